@@ -1,0 +1,43 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+// The least that OWASP recommends for argon2id: 19 MiB, two passes.
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+
+/** A hash in the usual notation, so that its costs can rise without a migration. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await derive('argon2id', { message: password, nonce: salt, tagLength: 32, ...cost })
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`
+}
+
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored)
+  if (!parts) return false
+  const [, memory, passes, parallelism, salt = '', hash = ''] = parts
+  const expected = Buffer.from(hash, 'base64')
+  const found = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(salt, 'base64'),
+    tagLength: expected.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  })
+  return timingSafeEqual(found, expected)
+}
+
+let decoy: Promise<string> | undefined
+
+/** Takes as long as a wrong password, so that the time of an answer does not tell which accounts exist. */
+export async function verifyNothing(password: string): Promise<false> {
+  decoy ??= hashPassword('no account has this password')
+  await verifyPassword(password, await decoy)
+  return false
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '')
+}

@@ -1,0 +1,14 @@
+export const permissionActions = ['list', 'view', 'create', 'update', 'delete'] as const
+export const permissionResources = [
+  'pages', 'components', 'posts', 'assets', 'categories', 'tags', 'messages',
+  'roles', 'permissions', 'users', 'collections', 'events', 'options',
+] as const // biome-ignore format: the list of the decisions, in its order
+
+export type Permission = `${(typeof permissionActions)[number]} ${(typeof permissionResources)[number]}`
+
+/** The permissions that the service itself asks for. They exist from the first start. */
+export const builtInPermissions: ReadonlySet<string> = new Set(
+  permissionResources.flatMap((resource) => permissionActions.map((action) => `${action} ${resource}`)),
+)
+
+export const superAdmin = 'super-admin'

@@ -1,0 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A new secret. It is shown once; only its hash is kept. */
+export function newSecret(): string {
+  return `corral_${randomBytes(30).toString('base64url')}`
+}
+
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/** The secret of an `Authorization: Bearer …` header. */
+export function bearerSecret(header: string | undefined): string | null {
+  return /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? null
+}

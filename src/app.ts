@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { Database } from './database/database.ts'
+import { MemoryHits, RateLimiter } from './http/rate-limiter.ts'
+import { createServer } from './http/server.ts'
+import type { Services } from './http/services.ts'
+import { Bus } from './lifecycle/bus.ts'
+import { routeModules } from './resources/index.ts'
+import { CurrentSettings } from './settings/current.ts'
+import { createMissingOptions } from './settings/settings.ts'
+import { type Disks, publicDisk } from './storage/disk.ts'
+import { LocalDisk } from './storage/local.ts'
+
+export interface App {
+  readonly database: Database
+  readonly bus: Bus
+  readonly disks: Disks
+  readonly settings: CurrentSettings
+  readonly services: Services
+  /** Makes the HTTP server; the command line does without it. */
+  serve(): Promise<FastifyInstance>
+  close(): Promise<void>
+}
+
+interface Surroundings {
+  logger: FastifyBaseLogger
+  now?: () => Date
+}
+
+/** Composes the service: configuration → database → disks → routes. The schema is up to date when it resolves. */
+export async function createApp(
+  config: Config,
+  { logger, now = () => new Date() }: Surroundings,
+): Promise<App> {
+  const bus = new Bus((error, event) =>
+    logger.error({ err: error, event: event.name }, 'a lifecycle listener failed'),
+  )
+  const database = new Database({
+    url: config.databaseUrl,
+    now,
+    deliver: (events) => bus.deliver(events),
+    report: (error) => logger.error({ err: error }, 'work after a transaction failed'),
+  })
+  const applied = await database.migrate()
+  if (applied.length > 0) logger.info({ applied }, 'database migrated')
+  await database.transaction(null, createMissingOptions)
+
+  const uploadsDir = join(config.dataDir, 'uploads')
+  mkdirSync(uploadsDir, { recursive: true })
+  const disks = new Map([[publicDisk, new LocalDisk(join(config.dataDir, 'storage', publicDisk))]])
+  const settings = new CurrentSettings(database.db)
+  const services: Services = {
+    database,
+    settings,
+    disks,
+    limiter: new RateLimiter(new MemoryHits(now)),
+    uploadsDir,
+    baseUrl: config.baseUrl,
+    now,
+  }
+  let http: FastifyInstance | undefined
+  return {
+    database,
+    bus,
+    disks,
+    settings,
+    services,
+    async serve() {
+      http = createServer({ logger, services, trustProxy: config.trustProxy })
+      await http.register(async (scope) => {
+        for (const register of routeModules) register(scope, services)
+      })
+      await http.ready()
+      return http
+    },
+    async close() {
+      await http?.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { BadSetting } from './core/errors.ts'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly baseUrl: string | null
+  readonly databaseUrl: string
+  readonly dataDir: string
+  readonly redisUrl: string | null
+  readonly admin: { readonly email: string; readonly password: string | null; readonly token: string | null }
+  readonly logLevel: string
+  /** Which proxies may say where a request came from: all, none, or those at the addresses listed. */
+  readonly trustProxy: boolean | string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Every setting that is read from the environment, and how its text is understood. */
+const readers = {
+  PORT: (value: string | undefined) => {
+    const port = Number(value ?? 3000)
+    if (!/^\d+$/.test(value ?? '3000') || port > 65_535) fail('PORT', value, 'a whole number from 0 to 65535')
+    return port
+  },
+  HOST: (value: string | undefined) => value ?? '127.0.0.1',
+  BASE_URL: (value: string | undefined) => {
+    if (value === undefined) return null
+    if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
+      fail('BASE_URL', value, 'an address like https://cms.example.com')
+    }
+    return value.replace(/\/+$/, '')
+  },
+  CORRAL_DATA_DIR: (value: string | undefined) => resolve(value ?? './data'),
+  DATABASE_URL: (value: string | undefined) => {
+    if (value !== undefined && !/^(postgres(ql)?:\/\/.|sqlite:.)/.test(value)) {
+      fail(
+        'DATABASE_URL',
+        hidePassword(value),
+        'postgres://user:password@host/database or sqlite:path/to/file.db',
+      )
+    }
+    return value ?? null
+  },
+  REDIS_URL: (value: string | undefined) => {
+    if (value !== undefined && !/^rediss?:\/\/./.test(value)) {
+      fail('REDIS_URL', hidePassword(value), 'an address like redis://host:6379')
+    }
+    return value ?? null
+  },
+  CORRAL_ADMIN_EMAIL: (value: string | undefined) => {
+    if (value !== undefined && !/^[^\s@]+@[^\s@]+$/.test(value))
+      fail('CORRAL_ADMIN_EMAIL', value, 'an email address')
+    return (value ?? 'admin@example.com').toLowerCase()
+  },
+  CORRAL_ADMIN_PASSWORD: (value: string | undefined) => {
+    if (value !== undefined && (value.length < 8 || value.length > 200)) {
+      fail('CORRAL_ADMIN_PASSWORD', null, 'a password of 8 to 200 characters')
+    }
+    return value ?? null
+  },
+  CORRAL_ADMIN_TOKEN: (value: string | undefined) => {
+    if (value !== undefined && !/^\S{20,}$/.test(value)) {
+      fail(
+        'CORRAL_ADMIN_TOKEN',
+        null,
+        'at least 20 characters without a space; `openssl rand -hex 32` makes one',
+      )
+    }
+    return value ?? null
+  },
+  CORRAL_TRUST_PROXY: (value: string | undefined) => {
+    if (value === undefined || value === 'false') return false
+    return value === 'true' || value
+  },
+  LOG_LEVEL: (value: string | undefined) => {
+    if (value !== undefined && !logLevels.includes(value))
+      fail('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`)
+    return value ?? 'info'
+  },
+}
+
+/** The only reader of the environment. A fault stops the start with a line that names it and the way out. */
+export function readConfig(env: Environment): Config {
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('CORRAL_') && !Object.hasOwn(readers, name)) {
+      const known = Object.keys(readers).filter((each) => each.startsWith('CORRAL_'))
+      throw new BadSetting(`${name} is not a setting. Remove it, or use one of ${known.join(', ')}.`)
+    }
+  }
+  const read = <N extends keyof typeof readers>(name: N) =>
+    readers[name](env[name]?.trim() || undefined) as ReturnType<(typeof readers)[N]>
+  const dataDir = read('CORRAL_DATA_DIR')
+  return Object.freeze({
+    port: read('PORT'),
+    host: read('HOST'),
+    baseUrl: read('BASE_URL'),
+    databaseUrl: read('DATABASE_URL') ?? `sqlite:${join(dataDir, 'corral.db')}`,
+    dataDir,
+    redisUrl: read('REDIS_URL'),
+    admin: {
+      email: read('CORRAL_ADMIN_EMAIL'),
+      password: read('CORRAL_ADMIN_PASSWORD'),
+      token: read('CORRAL_ADMIN_TOKEN'),
+    },
+    logLevel: read('LOG_LEVEL'),
+    trustProxy: read('CORRAL_TRUST_PROXY'),
+  })
+}
+
+/** The process's environment over the `.env` file beside it. */
+export function loadEnvironment(directory = process.cwd()): Environment {
+  const file = join(directory, '.env')
+  return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...process.env } : process.env
+}
+
+function fail(name: string, value: string | null | undefined, expected: string): never {
+  const given = value === null || value === undefined ? '' : ` is ${JSON.stringify(value)}, but`
+  throw new BadSetting(`${name}${given} must be ${expected}.`)
+}
+
+function hidePassword(url: string): string {
+  return url.replace(/:[^:@/]*@/, ':…@')
+}

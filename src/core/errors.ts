@@ -1,0 +1,76 @@
+/** What a request can fail with. Only `http/errors.ts` knows how each becomes an answer. */
+export abstract class CorralError extends Error {
+  override name = this.constructor.name
+}
+
+export class Unauthenticated extends CorralError {
+  constructor() {
+    super('Unauthenticated.')
+  }
+}
+
+export class Forbidden extends CorralError {
+  constructor(message = 'This action is unauthorized.') {
+    super(message)
+  }
+}
+
+export class NotFound extends CorralError {
+  readonly extra: Readonly<Record<string, unknown>>
+  constructor(message = 'Not found.', extra: Record<string, unknown> = {}) {
+    super(message)
+    this.extra = extra
+  }
+}
+
+export class MethodNotAllowed extends CorralError {
+  readonly allow: readonly string[]
+  constructor(method: string, allow: readonly string[]) {
+    super(`The ${method} method is not supported for this route. Supported methods: ${allow.join(', ')}.`)
+    this.allow = allow
+  }
+}
+
+/** Two changes met, and this one lost: trying again may succeed. */
+export class Conflict extends CorralError {
+  constructor(message = 'Another change was made at the same moment. Try again.', options?: ErrorOptions) {
+    super(message, options)
+  }
+}
+
+export class PreconditionFailed extends CorralError {
+  constructor() {
+    super('The record has changed since you read it. Read it again, and repeat your change.')
+  }
+}
+
+export class PayloadTooLarge extends CorralError {}
+
+export class UnsupportedMediaType extends CorralError {}
+
+export class TooManyAttempts extends CorralError {
+  readonly limit: number
+  readonly retryAfterSeconds: number
+  constructor(limit: number, retryAfterSeconds: number) {
+    super('Too Many Attempts.')
+    this.limit = limit
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export type FieldErrors = Record<string, string[]>
+
+export class Invalid extends CorralError {
+  readonly errors: FieldErrors
+  constructor(errors: FieldErrors) {
+    super('The given data was invalid.')
+    this.errors = errors
+  }
+
+  static field(field: string, message: string): Invalid {
+    return new Invalid({ [field]: [message] })
+  }
+}
+
+/** A setting that stops the start: the message names it, its fault and the way out. */
+export class BadSetting extends CorralError {}

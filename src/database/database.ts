@@ -1,0 +1,138 @@
+import type { Kysely } from 'kysely'
+import { Conflict, Invalid } from '../core/errors.ts'
+import type { LifecycleEvent, LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
+import type { Engine } from './engines/engine.ts'
+import { openEngine } from './engines/open.ts'
+import { parseJsonColumns } from './json-columns.ts'
+import { migrate } from './migrate.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+
+/** All that a change may touch. Actions get this and never the database, so no write slips out of its transaction. */
+export interface Transaction {
+  readonly db: Db
+  readonly now: string
+  /** The id of the user who asks for the change, null for the command line and the service itself. */
+  readonly by: number | null
+  /** Queues a lifecycle event for after the commit. */
+  emit<N extends LifecycleEventName>(name: N, payload: LifecycleEvents[N]): void
+  /** Queues work for after the commit, such as deleting a file that nothing names any more. */
+  afterCommit(work: () => Promise<void>): void
+  /** Queues the undoing of what a database cannot take back, such as a file that was just stored. */
+  onRollback(work: () => Promise<void>): void
+  /** Waits for other transactions that took the same name. */
+  lock(name: string): Promise<void>
+  /** Whether a row that is about to change must be read with its lock. */
+  readonly supportsRowLocks: boolean
+}
+
+interface DatabaseOptions {
+  url: string
+  now(): Date
+  deliver(events: readonly LifecycleEvent[]): Promise<void>
+  /** Is told of work after a commit or a rollback that failed: the change itself stands. */
+  report(error: unknown): void
+}
+
+const maxAttempts = 10
+
+export class Database {
+  readonly #engine: Engine
+  readonly #options: DatabaseOptions
+  /** For reads. */
+  readonly db: Db
+
+  constructor(options: DatabaseOptions) {
+    this.#options = options
+    this.#engine = openEngine(options.url)
+    this.db = this.#engine.reader.withPlugin(parseJsonColumns)
+  }
+
+  /** Brings the schema up to date; returns the names of the steps that ran. */
+  migrate(): Promise<string[]> {
+    return migrate(this.#engine, this.#options.now().toISOString())
+  }
+
+  /**
+   * Runs a change as one transaction. It runs again when only another change was in its way, so it may touch nothing
+   * but `tx`. Its events and its work after the commit happen once, when it has succeeded.
+   */
+  async transaction<T>(by: number | null, change: (tx: Transaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#attempt(by, change)
+      } catch (error) {
+        if (!this.#engine.isRetryable(error)) throw this.#translate(error)
+        if (attempt === maxAttempts) throw new Conflict(undefined, { cause: error })
+      }
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#engine.close()
+  }
+
+  async #attempt<T>(by: number | null, change: (tx: Transaction) => Promise<T>): Promise<T> {
+    const engine = this.#engine
+    const now = this.#options.now().toISOString()
+    const events: LifecycleEvent[] = []
+    const afterCommit: (() => Promise<void>)[] = []
+    const onRollback: (() => Promise<void>)[] = []
+    const run = async (transaction: Db): Promise<T> => {
+      const result = await change({
+        db: transaction,
+        now,
+        by,
+        supportsRowLocks: engine.supportsRowLocks,
+        emit: (name, payload) => events.push({ name, payload, by, at: now } as LifecycleEvent),
+        afterCommit: (work) => afterCommit.push(work),
+        onRollback: (work) => onRollback.push(work),
+        lock: (name) => engine.lock(transaction, name),
+      })
+      if (events.length > 0) await countRevision(transaction)
+      return result
+    }
+    let result: T
+    try {
+      result = await engine.writer.withPlugin(parseJsonColumns).transaction().execute(run)
+    } catch (error) {
+      await this.#runAll(onRollback)
+      throw error
+    }
+    await this.#runAll(afterCommit)
+    await this.#options.deliver(events)
+    return result
+  }
+
+  async #runAll(works: readonly (() => Promise<void>)[]): Promise<void> {
+    for (const work of works) {
+      try {
+        await work()
+      } catch (error) {
+        this.#options.report(error)
+      }
+    }
+  }
+
+  /** A broken constraint is the answer to a race that no earlier read can settle. */
+  #translate(error: unknown): unknown {
+    const violation = this.#engine.violatedConstraint(error)
+    if (!violation) return error
+    const words = violation.column.replaceAll('_', ' ')
+    const message =
+      violation.rule === 'unique'
+        ? `The ${words} has already been taken.`
+        : `The selected ${words} is invalid.`
+    return Invalid.field(violation.column, message)
+  }
+}
+
+/** Last in the transaction, so that writers wait for each other as briefly as can be. */
+async function countRevision(db: Db): Promise<void> {
+  await db
+    .updateTable('content_revision')
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', 1)
+    .execute()
+}

@@ -1,0 +1,168 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { Tables } from '../tables.ts'
+import { columnOfConstraint, type Engine } from './engine.ts'
+
+/**
+ * SQLite in WAL mode: one connection writes, one reads. `node:sqlite` answers at once, so a single reading
+ * connection serves a whole process, and a read never waits for the transaction that is under way.
+ */
+export function openSqlite(file: string): Engine {
+  mkdirSync(dirname(file), { recursive: true })
+  const writer = connect(file)
+  const reader = connect(file)
+  return {
+    reader,
+    writer,
+    columnTypes: {
+      id: 'integer primary key autoincrement',
+      reference: 'integer',
+      integer: 'integer',
+      text: 'text',
+    },
+    supportsRowLocks: false,
+    // `begin immediate` already lets one writing transaction run at a time, over all processes.
+    lock: async () => {},
+    isRetryable: (error) => isSqliteError(error) && (error.errcode & 0xff) === busy,
+    violatedConstraint(error) {
+      if (!isSqliteError(error) || error.errcode !== uniqueConstraint) return null
+      // "UNIQUE constraint failed: tags.type, tags.name", or "…: index 'tags_name_unique'" for an expression
+      const index = /index '(\w+)'/.exec(error.message)?.[1]
+      if (index) return { rule: 'unique', column: columnOfConstraint(index, index.split('_')[0] ?? '') }
+      return { rule: 'unique', column: /\.(\w+)$/.exec(error.message)?.[1] ?? '' }
+    },
+    async close() {
+      await reader.destroy()
+      await writer.destroy()
+    },
+  }
+}
+
+const busy = 5
+const uniqueConstraint = 2067
+
+interface SqliteError extends Error {
+  errcode: number
+}
+
+function isSqliteError(error: unknown): error is SqliteError {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
+}
+
+function connect(file: string): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new SqliteDriver(file),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  })
+}
+
+class SqliteDriver implements Driver {
+  readonly #file: string
+  #connection: SqliteConnection | undefined
+  #lastHolder: Promise<void> = Promise.resolve()
+  #release: () => void = () => {}
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  async init(): Promise<void> {
+    this.#connection = new SqliteConnection(this.#file)
+  }
+
+  /** Callers take turns: a transaction keeps the connection until it ends. */
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#lastHolder
+    let release = () => {}
+    this.#lastHolder = new Promise((resolve) => {
+      release = resolve
+    })
+    await before
+    this.#release = release
+    if (!this.#connection) throw new Error('The database is closed.')
+    return this.#connection
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#release()
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async destroy(): Promise<void> {
+    this.#connection?.close()
+    this.#connection = undefined
+  }
+}
+
+/** Statements that differ only in their parameters are prepared once. */
+const maxPreparedStatements = 500
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync
+  readonly #prepared = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
+
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 10_000 })
+    this.#database.exec('pragma journal_mode = wal')
+    // With WAL only `full` syncs at every commit, so that a write outlives a power cut.
+    this.#database.exec('pragma synchronous = full')
+    this.#database.exec('pragma cache_size = -16000')
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { statement, returnsRows } = this.#prepare(query.sql)
+    const parameters = query.parameters as SQLInputValue[]
+    if (returnsRows) return { rows: statement.all(...parameters) as R[] }
+    const { changes, lastInsertRowid } = statement.run(...parameters)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  // biome-ignore lint/correctness/useYield: the interface asks for it, and nothing here streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Streaming is not supported on SQLite.')
+  }
+
+  close(): void {
+    this.#prepared.clear()
+    this.#database.close()
+  }
+
+  #prepare(sql: string): { statement: StatementSync; returnsRows: boolean } {
+    const known = this.#prepared.get(sql)
+    if (known) return known
+    const statement = this.#database.prepare(sql)
+    const prepared = { statement, returnsRows: statement.columns().length > 0 }
+    if (this.#prepared.size >= maxPreparedStatements) {
+      const oldest = this.#prepared.keys().next().value
+      if (oldest !== undefined) this.#prepared.delete(oldest)
+    }
+    this.#prepared.set(sql, prepared)
+    return prepared
+  }
+}

@@ -1,0 +1,28 @@
+import type { KyselyPlugin, QueryResult, UnknownRow } from 'kysely'
+
+/** Columns that hold JSON, in whichever table. */
+const jsonColumns = ['meta', 'config', 'data', 'schema', 'value'] as const
+
+/** Parses the JSON columns of every row that is read. */
+export const parseJsonColumns: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }): Promise<QueryResult<UnknownRow>> {
+    const [first] = result.rows
+    const present = first ? jsonColumns.filter((column) => column in first) : []
+    for (const row of result.rows) {
+      for (const column of present) {
+        if (typeof row[column] === 'string') row[column] = JSON.parse(row[column])
+      }
+    }
+    return result
+  },
+}
+
+/** The row as the database takes it: JSON columns as text. */
+export function encodeJsonColumns(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const encoded: Record<string, unknown> = { ...row }
+  for (const column of jsonColumns) {
+    if (encoded[column] !== undefined) encoded[column] = JSON.stringify(encoded[column])
+  }
+  return encoded
+}

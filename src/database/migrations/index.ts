@@ -1,0 +1,6 @@
+import { content } from './0001-content.ts'
+import { access } from './0002-access.ts'
+import type { Migration } from './migration.ts'
+
+/** In the order in which they run. */
+export const migrations: readonly Migration[] = [content, access]

@@ -1,0 +1,222 @@
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { Json, JsonObject } from '../core/json.ts'
+
+/** Stored as text, so that what is read is to the byte what was written; parsed on its way out (`json-columns.ts`). */
+type JsonColumn<T extends Json> = ColumnType<T, string, string>
+type Flag = 0 | 1
+
+/** What every record has: `revision` counts its changes, and is what `If-Match` speaks of. */
+interface RecordColumns {
+  id: GeneratedAlways<number>
+  revision: Generated<number>
+  created_at: string
+  updated_at: string
+}
+
+/** Text folded for the search, in the tables whose lists have one. */
+interface SearchColumns {
+  search_text: string
+}
+
+export interface PagesTable extends RecordColumns, SearchColumns {
+  title: string
+  slug: string
+  url: string
+  /** Another url that the public endpoint finds the page by. */
+  alias: string | null
+  template: string
+  enabled: Flag
+  listed: Flag
+  greedy: Flag
+  /** -1 for a page at the root. */
+  parent_id: number
+  access: 'public' | 'private' | 'protected' | null
+  thumbnail: string | null
+  menu_order: number
+  menu_name: string | null
+  description: string | null
+  keywords: string | null
+  redirect: string | null
+  redirect_permanent: Flag
+  category_id: number | null
+  password: string | null
+  meta: JsonColumn<JsonObject | Json[]>
+  deleted_at: string | null
+}
+
+export interface ComponentsTable extends RecordColumns, SearchColumns {
+  wrangler_page_id: number
+  type: string
+  title: string | null
+  content: string | null
+  config: JsonColumn<JsonObject>
+  slot: string
+  position: number
+  enabled: Flag
+  thumbnail: string | null
+}
+
+export interface PostsTable extends RecordColumns, SearchColumns {
+  title: string
+  slug: string
+  url: string
+  post_type: string
+  post_status: 'public' | 'private' | 'protected'
+  description: string | null
+  content: string | null
+  published: Flag
+  thumbnail: string | null
+  post_parent: number | null
+  menu_order: number
+  meta: JsonColumn<JsonObject>
+  category_id: number | null
+}
+
+export interface AssetsTable extends RecordColumns, SearchColumns {
+  path: string
+  disk: string
+  type: string | null
+  title: string
+  caption: string | null
+  description: string | null
+  thumbnail: string | null
+  meta: JsonColumn<JsonObject>
+  data: JsonColumn<JsonObject>
+  category_id: number | null
+}
+
+export interface CategoriesTable extends RecordColumns, SearchColumns {
+  name: string
+  type: string | null
+  colour: string | null
+}
+
+export interface TagsTable extends RecordColumns {
+  name: string
+  slug: string
+  type: string | null
+}
+
+export interface MessagesTable extends RecordColumns {
+  name: string | null
+  email: string | null
+  phone: string | null
+  subject: string | null
+  body: string | null
+  meta: JsonColumn<JsonObject>
+  state: Flag
+}
+
+export interface RolesTable extends RecordColumns, SearchColumns {
+  name: string
+  guard_name: string
+}
+
+export interface PermissionsTable extends RecordColumns, SearchColumns {
+  name: string
+  guard_name: string
+}
+
+export interface UsersTable extends RecordColumns {
+  name: string
+  email: string
+  password: string
+}
+
+export interface TokensTable extends RecordColumns {
+  user_id: number
+  name: string
+  /** SHA-256 of the secret: a leaked database opens no door. */
+  hash: string
+  expires_at: string | null
+}
+
+export interface CollectionsTable extends RecordColumns {
+  name: string
+  post_type: string
+  description: string | null
+  schema: JsonColumn<CollectionField[]>
+}
+
+export type CollectionField = {
+  name: string
+  label: string
+  type: 'string' | 'text' | 'html' | 'integer' | 'number' | 'boolean' | 'date' | 'datetime'
+  required: boolean
+}
+
+export interface CalendarEventsTable extends RecordColumns {
+  title: string
+  slug: string
+  description: string | null
+  location: string | null
+  starts_at: string
+  ends_at: string | null
+  all_day: Flag
+  url: string | null
+  category_id: number | null
+  meta: JsonColumn<JsonObject>
+}
+
+export interface OptionsTable extends RecordColumns {
+  key: string
+  value: JsonColumn<Json>
+}
+
+/** A record as it was before a change. */
+interface VersionColumns {
+  id: GeneratedAlways<number>
+  data: JsonColumn<JsonObject>
+  /** What was about to happen to it. */
+  reason: 'update' | 'delete'
+  created_by: number | null
+  created_at: string
+}
+
+export interface Tables {
+  wrangler_pages: PagesTable
+  wrangler_components: ComponentsTable
+  posts: PostsTable
+  assets: AssetsTable
+  categories: CategoriesTable
+  tags: TagsTable
+  messages: MessagesTable
+  roles: RolesTable
+  permissions: PermissionsTable
+  users: UsersTable
+  tokens: TokensTable
+  collections: CollectionsTable
+  calendar_events: CalendarEventsTable
+  options: OptionsTable
+  page_versions: VersionColumns & { record_id: number }
+  component_versions: VersionColumns & { record_id: number; page_id: number }
+  post_versions: VersionColumns & { record_id: number }
+  page_tags: { page_id: number; tag_id: number }
+  post_tags: { post_id: number; tag_id: number }
+  role_permissions: { role_id: number; permission_id: number }
+  user_roles: { user_id: number; role_id: number }
+  moved_urls: { url: string; page_id: number; moved_at: string }
+  content_revision: { id: number; revision: number }
+  migrations: { name: string; applied_at: string }
+}
+
+/** The resources by the names that lifecycle events and kinds give them, and the table of each. */
+export interface ResourceTables {
+  page: 'wrangler_pages'
+  component: 'wrangler_components'
+  post: 'posts'
+  asset: 'assets'
+  category: 'categories'
+  tag: 'tags'
+  message: 'messages'
+  role: 'roles'
+  permission: 'permissions'
+  user: 'users'
+  token: 'tokens'
+  collection: 'collections'
+  'calendar-event': 'calendar_events'
+  option: 'options'
+}
+
+export type Resource = keyof ResourceTables
+export type RecordOf<R extends Resource> = Selectable<Tables[ResourceTables[R]]> & Selectable<RecordColumns>

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authenticate } from '../access/authenticate.ts'
+import { bearerSecret } from '../access/tokens.ts'
+import { Forbidden, Unauthenticated } from '../core/errors.ts'
+import type { Services } from './services.ts'
+
+/** Every route says who may call it, and is held to that before its body is read. */
+export function guardRoutes(app: FastifyInstance, services: Services): void {
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (method === 'OPTIONS') return // preflight requests carry no token
+    if (!config?.can && !config?.signedIn && !config?.public) {
+      throw new Error(
+        `${method} ${url} does not say who may call it: give it config.can, .signedIn or .public.`,
+      )
+    }
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const { can, signedIn } = request.routeOptions.config
+    if (can || signedIn) await admit(request, reply, services)
+  })
+}
+
+async function admit(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<void> {
+  const secret = bearerSecret(request.headers.authorization)
+  const permission = request.routeOptions.config.can ?? null
+  const now = services.now().toISOString()
+  const found = secret && (await authenticate(services.database.db, secret, permission, now))
+  if (!found) throw new Unauthenticated()
+  request.caller = found.caller
+  request.revision = found.revision
+  await countRequest(request, reply, services, found.revision)
+  if (!found.isAllowed) throw new Forbidden()
+}
+
+async function countRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  revision: number,
+): Promise<void> {
+  const limit = (await services.settings.at(revision))['rate_limits.api']
+  if (limit === 0) return
+  const remaining = await services.limiter.hit(`api:${request.caller?.tokenId}`, limit)
+  reply.header('x-ratelimit-limit', limit)
+  reply.header('x-ratelimit-remaining', remaining)
+}

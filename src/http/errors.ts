@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  Conflict,
+  Forbidden,
+  Invalid,
+  MethodNotAllowed,
+  NotFound,
+  PayloadTooLarge,
+  PreconditionFailed,
+  TooManyAttempts,
+  Unauthenticated,
+  UnsupportedMediaType,
+} from '../core/errors.ts'
+
+/** Turns whatever was thrown into an answer. Nothing else writes the body of an error. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = translate(error)
+  if (known instanceof Unauthenticated) send(reply, 401, known.message)
+  else if (known instanceof Forbidden) send(reply, 403, known.message)
+  else if (known instanceof NotFound) send(reply, 404, known.message, known.extra)
+  else if (known instanceof MethodNotAllowed)
+    send(reply.header('allow', known.allow.join(', ')), 405, known.message)
+  else if (known instanceof Conflict) send(reply, 409, known.message)
+  else if (known instanceof PreconditionFailed) send(reply, 412, known.message)
+  else if (known instanceof PayloadTooLarge) send(reply, 413, known.message)
+  else if (known instanceof UnsupportedMediaType) send(reply, 415, known.message)
+  else if (known instanceof Invalid) send(reply, 422, known.message, { errors: known.errors })
+  else if (known instanceof TooManyAttempts) sendTooMany(reply, known)
+  else {
+    request.log.error({ err: known }, 'request failed')
+    send(reply, 500, 'Server Error')
+  }
+}
+
+function send(reply: FastifyReply, status: number, message: string, extra: object = {}): void {
+  // The schemas of a route describe its successes; an error is written as it stands.
+  const body = JSON.stringify({ message, ...extra })
+  void reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(String)
+    .send(body)
+}
+
+function sendTooMany(reply: FastifyReply, error: TooManyAttempts): void {
+  reply.header('retry-after', error.retryAfterSeconds)
+  reply.header('x-ratelimit-limit', error.limit)
+  reply.header('x-ratelimit-remaining', 0)
+  send(reply, 429, error.message)
+}
+
+/** The framework's own complaints, in our words. */
+function translate(error: unknown): unknown {
+  const { code } = error as Partial<FastifyError>
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new PayloadTooLarge('The request body is too large.')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new UnsupportedMediaType('The request body must be application/json or multipart/form-data.')
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return Invalid.field('body', 'The body is not as long as its Content-Length says.')
+    case 'FST_ERR_BAD_URL':
+      return new NotFound()
+    default:
+      return error
+  }
+}

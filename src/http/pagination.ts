@@ -1,0 +1,120 @@
+import type { FastifyRequest } from 'fastify'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { Invalid } from '../core/errors.ts'
+import { containsPattern, faultOfText, foldCase } from '../core/text.ts'
+import type { Tables } from '../database/tables.ts'
+import type { ListLinks, ListMeta } from './envelopes.ts'
+
+const defaultPerPage = 15
+const maxPerPage = 100
+
+export interface ListPage<T> {
+  data: T[]
+  links: ListLinks
+  meta: ListMeta
+}
+
+/** One numbered page of a query, in the envelope of lists. Two reads: the count and the rows. */
+export async function listPage<T extends keyof Tables, Row, Item>(
+  request: FastifyRequest,
+  baseUrl: string | null,
+  query: SelectQueryBuilder<Tables, T, Row>,
+  show: (row: Row) => Item,
+): Promise<ListPage<Item>> {
+  const perPage = readPerPage(request)
+  const page = readPage(request)
+  const { total } = (await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()) as { total: number }
+  const offset = (page - 1) * perPage
+  const rows = offset < total ? await query.limit(perPage).offset(offset).execute() : []
+  return { data: rows.map(show), ...envelope(request, baseUrl, { page, perPage, total, count: rows.length }) }
+}
+
+/** The `search` parameter as the search columns hold it, or null when there is none. */
+export function searchPattern(request: FastifyRequest): string | null {
+  const given = lastValue(request, 'search')?.trim()
+  if (!given) return null
+  const fault = faultOfText(given)
+  if (fault) throw Invalid.field('search', `The search field ${fault}.`)
+  return containsPattern(foldCase(given))
+}
+
+/** Narrows a list to what the `search` parameter finds in the given columns. */
+export function searching<T extends keyof Tables, Row>(
+  request: FastifyRequest,
+  query: SelectQueryBuilder<Tables, T, Row>,
+  columns: readonly string[] = ['search_text'],
+): SelectQueryBuilder<Tables, T, Row> {
+  const pattern = searchPattern(request)
+  if (pattern === null) return query
+  const conditions = columns.map((column) => sql`${sql.ref(column)} like ${pattern} escape '\\'`)
+  return query.where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
+}
+
+/** The address that the service is known by, without a trailing slash. */
+export function baseUrlOf(request: FastifyRequest, baseUrl: string | null): string {
+  return baseUrl ?? `${request.protocol}://${request.host}`
+}
+
+interface Extent {
+  page: number
+  perPage: number
+  total: number
+  count: number
+}
+
+function envelope(
+  request: FastifyRequest,
+  baseUrl: string | null,
+  extent: Extent,
+): { links: ListLinks; meta: ListMeta } {
+  const { page, perPage, total, count } = extent
+  const lastPage = Math.max(1, Math.ceil(total / perPage))
+  const [pathname = '', queryString = ''] = request.url.split('?', 2)
+  const path = baseUrlOf(request, baseUrl) + pathname
+  const link = (target: number) => {
+    const parameters = new URLSearchParams(queryString)
+    parameters.delete('page')
+    parameters.append('page', String(target))
+    return `${path}?${parameters}`
+  }
+  const from = count > 0 ? (page - 1) * perPage + 1 : null
+  return {
+    links: {
+      first: link(1),
+      last: link(lastPage),
+      prev: page > 1 ? link(page - 1) : null,
+      next: page < lastPage ? link(page + 1) : null,
+    },
+    meta: {
+      current_page: page,
+      last_page: lastPage,
+      per_page: perPage,
+      total,
+      from,
+      to: from === null ? null : from + count - 1,
+      path,
+    },
+  }
+}
+
+function readPage(request: FastifyRequest): number {
+  const given = lastValue(request, 'page') ?? ''
+  if (!/^\d+$/.test(given)) return 1
+  return Math.min(Math.max(1, Number(given)), Math.floor(Number.MAX_SAFE_INTEGER / maxPerPage))
+}
+
+function readPerPage(request: FastifyRequest): number {
+  const given = lastValue(request, 'per_page') ?? ''
+  if (!/^\d+$/.test(given) || Number(given) < 1) return defaultPerPage
+  return Math.min(Number(given), maxPerPage)
+}
+
+/** A parameter that is given twice counts as it was given last. */
+export function lastValue(request: FastifyRequest, name: string): string | undefined {
+  const value = (request.query as Record<string, string | string[] | undefined>)[name]
+  return Array.isArray(value) ? value.at(-1) : value
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { MethodNotAllowed, NotFound } from '../core/errors.ts'
+import { guardRoutes } from './access.ts'
+import { sendError } from './errors.ts'
+import type { Services } from './services.ts'
+import './services.ts'
+
+interface ServerOptions {
+  logger: FastifyBaseLogger
+  services: Services
+  trustProxy: boolean | string
+}
+
+/** A JSON body may be this large; a file has its own limit. */
+const maxBody = 10 * 1024 * 1024
+
+/** The server with what every route shares; the routes themselves are registered by the caller. */
+export function createServer({ logger, services, trustProxy }: ServerOptions): FastifyInstance {
+  const app = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy,
+    bodyLimit: maxBody,
+    genReqId: requestId,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 1000 },
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id)
+      sendError(error, request, reply)
+    },
+  })
+  app.decorateRequest('caller', null)
+  app.decorateRequest('revision', null)
+  app.decorateRequest('temporaryFiles')
+  app.addHook('onRequest', async (request, reply) => {
+    request.temporaryFiles = []
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    for (const path of request.temporaryFiles) await rm(path, { force: true })
+    logRequest(request, reply.statusCode, reply.elapsedTime)
+  })
+  app.setErrorHandler(sendError)
+  answerWrongMethods(app)
+  readBodiesLate(app)
+  void app.register(cors, {
+    exposedHeaders: ['ETag', 'X-Request-Id', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining'],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    maxAge: 600,
+  })
+  void app.register(multipart, { throwFileSizeLimit: false })
+  guardRoutes(app, services)
+  return app
+}
+
+/** A caller's own id is kept when it is harmless to log and echo. */
+function requestId(request: { headers: Record<string, unknown> }): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID()
+}
+
+/** One line a request. The query is left out: what people search for or paste there is theirs. */
+function logRequest(request: FastifyRequest, status: number, milliseconds: number): void {
+  request.log.info(
+    {
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status,
+      ms: Math.round(milliseconds * 10) / 10,
+      user: request.caller?.userId,
+    },
+    'request',
+  )
+}
+
+/** Bodies reach the handler as bytes: 401, 403 and 404 come before any word about what they hold. */
+function readBodiesLate(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const keepBytes = (_request: FastifyRequest, body: Buffer, done: (error: null, body: Buffer) => void) =>
+    done(null, body)
+  app.addContentTypeParser(/^application\/(json|vnd\.api\+json)\s*(;|$)/i, { parseAs: 'buffer' }, keepBytes)
+  // The schemas of bodies describe them; `parseFields` checks them.
+  app.setValidatorCompiler(() => () => true)
+}
+
+/** 405 with `Allow` for a path that exists under other methods, 404 for one that does not. */
+function answerWrongMethods(app: FastifyInstance): void {
+  const routes = new Map<string, { matches: RegExp; methods: string[] }>()
+  app.addHook('onRoute', ({ url, method }) => {
+    const matches = new RegExp(`^${url.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}/?$`)
+    const route = routes.get(url) ?? { matches, methods: [] }
+    routes.set(url, route)
+    for (const each of [method].flat()) if (each !== 'HEAD' && each !== 'OPTIONS') route.methods.push(each)
+  })
+  app.setNotFoundHandler((request) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const allowed = [...routes.values()]
+      .filter((route) => route.matches.test(path))
+      .flatMap((route) => route.methods)
+    if (allowed.length > 0) throw new MethodNotAllowed(request.method, allowed)
+    throw new NotFound()
+  })
+}

@@ -1,0 +1,58 @@
+import { Invalid } from '../core/errors.ts'
+import type { Transaction } from '../database/database.ts'
+import { diskNamed, publicDisk } from '../storage/disk.ts'
+import { readImage } from '../storage/images.ts'
+import { unguessablePath } from '../storage/names.ts'
+import type { RequestInput, UploadedFile } from './body.ts'
+import type { Services } from './services.ts'
+
+/** What a request says of a thumbnail: nothing, to remove it, or a new image. */
+export type ThumbnailInput =
+  | { readonly keep: true }
+  | { readonly remove: true }
+  | { readonly image: UploadedFile; readonly extension: string }
+
+/** Reads the `thumbnail` of a page or a component: an image in a form; in JSON null, or what it is already. */
+export async function readThumbnail(input: RequestInput, current: string | null): Promise<ThumbnailInput> {
+  const image = input.files.get('thumbnail')
+  if (image) {
+    const info = await readImage(image.path)
+    if (!info) throw Invalid.field('thumbnail', 'The thumbnail field must be an image.')
+    return { image, extension: info.extension }
+  }
+  const given = input.values.thumbnail
+  if (given === undefined || (given !== null && given === current)) return { keep: true }
+  if (given === null || (typeof given === 'string' && given.trim() === '')) return { remove: true }
+  throw Invalid.field(
+    'thumbnail',
+    'The thumbnail field must be an image sent as a file, null, or left as it is.',
+  )
+}
+
+/**
+ * Stores a new thumbnail and answers with the column's next value. The new file goes if the change is rolled back, the
+ * old one once the change is committed.
+ */
+export async function storeThumbnail(
+  tx: Transaction,
+  services: Services,
+  given: ThumbnailInput,
+  current: string | null,
+): Promise<string | null> {
+  if ('keep' in given) return current
+  deleteFileAfterCommit(tx, services, current)
+  if ('remove' in given) return null
+  const disk = diskNamed(services.disks, publicDisk)
+  const path = unguessablePath('thumbnails', given.extension)
+  tx.onRollback(() => disk.delete(path))
+  await disk.store(given.image.path, path)
+  return path
+}
+
+export function deleteFileAfterCommit(
+  tx: Transaction,
+  services: Pick<Services, 'disks'>,
+  path: string | null,
+): void {
+  if (path !== null) tx.afterCommit(() => diskNamed(services.disks, publicDisk).delete(path))
+}

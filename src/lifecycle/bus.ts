@@ -1,0 +1,37 @@
+import type { LifecycleEvent, LifecycleEventName } from './events.ts'
+
+type Listener = (event: LifecycleEvent) => void | Promise<void>
+
+/** Hands lifecycle events to whoever listens. A listener that fails is reported and disturbs nobody else. */
+export class Bus {
+  readonly #listeners = new Set<Listener>()
+  readonly #report: (error: unknown, event: LifecycleEvent) => void
+
+  constructor(report: (error: unknown, event: LifecycleEvent) => void) {
+    this.#report = report
+  }
+
+  /** Listens to one event by its name, or to all of them by `*`; returns the way to stop. */
+  on<N extends LifecycleEventName>(
+    name: N | '*',
+    listener: (event: LifecycleEvent<N>) => void | Promise<void>,
+  ): () => void {
+    const filtered: Listener = (event) => {
+      if (name === '*' || event.name === name) return listener(event as LifecycleEvent<N>)
+    }
+    this.#listeners.add(filtered)
+    return () => this.#listeners.delete(filtered)
+  }
+
+  async deliver(events: readonly LifecycleEvent[]): Promise<void> {
+    for (const event of events) {
+      for (const listener of this.#listeners) {
+        try {
+          await listener(event)
+        } catch (error) {
+          this.#report(error, event)
+        }
+      }
+    }
+  }
+}

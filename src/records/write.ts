@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util'
+import { foldCase } from '../core/text.ts'
+import type { Transaction } from '../database/database.ts'
+import { encodeJsonColumns } from '../database/json-columns.ts'
+import type { RecordOf, Resource } from '../database/tables.ts'
+import type { LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
+import { anyTable, type Kind } from './kind.ts'
+import { takeSnapshot } from './snapshots.ts'
+
+type Managed = 'id' | 'revision' | 'created_at' | 'updated_at' | 'search_text' | 'deleted_at'
+export type NewRecord<R extends Resource> = Omit<RecordOf<R>, Managed>
+export type Changes<R extends Resource> = Partial<NewRecord<R>>
+
+/** The one way in which a record comes to be. */
+export async function insertRecord<R extends Resource>(
+  tx: Transaction,
+  kind: Kind<R>,
+  values: NewRecord<R>,
+): Promise<RecordOf<R>> {
+  const row = { ...values, created_at: tx.now, updated_at: tx.now, ...searchText(kind, values) }
+  const inserted = await anyTable(tx.db)
+    .insertInto(kind.table)
+    .values(encodeJsonColumns(row) as { id: number })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const after = inserted as unknown as RecordOf<R>
+  emit(tx, kind, 'created', { after })
+  return after
+}
+
+/** The one way in which a record changes. A change that changes nothing leaves no trace. */
+export async function updateRecord<R extends Resource>(
+  tx: Transaction,
+  kind: Kind<R>,
+  current: RecordOf<R>,
+  changes: Changes<R>,
+): Promise<RecordOf<R>> {
+  const differing = Object.entries(changes).filter(
+    ([column, value]) =>
+      value !== undefined && !isDeepStrictEqual(value, current[column as keyof RecordOf<R>]),
+  )
+  if (differing.length === 0) return current
+  await takeSnapshot(tx, kind, current, 'update')
+  const next = { ...current, ...Object.fromEntries(differing) }
+  const row = {
+    ...Object.fromEntries(differing),
+    ...searchText(kind, next),
+    updated_at: tx.now,
+    revision: current.revision + 1,
+  }
+  const updated = await anyTable(tx.db)
+    .updateTable(kind.table as string)
+    .set(encodeJsonColumns(row))
+    .where('id', '=', current.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const after = updated as unknown as RecordOf<R>
+  emit(tx, kind, 'updated', { before: current, after })
+  return after
+}
+
+/** The one way in which a record goes. */
+export async function deleteRecord<R extends Resource>(
+  tx: Transaction,
+  kind: Kind<R>,
+  current: RecordOf<R>,
+): Promise<void> {
+  await takeSnapshot(tx, kind, current, 'delete')
+  const table = anyTable(tx.db)
+  if (kind.softDelete) {
+    const row = { deleted_at: tx.now, updated_at: tx.now, revision: current.revision + 1 }
+    await table
+      .updateTable(kind.table as string)
+      .set(row)
+      .where('id', '=', current.id)
+      .execute()
+  } else {
+    await table
+      .deleteFrom(kind.table as string)
+      .where('id', '=', current.id)
+      .execute()
+  }
+  emit(tx, kind, 'deleted', { before: current })
+}
+
+/**
+ * A record whose relations changed (a role's permissions, a page's tags) has changed, although its row has not.
+ * Call it with the record as it is after the change.
+ */
+export async function touchRecord<R extends Resource>(
+  tx: Transaction,
+  kind: Kind<R>,
+  current: RecordOf<R>,
+): Promise<RecordOf<R>> {
+  const updated = await anyTable(tx.db)
+    .updateTable(kind.table as string)
+    .set({ updated_at: tx.now, revision: current.revision + 1 })
+    .where('id', '=', current.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const after = updated as unknown as RecordOf<R>
+  emit(tx, kind, 'updated', { before: current, after })
+  return after
+}
+
+function searchText(kind: Kind, values: object): { search_text?: string } {
+  if (!kind.search) return {}
+  const record = values as Record<string, unknown>
+  return { search_text: kind.search.map((column) => foldCase(String(record[column] ?? ''))).join('\n') }
+}
+
+function emit<R extends Resource>(tx: Transaction, kind: Kind<R>, what: string, payload: object): void {
+  const name = `${kind.name}.${what}` as LifecycleEventName
+  tx.emit(name, payload as LifecycleEvents[typeof name])
+}

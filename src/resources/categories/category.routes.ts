@@ -1,0 +1,73 @@
+import { parseFields, schemaOfFields } from '../../core/fields.ts'
+import type { RecordOf } from '../../database/tables.ts'
+import { readValues } from '../../http/body.ts'
+import { itemOf, listOf, pick } from '../../http/envelopes.ts'
+import { listPage, searching } from '../../http/pagination.ts'
+import { change, lockTarget, pathId, tagRevision } from '../../http/request.ts'
+import type { RouteModule } from '../../http/services.ts'
+import { findRecord } from '../../records/read.ts'
+import { createCategory, deleteCategory, updateCategory } from './category.actions.ts'
+import { Category, categoryFields, categoryKind } from './category.schema.ts'
+
+const rules = { required: ['name'] } as const
+const body = schemaOfFields(categoryFields, rules)
+const show = (category: RecordOf<'category'>) => pick(Category, category)
+
+export const categoryRoutes: RouteModule = (app, services) => {
+  const { database, baseUrl } = services
+
+  app.get(
+    '/api/v1/categories',
+    { config: { can: 'list categories' }, schema: { response: { 200: listOf(Category) } } },
+    (request) => {
+      const query = database.db.selectFrom('categories').selectAll().orderBy('id', 'desc')
+      return listPage(request, baseUrl, searching(request, query), show)
+    },
+  )
+
+  app.get(
+    '/api/v1/categories/:id',
+    { config: { can: 'view categories' }, schema: { response: { 200: itemOf(Category) } } },
+    async (request, reply) => {
+      const category = await findRecord(database.db, categoryKind, pathId(request))
+      tagRevision(reply, categoryKind, category)
+      return { data: show(category) }
+    },
+  )
+
+  app.post(
+    '/api/v1/categories',
+    { config: { can: 'create categories' }, schema: { body, response: { 201: itemOf(Category) } } },
+    async (request, reply) => {
+      const input = parseFields(await readValues(request, services), categoryFields, rules)
+      const category = await change(request, services, (tx) => createCategory(tx, input))
+      tagRevision(reply.code(201), categoryKind, category)
+      return { data: show(category) }
+    },
+  )
+
+  app.put(
+    '/api/v1/categories/:id',
+    { config: { can: 'update categories' }, schema: { body, response: { 200: itemOf(Category) } } },
+    async (request, reply) => {
+      const category = await change(request, services, async (tx) => {
+        const current = await lockTarget(tx, categoryKind, request)
+        return updateCategory(
+          tx,
+          current,
+          parseFields(await readValues(request, services), categoryFields, rules),
+        )
+      })
+      tagRevision(reply, categoryKind, category)
+      return { data: show(category) }
+    },
+  )
+
+  app.delete('/api/v1/categories/:id', { config: { can: 'delete categories' } }, async (request, reply) => {
+    // spec, Categories: 204 even when it is skipped because pages or posts still use it
+    await change(request, services, async (tx) =>
+      deleteCategory(tx, await lockTarget(tx, categoryKind, request)),
+    )
+    return reply.code(204).send()
+  })
+}

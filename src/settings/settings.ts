@@ -1,0 +1,92 @@
+import { booleanLike, Fault, type Field, integer, text } from '../core/fields.ts'
+import type { Json } from '../core/json.ts'
+import type { Db, Transaction } from '../database/database.ts'
+import type { Kind } from '../records/kind.ts'
+import { insertRecord } from '../records/write.ts'
+
+interface Setting<T extends Json> {
+  readonly default: T
+  readonly meaning: string
+  /** Throws `Fault` when the value cannot be this setting's. */
+  parse(value: Json): T
+}
+
+/** The service's own settings. They are options like any other, so whoever may change options may change these. */
+export const settingsTable = {
+  asset_disk: setting('public', 'The disk that new assets are stored on', text(255)),
+  'uploads.max_file_size': setting(10_240, 'The largest upload, in KB', integer(1)),
+  'cache.enabled': toggle(false, 'Whether pages are served from memory while nothing has changed'),
+  'cache.expire': setting(3600, 'How long a page stays in that memory, in seconds', integer(1)),
+  'components.config_max_depth': setting(10, 'How deep a component’s config may nest', integer(1, 100)),
+  'rate_limits.api': setting(60_000, 'Requests a minute for one token; 0 for no limit', integer(0)),
+  'rate_limits.public': setting(0, 'Public reads a minute for one address; 0 for no limit', integer(0)),
+  'rate_limits.attempts': setting(
+    10,
+    'Failed passwords a minute for one account or page from one address; 0 for no limit',
+    integer(0),
+  ),
+  'rate_limits.messages': setting(
+    10,
+    'Public messages a minute from one address; 0 for no limit',
+    integer(0),
+  ),
+} as const
+
+export type SettingName = keyof typeof settingsTable
+export type Settings = {
+  readonly [K in SettingName]: (typeof settingsTable)[K] extends Setting<infer T> ? T : never
+}
+
+export const optionKind: Kind<'option'> = { name: 'option', table: 'options' }
+
+export function isSetting(key: string): key is SettingName {
+  return Object.hasOwn(settingsTable, key)
+}
+
+/** Every setting, from the options that are stored and the defaults of the rest. */
+export async function readSettings(db: Db): Promise<Settings> {
+  const rows = await db
+    .selectFrom('options')
+    .select(['key', 'value'])
+    .where('key', 'in', Object.keys(settingsTable))
+    .execute()
+  const stored = new Map(rows.map((row) => [row.key, row.value]))
+  const entries = Object.entries(settingsTable).map(([name, each]) => [
+    name,
+    stored.get(name) ?? each.default,
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** Makes an option of each setting that has none yet, so that every one can be seen and changed. */
+export async function createMissingOptions(tx: Transaction): Promise<void> {
+  await tx.lock('options')
+  const rows = await tx.db.selectFrom('options').select('key').execute()
+  const present = new Set(rows.map((row) => row.key))
+  for (const [key, each] of Object.entries(settingsTable)) {
+    if (!present.has(key)) await insertRecord(tx, optionKind, { key, value: each.default })
+  }
+}
+
+function setting<T extends string | number>(
+  fallback: T,
+  meaning: string,
+  field: Field<T>,
+): Setting<T extends string ? string : number> {
+  type Value = T extends string ? string : number
+  return {
+    default: fallback as unknown as Value,
+    meaning,
+    parse: (value) => parseStrictly(field, value, typeof fallback) as unknown as Value,
+  }
+}
+
+function toggle(fallback: boolean, meaning: string): Setting<boolean> {
+  return { default: fallback, meaning, parse: (value) => booleanLike().parse(value) === 1 }
+}
+
+/** A number among options is a number: `"60"` would be read back as text by those who read options as they are. */
+function parseStrictly<T>(field: Field<T>, value: Json, type: string): T {
+  if (typeof value !== type) throw new Fault(`must be a ${type}`)
+  return field.parse(value)
+}

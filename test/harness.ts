@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { superAdmin } from '../src/access/permissions.ts'
+import { hashSecret, newSecret } from '../src/access/tokens.ts'
+import { type App, createApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { insertRecord } from '../src/records/write.ts'
+
+/** The answer to a call, and the lifecycle events that it fired, in their order. */
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into bodies of every shape
+  body: any
+  headers: LightMyRequestResponse['headers']
+  text: string
+  events: string[]
+}
+
+interface CallOptions {
+  /** A role's name, a token, or null for a stranger; the super-admin when left out. */
+  as?: 'super-admin' | 'editor' | 'viewer' | 'nobody' | (string & {}) | null
+  body?: unknown
+  form?: FormData
+  /** A body as it goes over the wire, whatever it holds. */
+  raw?: { type: string; payload: string | Buffer }
+  headers?: Record<string, string>
+}
+
+export class TestService {
+  app!: App
+  http!: FastifyInstance
+  config!: Config
+  /** What the service believes the time to be; a test may set it. */
+  clock = { now: null as Date | null }
+  readonly logs: Record<string, unknown>[] = []
+  readonly directory = mkdtempSync(join(tmpdir(), 'corral-test-'))
+  readonly #tokens = new Map<string, string>()
+  readonly #events: string[] = []
+
+  async start(env: Record<string, string> = {}): Promise<void> {
+    const databaseUrl = await createDatabase()
+    this.config = readConfig({
+      CORRAL_DATA_DIR: this.directory,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...env,
+    })
+    this.app = await this.openAnother()
+    this.app.bus.on('*', (event) => {
+      this.#events.push(event.name)
+    })
+    this.http = await this.app.serve()
+    for (const role of [superAdmin, 'editor', 'viewer'])
+      this.#tokens.set(role, await this.createToken([role]))
+    this.#tokens.set('nobody', await this.createToken([]))
+  }
+
+  /** A second process on the same database and files, as far as the service can tell. */
+  openAnother(): Promise<App> {
+    const sink = { write: (line: string) => void this.logs.push(JSON.parse(line)) }
+    return createApp(this.config, {
+      logger: pino({ level: 'debug' }, sink),
+      now: () => this.clock.now ?? new Date(),
+    })
+  }
+
+  /** A new user with these roles, and a token of theirs. */
+  async createToken(roles: readonly string[]): Promise<string> {
+    return (await this.createUser(roles)).token
+  }
+
+  async createUser(roles: readonly string[]): Promise<{ id: number; email: string; token: string }> {
+    const token = newSecret()
+    const email = `${randomUUID()}@example.com`
+    return this.app.database.transaction(null, async (tx) => {
+      const user = await insertRecord(
+        tx,
+        { name: 'user', table: 'users' },
+        { name: 'Test', email, password: 'none' },
+      )
+      for (const name of roles) {
+        const role = await tx.db
+          .selectFrom('roles')
+          .select('id')
+          .where('name', '=', name)
+          .executeTakeFirstOrThrow()
+        await tx.db.insertInto('user_roles').values({ user_id: user.id, role_id: role.id }).execute()
+      }
+      await insertRecord(
+        tx,
+        { name: 'token', table: 'tokens' },
+        { user_id: user.id, name: 'test', hash: hashSecret(token), expires_at: null },
+      )
+      return { id: user.id, email, token }
+    })
+  }
+
+  /** A token of a new user who has just these permissions. */
+  async tokenWith(...permissions: string[]): Promise<string> {
+    const name = `role ${randomUUID()}`.slice(0, 32)
+    await this.app.database.transaction(null, async (tx) => {
+      const role = await insertRecord(
+        tx,
+        { name: 'role', table: 'roles', search: ['name'] },
+        { name, guard_name: 'web' },
+      )
+      const rows = await tx.db
+        .selectFrom('permissions')
+        .select('id')
+        .where('name', 'in', permissions)
+        .execute()
+      for (const { id } of rows) {
+        await tx.db.insertInto('role_permissions').values({ role_id: role.id, permission_id: id }).execute()
+      }
+    })
+    return this.createToken([name])
+  }
+
+  async call(method: string, url: string, options: CallOptions = {}): Promise<Answer> {
+    const before = this.#events.length
+    const response = await this.http.inject({
+      method: method as 'GET',
+      url,
+      ...(await this.#request(options)),
+    })
+    return answerOf(response, this.#events.slice(before))
+  }
+
+  get = (url: string, options?: CallOptions) => this.call('GET', url, options)
+  post = (url: string, body?: unknown, options?: CallOptions) => this.call('POST', url, { body, ...options })
+  put = (url: string, body?: unknown, options?: CallOptions) => this.call('PUT', url, { body, ...options })
+  delete = (url: string, options?: CallOptions) => this.call('DELETE', url, options)
+
+  async close(): Promise<void> {
+    await this.app.close()
+    rmSync(this.directory, { recursive: true, force: true })
+  }
+
+  async #request({
+    as = superAdmin,
+    body,
+    form,
+    raw,
+    headers = {},
+  }: CallOptions): Promise<Partial<InjectOptions>> {
+    const token = as === null ? null : (this.#tokens.get(as) ?? as)
+    const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
+    authorization.host = 'localhost'
+    if (form) {
+      const encoded = new Response(form)
+      const type = encoded.headers.get('content-type') ?? ''
+      const payload = Buffer.from(await encoded.arrayBuffer())
+      return { headers: { ...authorization, 'content-type': type, ...headers }, payload }
+    }
+    if (raw)
+      return { headers: { ...authorization, 'content-type': raw.type, ...headers }, payload: raw.payload }
+    if (body === undefined) return { headers: { ...authorization, ...headers } }
+    const json = { ...authorization, 'content-type': 'application/json', ...headers }
+    return { headers: json, payload: JSON.stringify(body) }
+  }
+}
+
+/** One service for a test file, started before its first test and stopped after its last. */
+export function useService(env: Record<string, string> = {}): TestService {
+  const service = new TestService()
+  beforeAll(() => service.start(env))
+  afterAll(() => service.close())
+  return service
+}
+
+function answerOf(response: LightMyRequestResponse, events: string[]): Answer {
+  const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
+  const body = isJson && response.payload !== '' ? JSON.parse(response.payload) : null
+  return { status: response.statusCode, body, headers: response.headers, text: response.payload, events }
+}
+
+async function createDatabase(): Promise<string | null> {
+  const server = inject('postgresUrl')
+  if (server === null) return null
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client(`${server}/postgres`)
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return `${server}/${name}`
+}
