@@ -1,0 +1,66 @@
+import { Forbidden } from '../core/errors.ts'
+import type { Db, Transaction } from '../database/database.ts'
+import { superAdmin } from './permissions.ts'
+import { relatedIds, rolesOfUser } from './relations.ts'
+
+/** All that somebody may do. A super-admin's permissions need no naming. */
+export interface Powers {
+  readonly isSuperAdmin: boolean
+  /** The ids of the permissions. */
+  readonly permissions: ReadonlySet<number>
+}
+
+const everything: Powers = { isSuperAdmin: true, permissions: new Set() }
+
+/**
+ * Changes of users, roles and permissions wait for each other, so that what one of them checked still holds when it
+ * commits. Taken before any row's lock, or two such changes could wait for each other forever.
+ */
+export function lockAccess(tx: Transaction): Promise<void> {
+  return tx.lock('access')
+}
+
+/** The powers of whoever asks for this change, as of now; the command line and the service itself have all. */
+export function powersOfActor(tx: Transaction): Promise<Powers> {
+  return tx.by === null ? Promise.resolve(everything) : powersOfUser(tx.db, tx.by)
+}
+
+export async function powersOfUser(db: Db, userId: number): Promise<Powers> {
+  return powersOfRoles(db, await relatedIds(db, rolesOfUser, userId))
+}
+
+export async function powersOfRoles(db: Db, roleIds: readonly number[]): Promise<Powers> {
+  if (roleIds.length === 0) return { isSuperAdmin: false, permissions: new Set() }
+  const roles = await db.selectFrom('roles').select('name').where('id', 'in', roleIds).execute()
+  const granted = await db
+    .selectFrom('role_permissions')
+    .select('permission_id')
+    .where('role_id', 'in', roleIds)
+    .execute()
+  return {
+    isSuperAdmin: roles.some((role) => role.name === superAdmin),
+    permissions: new Set(granted.map((row) => row.permission_id)),
+  }
+}
+
+export function powersToUse(permissionIds: readonly number[]): Powers {
+  return { isSuperAdmin: false, permissions: new Set(permissionIds) }
+}
+
+/** Nobody gives, or takes into their hands, a power that they do not hold: 403. */
+export function requirePowers(held: Powers, needed: Powers): void {
+  if (held.isSuperAdmin) return
+  if (needed.isSuperAdmin || !needed.permissions.isSubsetOf(held.permissions)) throw new Forbidden()
+}
+
+/** Without a super-admin nobody could repair the access of anybody: 403. */
+export async function requireSomeSuperAdmin(tx: Transaction): Promise<void> {
+  const left = await tx.db
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('user_roles.user_id')
+    .where('roles.name', '=', superAdmin)
+    .limit(1)
+    .executeTakeFirst()
+  if (!left) throw new Forbidden('The last super-admin cannot be removed.')
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { hashPassword } from '../../access/passwords.ts'
+import { superAdmin } from '../../access/permissions.ts'
+import { newSecret } from '../../access/tokens.ts'
+import type { Database, Db } from '../../database/database.ts'
+import { createToken } from '../tokens/token.actions.ts'
+import { createUser } from './user.actions.ts'
+
+/** What was made. A secret that was configured is known already and is null here. */
+export interface FirstAdmin {
+  readonly email: string
+  readonly password: string | null
+  readonly token: string | null
+}
+
+/** Makes a super-admin when there are no users yet; null when there are. */
+export async function createFirstAdmin(database: Database, admin: FirstAdmin): Promise<FirstAdmin | null> {
+  if (await hasUsers(database.db)) return null
+  const password = admin.password ?? randomBytes(18).toString('base64url')
+  const secret = admin.token ?? newSecret()
+  const passwordHash = await hashPassword(password)
+  return database.transaction(null, async (tx) => {
+    await tx.lock('first-admin')
+    if (await hasUsers(tx.db)) return null
+    const role = await tx.db
+      .selectFrom('roles')
+      .select('id')
+      .where('name', '=', superAdmin)
+      .executeTakeFirstOrThrow()
+    const user = await createUser(tx, { name: 'Admin', email: admin.email, passwordHash, roles: [role.id] })
+    await createToken(tx, user.id, { name: 'first start', expires_at: null }, secret)
+    return {
+      email: user.email,
+      password: admin.password === null ? password : null,
+      token: admin.token === null ? secret : null,
+    }
+  })
+}
+
+async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
