@@ -4,7 +4,8 @@ import { Forbidden, NotFound, PreconditionFailed, Unauthenticated } from '../cor
 import type { Transaction } from '../database/database.ts'
 import type { RecordOf, Resource } from '../database/tables.ts'
 import type { Kind } from '../records/kind.ts'
-import { lockRecord } from '../records/read.ts'
+import { findRecord, lockRecord } from '../records/read.ts'
+import { type RequestInput, readInput } from './body.ts'
 import type { Services } from './services.ts'
 
 /** The id in the path. What cannot be an id names nothing. */
@@ -27,6 +28,20 @@ export function change<T>(
   run: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return services.database.transaction(request.caller?.userId ?? null, run)
+}
+
+/**
+ * The body of a change to the record in the path, which must exist: 404 comes before 422. Read before the transaction
+ * begins, so that no other writer waits for a slow sender.
+ */
+export async function inputForTarget(
+  request: FastifyRequest,
+  services: Services,
+  kind: Kind,
+  { parameter = 'id', files = [] }: { parameter?: string; files?: readonly string[] } = {},
+): Promise<RequestInput> {
+  await findRecord(services.database.db, kind, pathId(request, parameter))
+  return readInput(request, services, files)
 }
 
 /** The record in the path, locked for a change: 404 when there is none, 412 when `If-Match` names an older state. */

@@ -29,10 +29,7 @@ export async function readThumbnail(input: RequestInput, current: string | null)
   )
 }
 
-/**
- * Stores a new thumbnail and answers with the column's next value. The new file goes if the change is rolled back, the
- * old one once the change is committed.
- */
+/** Stores a new thumbnail and answers with the column's next value. The file goes if the change is rolled back. */
 export async function storeThumbnail(
   tx: Transaction,
   services: Services,
@@ -40,19 +37,10 @@ export async function storeThumbnail(
   current: string | null,
 ): Promise<string | null> {
   if ('keep' in given) return current
-  deleteFileAfterCommit(tx, services, current)
   if ('remove' in given) return null
   const disk = diskNamed(services.disks, publicDisk)
   const path = unguessablePath('thumbnails', given.extension)
   tx.onRollback(() => disk.delete(path))
   await disk.store(given.image.path, path)
   return path
-}
-
-export function deleteFileAfterCommit(
-  tx: Transaction,
-  services: Pick<Services, 'disks'>,
-  path: string | null,
-): void {
-  if (path !== null) tx.afterCommit(() => diskNamed(services.disks, publicDisk).delete(path))
 }

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { access, copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { copyFile, link, mkdir, open, readdir, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Disk } from './disk.ts'
+import { type ByteRange, type Disk, type FileInfo, PathUnusable } from './disk.ts'
 
 /** A folder of this machine. */
 export class LocalDisk implements Disk {
@@ -13,38 +13,45 @@ export class LocalDisk implements Disk {
   }
 
   async store(temporaryFile: string, path: string): Promise<void> {
-    const target = this.#locate(path)
-    await mkdir(dirname(target), { recursive: true })
-    try {
-      await rename(temporaryFile, target)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
-      await copyFile(temporaryFile, target)
-      await syncPath(target)
-    }
-    await syncPath(dirname(target))
+    await this.#create(path, async (target) => {
+      try {
+        await link(temporaryFile, target)
+      } catch (error) {
+        if (!['EXDEV', 'EPERM', 'ENOTSUP'].includes(codeOf(error))) throw error
+        await copyFile(temporaryFile, target, constants.COPYFILE_EXCL)
+        await syncPath(target)
+      }
+    })
   }
 
   async write(path: string, content: Uint8Array): Promise<void> {
-    const target = this.#locate(path)
-    await mkdir(dirname(target), { recursive: true })
-    await writeFile(target, content, { flush: true })
-    await syncPath(dirname(target))
+    await this.#create(path, (target) => writeFile(target, content, { flag: 'wx', flush: true }))
   }
 
-  async read(path: string): Promise<Readable> {
-    return createReadStream(this.#locate(path))
+  async stat(path: string): Promise<FileInfo | null> {
+    try {
+      const found = await stat(this.#locate(path))
+      return found.isFile() ? { size: found.size, modifiedAt: found.mtime } : null
+    } catch (error) {
+      if (absent.has(codeOf(error))) return null
+      throw error
+    }
+  }
+
+  async read(path: string, range?: ByteRange): Promise<Readable> {
+    return createReadStream(this.#locate(path), range)
   }
 
   async exists(path: string): Promise<boolean> {
-    return access(this.#locate(path)).then(
-      () => true,
-      () => false,
-    )
+    return (await this.stat(path)) !== null
   }
 
   async delete(path: string): Promise<void> {
-    await rm(this.#locate(path), { force: true })
+    try {
+      await unlink(this.#locate(path))
+    } catch (error) {
+      if (!absent.has(codeOf(error))) throw error
+    }
   }
 
   async *list(): AsyncIterable<string> {
@@ -55,11 +62,31 @@ export class LocalDisk implements Disk {
     }
   }
 
+  async #create(path: string, make: (target: string) => Promise<void>): Promise<void> {
+    const target = this.#locate(path)
+    try {
+      await mkdir(dirname(target), { recursive: true })
+      await make(target)
+    } catch (error) {
+      if (!unusable.has(codeOf(error))) throw error
+      throw new PathUnusable(`No new file can have the path ${path}.`, { cause: error })
+    }
+    await syncPath(dirname(target))
+  }
+
   #locate(path: string): string {
     const target = resolve(this.root, path)
     if (!target.startsWith(this.root + sep)) throw new Error(`The path ${path} leaves its disk.`)
     return target
   }
+}
+
+/** Nothing there; a file where a folder would be; a folder; a name that no file can have. */
+const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
+const unusable = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? ''
 }
 
 async function syncPath(path: string): Promise<void> {

@@ -53,6 +53,7 @@ export const content: Migration = {
       'create index wrangler_pages_parent on wrangler_pages (parent_id) where deleted_at is null',
       'create index wrangler_pages_category on wrangler_pages (category_id) where deleted_at is null',
       'create index wrangler_pages_deleted on wrangler_pages (deleted_at) where deleted_at is not null',
+      'create index wrangler_pages_thumbnail on wrangler_pages (thumbnail) where thumbnail is not null',
 
       `create table moved_urls (
         url ${text} primary key,
@@ -75,6 +76,7 @@ export const content: Migration = {
         constraint wrangler_components_wrangler_page_id_reference
           foreign key (wrangler_page_id) references wrangler_pages (id) on delete cascade)`,
       'create index wrangler_components_place on wrangler_components (wrangler_page_id, slot, position, id)',
+      'create index wrangler_components_thumbnail on wrangler_components (thumbnail) where thumbnail is not null',
 
       `create table posts (${record},
         title ${text} not null,
@@ -97,6 +99,7 @@ export const content: Migration = {
       'create unique index posts_url_unique on posts (url)',
       'create index posts_parent on posts (post_parent)',
       'create index posts_category on posts (category_id)',
+      'create index posts_thumbnail on posts (thumbnail) where thumbnail is not null',
 
       `create table assets (${record},
         path ${text} not null,
@@ -112,6 +115,7 @@ export const content: Migration = {
         search_text ${text} not null,
         ${toCategory('assets')})`,
       'create index assets_path on assets (path)',
+      'create index assets_thumbnail on assets (thumbnail) where thumbnail is not null',
       'create index assets_category on assets (category_id)',
 
       `create table tags (${record},

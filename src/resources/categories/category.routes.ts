@@ -3,7 +3,7 @@ import type { RecordOf } from '../../database/tables.ts'
 import { readValues } from '../../http/body.ts'
 import { itemOf, listOf, pick } from '../../http/envelopes.ts'
 import { listPage, searching } from '../../http/pagination.ts'
-import { change, lockTarget, pathId, tagRevision } from '../../http/request.ts'
+import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/request.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
 import { createCategory, deleteCategory, updateCategory } from './category.actions.ts'
@@ -50,14 +50,11 @@ export const categoryRoutes: RouteModule = (app, services) => {
     '/api/v1/categories/:id',
     { config: { can: 'update categories' }, schema: { body, response: { 200: itemOf(Category) } } },
     async (request, reply) => {
-      const category = await change(request, services, async (tx) => {
-        const current = await lockTarget(tx, categoryKind, request)
-        return updateCategory(
-          tx,
-          current,
-          parseFields(await readValues(request, services), categoryFields, rules),
-        )
-      })
+      const { values } = await inputForTarget(request, services, categoryKind)
+      const input = parseFields(values, categoryFields, rules)
+      const category = await change(request, services, async (tx) =>
+        updateCategory(tx, await lockTarget(tx, categoryKind, request), input),
+      )
       tagRevision(reply, categoryKind, category)
       return { data: show(category) }
     },

@@ -1,0 +1,179 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { NotFound } from '../../core/errors.ts'
+import { parseFields, schemaOfFields } from '../../core/fields.ts'
+import type { Db, Transaction } from '../../database/database.ts'
+import type { RecordOf } from '../../database/tables.ts'
+import { type RequestInput, readInput } from '../../http/body.ts'
+import { itemOf, listOf } from '../../http/envelopes.ts'
+import { requireMethodField } from '../../http/method-field.ts'
+import { listPage, searching } from '../../http/pagination.ts'
+import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/request.ts'
+import type { RouteModule, Services } from '../../http/services.ts'
+import { readThumbnail, storeThumbnail } from '../../http/thumbnails.ts'
+import { deleteUnnamedFile } from '../../records/files.ts'
+import { findRecord } from '../../records/read.ts'
+import { pageKind } from '../pages/page.schema.ts'
+import { createComponent, deleteComponent, type NewComponent, updateComponent } from './component.actions.ts'
+import { Component, componentFields, componentKind, showComponent } from './component.schema.ts'
+
+const creating = { required: ['type', 'wrangler_page_id'] } as const
+const updating = { required: ['type'] } as const
+const creatingOnPage = { required: ['type', 'title', 'content', 'config'] } as const
+const { wrangler_page_id: _fromThePath, ...fieldsOnPage } = componentFields()
+const files = ['thumbnail']
+
+const body = schemaOfFields(componentFields(), creating)
+const updateBody = schemaOfFields(componentFields(), updating)
+const bodyOnPage = schemaOfFields(fieldsOnPage, creatingOnPage)
+const one = itemOf(Component)
+const many = listOf(Component)
+
+export const componentRoutes: RouteModule = (app, services) => {
+  const { database, baseUrl } = services
+  const fields = async () =>
+    componentFields((await services.settings.now()).settings['components.config_max_depth'])
+
+  app.get(
+    '/api/v1/wrangler-components',
+    { config: { can: 'list components' }, schema: { response: { 200: many } } },
+    (request) => {
+      const query = liveComponents(database.db).orderBy('id', 'desc')
+      return listPage(request, baseUrl, searching(request, query), showComponent)
+    },
+  )
+
+  app.get(
+    '/api/v1/wrangler-components/:id',
+    { config: { can: 'view components' }, schema: { response: { 200: one } } },
+    async (request, reply) => send(reply, await findLive(database.db, pathId(request))),
+  )
+
+  app.post(
+    '/api/v1/wrangler-components',
+    { config: { can: 'create components' }, schema: { body, response: { 201: one } } },
+    async (request, reply) => {
+      const input = await readInput(request, services, files)
+      const parsed = parseFields(input.values, await fields(), creating)
+      return send(reply.code(201), await insert(request, services, input, parsed))
+    },
+  )
+
+  const update = async (request: FastifyRequest, reply: FastifyReply, input: RequestInput) => {
+    const parsed = parseFields(input.values, await fields(), updating)
+    const component = await change(request, services, async (tx) => {
+      const current = await lockLive(tx, request)
+      const given = await readThumbnail(input, current.thumbnail)
+      const thumbnail = await storeThumbnail(tx, services, given, current.thumbnail)
+      const next = await updateComponent(tx, current, { ...parsed, thumbnail })
+      if (thumbnail !== current.thumbnail) await deleteUnnamedFile(tx, services.disks, current.thumbnail)
+      return next
+    })
+    return send(reply, component)
+  }
+
+  const inputForComponent = async (request: FastifyRequest) => {
+    await findLive(database.db, pathId(request))
+    return readInput(request, services, files)
+  }
+
+  app.put(
+    '/api/v1/wrangler-components/:id',
+    { config: { can: 'update components' }, schema: { body: updateBody, response: { 200: one } } },
+    async (request, reply) => update(request, reply, await inputForComponent(request)),
+  )
+
+  app.post(
+    '/api/v1/wrangler-components/:id',
+    { config: { can: 'update components' }, schema: { body: updateBody, response: { 200: one } } },
+    async (request, reply) => {
+      const input = await inputForComponent(request)
+      requireMethodField(request, input)
+      return update(request, reply, input)
+    },
+  )
+
+  app.delete(
+    '/api/v1/wrangler-components/:id',
+    { config: { can: 'delete components' } },
+    async (request, reply) => {
+      await change(request, services, async (tx) => {
+        const current = await lockLive(tx, request)
+        await deleteComponent(tx, current)
+        await deleteUnnamedFile(tx, services.disks, current.thumbnail)
+      })
+      return reply.code(204).send()
+    },
+  )
+
+  app.get(
+    '/api/v1/wrangler-pages/:wranglerPage/wrangler-components',
+    { config: { can: 'list components' }, schema: { response: { 200: many } } },
+    async (request) => {
+      const page = await findRecord(database.db, pageKind, pathId(request, 'wranglerPage'))
+      const query = liveComponents(database.db).where('wrangler_page_id', '=', page.id)
+      return listPage(
+        request,
+        baseUrl,
+        query.orderBy('slot').orderBy('position').orderBy('id'),
+        showComponent,
+      )
+    },
+  )
+
+  app.post(
+    '/api/v1/wrangler-pages/:wranglerPage/wrangler-components',
+    { config: { can: 'create components' }, schema: { body: bodyOnPage, response: { 201: one } } },
+    async (request, reply) => {
+      const input = await inputForTarget(request, services, pageKind, { parameter: 'wranglerPage', files })
+      const { wrangler_page_id: _, ...onPage } = await fields()
+      const parsed = parseFields(input.values, onPage, creatingOnPage)
+      const wrangler_page_id = pathId(request, 'wranglerPage')
+      return send(reply.code(201), await insert(request, services, input, { ...parsed, wrangler_page_id }))
+    },
+  )
+}
+
+function send(reply: FastifyReply, component: RecordOf<'component'>) {
+  tagRevision(reply, componentKind, component)
+  return { data: showComponent(component) }
+}
+
+async function insert(
+  request: FastifyRequest,
+  services: Services,
+  input: RequestInput,
+  component: NewComponent,
+) {
+  const given = await readThumbnail(input, null)
+  return change(request, services, async (tx) =>
+    createComponent(tx, { ...component, thumbnail: await storeThumbnail(tx, services, given, null) }),
+  )
+}
+
+/** The components of a deleted page wait in the trash with it. */
+function liveComponents(db: Db) {
+  return db
+    .selectFrom('wrangler_components')
+    .selectAll()
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('wrangler_pages as page')
+          .select('page.id')
+          .whereRef('page.id', '=', 'wrangler_components.wrangler_page_id')
+          .where('page.deleted_at', 'is', null),
+      ),
+    )
+}
+
+async function findLive(db: Db, id: number): Promise<RecordOf<'component'>> {
+  const component = await liveComponents(db).where('id', '=', id).executeTakeFirst()
+  if (!component) throw new NotFound()
+  return component
+}
+
+async function lockLive(tx: Transaction, request: FastifyRequest): Promise<RecordOf<'component'>> {
+  const component = await lockTarget(tx, componentKind, request)
+  await findRecord(tx.db, pageKind, component.wrangler_page_id)
+  return component
+}

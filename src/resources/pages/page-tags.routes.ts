@@ -1,0 +1,42 @@
+import { listOf } from '../../http/envelopes.ts'
+import { listPage } from '../../http/pagination.ts'
+import { change, lockTarget, pathId } from '../../http/request.ts'
+import type { RouteModule } from '../../http/services.ts'
+import { findRecord } from '../../records/read.ts'
+import { touchRecord } from '../../records/write.ts'
+import { attachTag, detachTag, selectTagsOf } from '../tags/tag.actions.ts'
+import { showTag, Tag } from '../tags/tag.schema.ts'
+import { pageKind } from './page.schema.ts'
+
+export const pageTagRoutes: RouteModule = (app, services) => {
+  const { database, baseUrl } = services
+
+  app.get(
+    '/api/v1/wrangler-pages/:wranglerPage/tags',
+    { config: { can: 'list tags' }, schema: { response: { 200: listOf(Tag) } } },
+    async (request) => {
+      const page = await findRecord(database.db, pageKind, pathId(request, 'wranglerPage'))
+      const query = selectTagsOf(database.db, 'page_tags', page.id)
+      return listPage(request, baseUrl, query, showTag)
+    },
+  )
+
+  for (const [method, alter] of [
+    ['POST', attachTag],
+    ['DELETE', detachTag],
+  ] as const) {
+    app.route({
+      method,
+      url: '/api/v1/wrangler-pages/:wranglerPage/tags/:tag',
+      config: { can: 'update pages' },
+      async handler(request, reply) {
+        await change(request, services, async (tx) => {
+          const page = await lockTarget(tx, pageKind, request, 'wranglerPage')
+          if (await alter(tx, 'page_tags', page.id, pathId(request, 'tag')))
+            await touchRecord(tx, pageKind, page)
+        })
+        return reply.code(204).send()
+      },
+    })
+  }
+}

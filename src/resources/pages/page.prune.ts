@@ -1,0 +1,58 @@
+import type { Database, Transaction } from '../../database/database.ts'
+import { deleteUnnamedFile } from '../../records/files.ts'
+import type { Disks } from '../../storage/disk.ts'
+
+const batchSize = 100
+
+/**
+ * Removes for good the pages that were deleted more than one month ago, with their components, tags and versions;
+ * returns how many. Several processes may do so at once: what one has removed the other does not find.
+ */
+export async function prunePages(
+  database: Database,
+  disks: Disks,
+  now: Date,
+  onProgress: (pruned: number) => void = () => {},
+): Promise<number> {
+  const before = oneMonthBefore(now).toISOString()
+  let pruned = 0
+  for (;;) {
+    const count = await database.transaction(null, (tx) => pruneBatch(tx, disks, before))
+    pruned += count
+    onProgress(pruned)
+    if (count < batchSize) return pruned
+  }
+}
+
+/** The same day of the month before, or that month's last day. */
+export function oneMonthBefore(now: Date): Date {
+  const before = new Date(now)
+  before.setUTCMonth(before.getUTCMonth() - 1)
+  if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0)
+  return before
+}
+
+async function pruneBatch(tx: Transaction, disks: Disks, before: string): Promise<number> {
+  await tx.lock('prune')
+  const pages = await tx.db
+    .selectFrom('wrangler_pages')
+    .select(['id', 'thumbnail'])
+    .where('deleted_at', '<', before)
+    .orderBy('id')
+    .limit(batchSize)
+    .execute()
+  if (pages.length === 0) return 0
+  const ids = pages.map((page) => page.id)
+  const components = await tx.db
+    .selectFrom('wrangler_components')
+    .select('thumbnail')
+    .where('wrangler_page_id', 'in', ids)
+    .where('thumbnail', 'is not', null)
+    .execute()
+  await tx.db.deleteFrom('component_versions').where('page_id', 'in', ids).execute()
+  await tx.db.deleteFrom('page_versions').where('record_id', 'in', ids).execute()
+  // Components, tags and remembered urls go with their page, by their foreign keys.
+  await tx.db.deleteFrom('wrangler_pages').where('id', 'in', ids).execute()
+  for (const { thumbnail } of [...pages, ...components]) await deleteUnnamedFile(tx, disks, thumbnail)
+  return pages.length
+}

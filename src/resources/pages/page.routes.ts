@@ -1,0 +1,166 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashPassword } from '../../access/passwords.ts'
+import { type Input, parseFields, schemaOfFields } from '../../core/fields.ts'
+import type { RecordOf } from '../../database/tables.ts'
+import { type RequestInput, readInput } from '../../http/body.ts'
+import { itemOf, listOf } from '../../http/envelopes.ts'
+import { requireMethodField } from '../../http/method-field.ts'
+import { listPage, searching } from '../../http/pagination.ts'
+import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/request.ts'
+import type { RouteModule, Services } from '../../http/services.ts'
+import { readThumbnail, storeThumbnail, type ThumbnailInput } from '../../http/thumbnails.ts'
+import { deleteUnnamedFile } from '../../records/files.ts'
+import { findRecord } from '../../records/read.ts'
+import { categoryKind } from '../categories/category.schema.ts'
+import { createPage, deletePage, updatePage } from './page.actions.ts'
+import { PageResource, pageFields, pageKind, showPage } from './page.schema.ts'
+import { lockTree } from './page.tree.ts'
+
+const creating = { required: ['title', 'template', 'access'] } as const
+const updating = { required: ['title', 'greedy', 'enabled', 'menu_order', 'listed', 'access'] } as const
+const { category_id: _fromThePath, ...fieldsInCategory } = pageFields
+const creatingInCategory = { ...creating, present: Object.keys(fieldsInCategory) }
+
+const createBody = schemaOfFields(pageFields, creating)
+const updateBody = schemaOfFields(pageFields, updating)
+const createInCategoryBody = schemaOfFields(fieldsInCategory, creatingInCategory)
+const files = ['thumbnail']
+
+export const pageRoutes: RouteModule = (app, services) => {
+  const { database, baseUrl } = services
+
+  app.get(
+    '/api/v1/pages',
+    { config: { can: 'list pages' }, schema: { response: { 200: listOf(PageResource) } } },
+    (request) =>
+      listPage(request, baseUrl, searching(request, livePages(services), ['search_text', 'url']), showPage),
+  )
+
+  app.get(
+    '/api/v1/pages/:id',
+    { config: { can: 'view pages' }, schema: { response: { 200: itemOf(PageResource) } } },
+    async (request, reply) => send(reply, await findRecord(database.db, pageKind, pathId(request))),
+  )
+
+  app.post(
+    '/api/v1/pages',
+    {
+      config: { can: 'create pages' },
+      schema: { body: createBody, response: { 201: itemOf(PageResource) } },
+    },
+    async (request, reply) => {
+      const input = await readInput(request, services, files)
+      const fields = parseFields(input.values, pageFields, creating)
+      return send(reply.code(201), await insert(request, services, input, fields))
+    },
+  )
+
+  const update = async (request: FastifyRequest, reply: FastifyReply, input: RequestInput) => {
+    const fields = await hashed(parseFields(input.values, pageFields, updating))
+    const page = await change(request, services, async (tx) => {
+      await lockTree(tx)
+      const current = await lockTarget(tx, pageKind, request)
+      const thumbnail = await storeThumbnail(
+        tx,
+        services,
+        await readThumbnail(input, current.thumbnail),
+        current.thumbnail,
+      )
+      const next = await updatePage(tx, current, { ...fields, thumbnail })
+      if (thumbnail !== current.thumbnail) await deleteUnnamedFile(tx, services.disks, current.thumbnail)
+      return next
+    })
+    return send(reply, page)
+  }
+
+  app.put(
+    '/api/v1/pages/:id',
+    {
+      config: { can: 'update pages' },
+      schema: { body: updateBody, response: { 200: itemOf(PageResource) } },
+    },
+    async (request, reply) =>
+      update(request, reply, await inputForTarget(request, services, pageKind, { files })),
+  )
+
+  // Many clients can send a form only by POST.
+  app.post(
+    '/api/v1/pages/:id',
+    {
+      config: { can: 'update pages' },
+      schema: { body: updateBody, response: { 200: itemOf(PageResource) } },
+    },
+    async (request, reply) => {
+      const input = await inputForTarget(request, services, pageKind, { files })
+      requireMethodField(request, input)
+      return update(request, reply, input)
+    },
+  )
+
+  app.delete('/api/v1/pages/:id', { config: { can: 'delete pages' } }, async (request, reply) => {
+    await change(request, services, async (tx) => {
+      await lockTree(tx)
+      const current = await lockTarget(tx, pageKind, request)
+      await deletePage(tx, current)
+      await deleteUnnamedFile(tx, services.disks, current.thumbnail)
+    })
+    return reply.code(204).send()
+  })
+
+  app.get(
+    '/api/v1/categories/:category/wrangler-pages',
+    { config: { can: 'list pages' }, schema: { response: { 200: listOf(PageResource) } } },
+    async (request) => {
+      const category = await findRecord(database.db, categoryKind, pathId(request, 'category'))
+      return listPage(request, baseUrl, livePages(services).where('category_id', '=', category.id), showPage)
+    },
+  )
+
+  app.post(
+    '/api/v1/categories/:category/wrangler-pages',
+    {
+      config: { can: 'create pages' },
+      schema: { body: createInCategoryBody, response: { 201: itemOf(PageResource) } },
+    },
+    async (request, reply) => {
+      const input = await inputForTarget(request, services, categoryKind, { parameter: 'category', files })
+      const fields = parseFields(input.values, fieldsInCategory, creatingInCategory)
+      const category_id = pathId(request, 'category')
+      return send(reply.code(201), await insert(request, services, input, { ...fields, category_id }))
+    },
+  )
+}
+
+function send(reply: FastifyReply, page: RecordOf<'page'>) {
+  tagRevision(reply, pageKind, page)
+  return { data: showPage(page) }
+}
+
+function livePages({ database }: Services) {
+  return database.db
+    .selectFrom('wrangler_pages')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+}
+
+async function insert(
+  request: FastifyRequest,
+  services: Services,
+  input: RequestInput,
+  fields: Input<typeof pageFields, (typeof creating.required)[number]>,
+): Promise<RecordOf<'page'>> {
+  const given: ThumbnailInput = await readThumbnail(input, null)
+  const page = await hashed(fields)
+  return change(request, services, async (tx) => {
+    const thumbnail = await storeThumbnail(tx, services, given, null)
+    return createPage(tx, { ...page, thumbnail })
+  })
+}
+
+/** Hashing takes its time, so it is done before the transaction begins. */
+async function hashed<T extends { password?: string | null }>(fields: T) {
+  const { password, ...rest } = fields
+  if (password === undefined) return rest
+  return { ...rest, passwordHash: password === null ? null : await hashPassword(password) }
+}

@@ -1,0 +1,119 @@
+import { Type } from 'typebox'
+import {
+  booleanLike,
+  choice,
+  type Field,
+  id,
+  integer,
+  jsonObjectOrArray,
+  nullable,
+  text,
+  verbatimText,
+} from '../../core/fields.ts'
+import type { Json, JsonObject } from '../../core/json.ts'
+import type { RecordOf } from '../../database/tables.ts'
+import { flag, nullableInteger, nullableString, pick } from '../../http/envelopes.ts'
+import type { Kind } from '../../records/kind.ts'
+
+export const pageKind: Kind<'page'> = {
+  name: 'page',
+  table: 'wrangler_pages',
+  versions: 'page_versions',
+  softDelete: true,
+  search: ['title'],
+}
+
+/** The parent of a page that has none, as it is stored; the API shows null. */
+export const rootId = -1
+
+/** Null, -1 (both: no parent) or an id; kept as -1 or the id. */
+const parent: Field<number> = {
+  ...id(),
+  schema: { type: 'integer', minimum: rootId, maximum: Number.MAX_SAFE_INTEGER },
+  parse: (value) => (Number(value) === rootId ? rootId : id().parse(value)),
+}
+
+export const pageFields = {
+  title: text(255),
+  template: text(255),
+  access: choice(['public', 'private', 'protected']),
+  url: nullable(text(255)),
+  greedy: booleanLike(),
+  parent_id: nullable(parent),
+  enabled: booleanLike(),
+  menu_order: integer(),
+  menu_name: nullable(text(255)),
+  listed: booleanLike(),
+  password: nullable(verbatimText(1, 200)),
+  description: nullable(text(255)),
+  keywords: nullable(text(255)),
+  redirect: nullable(text(255)),
+  redirect_permanent: booleanLike(),
+  category_id: nullable(id()),
+  meta: nullable(jsonObjectOrArray()),
+}
+
+const PageAttributes = Type.Object({
+  title: Type.String(),
+  url: Type.String(),
+  greedy: flag,
+  parent_id: nullableInteger,
+  thumbnail: nullableString,
+  enabled: flag,
+  menu_order: Type.Integer(),
+  menu_name: nullableString,
+  listed: flag,
+  template: Type.String(),
+  access: nullableString,
+  description: nullableString,
+  keywords: nullableString,
+  redirect: nullableString,
+  redirect_permanent: flag,
+  meta: Type.Unsafe<JsonObject | Json[]>({
+    type: ['object', 'array'],
+    additionalProperties: true,
+    items: {},
+  }),
+})
+
+function relationshipTo<const T extends string>(type: T) {
+  const identifier = {
+    type: 'object',
+    properties: { type: { const: type }, id: { type: 'string' } },
+    required: ['type', 'id'],
+  }
+  return Type.Object({
+    data: Type.Unsafe<{ type: T; id: string } | null>({ anyOf: [identifier, { type: 'null' }] }),
+  })
+}
+
+/** A page in the JSON:API format. */
+export const PageResource = Type.Object({
+  type: Type.Literal('wranglerPages'),
+  id: Type.String(),
+  attributes: PageAttributes,
+  relationships: Type.Object({
+    parent: relationshipTo('wranglerPages'),
+    category: relationshipTo('categories'),
+  }),
+})
+
+export function showPage(page: RecordOf<'page'>) {
+  const parentId = shownParent(page)
+  return {
+    type: 'wranglerPages' as const,
+    id: String(page.id),
+    attributes: { ...pick(PageAttributes, page), parent_id: parentId },
+    relationships: {
+      parent: { data: parentId === null ? null : { type: 'wranglerPages' as const, id: String(parentId) } },
+      category: {
+        data:
+          page.category_id === null ? null : { type: 'categories' as const, id: String(page.category_id) },
+      },
+    },
+  }
+}
+
+export function shownParent(page: { parent_id: number }): number | null {
+  return page.parent_id === rootId ? null : page.parent_id
+}
