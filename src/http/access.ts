@@ -6,6 +6,7 @@ import type { Services } from './services.ts'
 
 /** Every route says who may call it, and is held to that before its body is read. */
 export function guardRoutes(app: FastifyInstance, services: Services): void {
+  app.decorate('guardedRoutes', [])
   app.addHook('onRoute', ({ url, method, config }) => {
     if (method === 'OPTIONS') return // preflight requests carry no token
     if (!config?.can && !config?.signedIn && !config?.public) {
@@ -13,6 +14,7 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
         `${method} ${url} does not say who may call it: give it config.can, .signedIn or .public.`,
       )
     }
+    for (const each of [method].flat()) app.guardedRoutes.push({ method: each, url, access: config })
   })
   app.addHook('onRequest', async (request, reply) => {
     const { can, signedIn } = request.routeOptions.config

@@ -28,6 +28,10 @@ declare module 'fastify' {
   interface FastifyContextConfig extends Partial<Record<'signedIn' | 'public', true>> {
     can?: Permission
   }
+  interface FastifyInstance {
+    /** Every route that is registered, and who may call it. */
+    guardedRoutes: { method: string; url: string; access: FastifyContextConfig }[]
+  }
   interface FastifyRequest {
     /** Null on a public route, and before authentication. */
     caller: Caller | null

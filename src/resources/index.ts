@@ -1,6 +1,37 @@
 import type { RouteModule } from '../http/services.ts'
 import { categoryRoutes } from './categories/category.routes.ts'
+import { collectionRoutes } from './collections/collection.routes.ts'
+import { componentRoutes } from './components/component.routes.ts'
+import { healthRoutes } from './health/health.routes.ts'
+import { publicPageRoutes } from './pages/page.public.ts'
+import { pageRoutes } from './pages/page.routes.ts'
+import { pageTagRoutes } from './pages/page-tags.routes.ts'
+import { permissionRoutes } from './permissions/permission.routes.ts'
+import { categoryPostRoutes } from './posts/category-posts.routes.ts'
+import { postRoutes } from './posts/post.routes.ts'
+import { postTagRoutes } from './posts/post-tags.routes.ts'
+import { roleRoutes } from './roles/role.routes.ts'
 import { tagRoutes } from './tags/tag.routes.ts'
+import { loginRoutes } from './tokens/login.routes.ts'
+import { tokenRoutes } from './tokens/token.routes.ts'
+import { userRoutes } from './users/user.routes.ts'
 
 /** Every route of the service. */
-export const routeModules: readonly RouteModule[] = [categoryRoutes, tagRoutes]
+export const routeModules: readonly RouteModule[] = [
+  pageRoutes,
+  pageTagRoutes,
+  publicPageRoutes,
+  componentRoutes,
+  healthRoutes,
+  categoryRoutes,
+  tagRoutes,
+  collectionRoutes,
+  postRoutes,
+  postTagRoutes,
+  categoryPostRoutes,
+  roleRoutes,
+  permissionRoutes,
+  userRoutes,
+  tokenRoutes,
+  loginRoutes,
+]

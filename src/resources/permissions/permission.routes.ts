@@ -1,0 +1,95 @@
+import { lockAccess } from '../../access/powers.ts'
+import { relatedIds, rolesOfPermission } from '../../access/relations.ts'
+import { parseFields, schemaOfFields } from '../../core/fields.ts'
+import type { Db } from '../../database/database.ts'
+import type { RecordOf } from '../../database/tables.ts'
+import { readValues } from '../../http/body.ts'
+import { itemOf, listOf, pick } from '../../http/envelopes.ts'
+import { listPage, searching } from '../../http/pagination.ts'
+import { change, lockTarget, pathId, tagRevision } from '../../http/request.ts'
+import type { RouteModule } from '../../http/services.ts'
+import { findRecord } from '../../records/read.ts'
+import { createPermission, deletePermission, updatePermission } from './permission.actions.ts'
+import {
+  newPermissionFields,
+  Permission,
+  permissionFields,
+  permissionKind,
+  SinglePermission,
+} from './permission.schema.ts'
+
+const rules = { required: ['name'] } as const
+const newBody = schemaOfFields(newPermissionFields, rules)
+const body = schemaOfFields(permissionFields, rules)
+
+export const permissionRoutes: RouteModule = (app, services) => {
+  const { database, baseUrl } = services
+
+  app.get(
+    '/api/v1/permissions',
+    { config: { can: 'list permissions' }, schema: { response: { 200: listOf(Permission) } } },
+    (request) => {
+      const query = database.db.selectFrom('permissions').selectAll().orderBy('id', 'desc')
+      return listPage(request, baseUrl, searching(request, query), (each) => pick(Permission, each))
+    },
+  )
+
+  app.get(
+    '/api/v1/permissions/:id',
+    { config: { can: 'view permissions' }, schema: { response: { 200: itemOf(SinglePermission) } } },
+    async (request, reply) => {
+      const permission = await findRecord(database.db, permissionKind, pathId(request))
+      tagRevision(reply, permissionKind, permission)
+      return { data: await show(database.db, permission) }
+    },
+  )
+
+  app.post(
+    '/api/v1/permissions',
+    {
+      config: { can: 'create permissions' },
+      schema: { body: newBody, response: { 201: itemOf(SinglePermission) } },
+    },
+    async (request, reply) => {
+      const input = parseFields(await readValues(request, services), newPermissionFields, rules)
+      const { permission, data } = await change(request, services, async (tx) => {
+        await lockAccess(tx)
+        const permission = await createPermission(tx, input)
+        return { permission, data: await show(tx.db, permission) }
+      })
+      tagRevision(reply.code(201), permissionKind, permission)
+      return { data }
+    },
+  )
+
+  app.put(
+    '/api/v1/permissions/:id',
+    { config: { can: 'update permissions' }, schema: { body, response: { 200: itemOf(SinglePermission) } } },
+    async (request, reply) => {
+      const { permission, data } = await change(request, services, async (tx) => {
+        await lockAccess(tx)
+        const current = await lockTarget(tx, permissionKind, request)
+        const input = parseFields(await readValues(request, services), permissionFields, rules)
+        const permission = await updatePermission(tx, current, input)
+        return { permission, data: await show(tx.db, permission) }
+      })
+      tagRevision(reply, permissionKind, permission)
+      return { data }
+    },
+  )
+
+  app.delete('/api/v1/permissions/:id', { config: { can: 'delete permissions' } }, async (request, reply) => {
+    await change(request, services, async (tx) => {
+      await lockAccess(tx)
+      await deletePermission(tx, await lockTarget(tx, permissionKind, request))
+    })
+    return reply.code(204).send()
+  })
+}
+
+async function show(db: Db, permission: RecordOf<'permission'>) {
+  return pick(SinglePermission, {
+    ...permission,
+    roles: await relatedIds(db, rolesOfPermission, permission.id),
+  })
+}

@@ -1,0 +1,82 @@
+import { lockAccess } from '../../access/powers.ts'
+import { permissionsOfRole, relatedIds } from '../../access/relations.ts'
+import { parseFields, schemaOfFields } from '../../core/fields.ts'
+import type { Db } from '../../database/database.ts'
+import type { RecordOf } from '../../database/tables.ts'
+import { readValues } from '../../http/body.ts'
+import { itemOf, listOf, pick } from '../../http/envelopes.ts'
+import { listPage, searching } from '../../http/pagination.ts'
+import { change, lockTarget, pathId, tagRevision } from '../../http/request.ts'
+import type { RouteModule } from '../../http/services.ts'
+import { findRecord } from '../../records/read.ts'
+import { createRole, deleteRole, updateRole } from './role.actions.ts'
+import { Role, roleFields, roleKind, SingleRole } from './role.schema.ts'
+
+const rules = { required: ['name'] } as const
+const body = schemaOfFields(roleFields, rules)
+
+export const roleRoutes: RouteModule = (app, services) => {
+  const { database, baseUrl } = services
+
+  app.get(
+    '/api/v1/roles',
+    { config: { can: 'list roles' }, schema: { response: { 200: listOf(Role) } } },
+    (request) => {
+      const query = database.db.selectFrom('roles').selectAll().orderBy('id', 'desc')
+      return listPage(request, baseUrl, searching(request, query), (role) => pick(Role, role))
+    },
+  )
+
+  app.get(
+    '/api/v1/roles/:id',
+    { config: { can: 'view roles' }, schema: { response: { 200: itemOf(SingleRole) } } },
+    async (request, reply) => {
+      const role = await findRecord(database.db, roleKind, pathId(request))
+      tagRevision(reply, roleKind, role)
+      return { data: await show(database.db, role) }
+    },
+  )
+
+  app.post(
+    '/api/v1/roles',
+    { config: { can: 'create roles' }, schema: { body, response: { 201: itemOf(SingleRole) } } },
+    async (request, reply) => {
+      const input = parseFields(await readValues(request, services), roleFields, rules)
+      const { role, data } = await change(request, services, async (tx) => {
+        await lockAccess(tx)
+        const role = await createRole(tx, input)
+        return { role, data: await show(tx.db, role) }
+      })
+      tagRevision(reply.code(201), roleKind, role)
+      return { data }
+    },
+  )
+
+  app.put(
+    '/api/v1/roles/:id',
+    { config: { can: 'update roles' }, schema: { body, response: { 200: itemOf(SingleRole) } } },
+    async (request, reply) => {
+      const { role, data } = await change(request, services, async (tx) => {
+        await lockAccess(tx)
+        const current = await lockTarget(tx, roleKind, request)
+        const input = parseFields(await readValues(request, services), roleFields, rules)
+        const role = await updateRole(tx, current, input)
+        return { role, data: await show(tx.db, role) }
+      })
+      tagRevision(reply, roleKind, role)
+      return { data }
+    },
+  )
+
+  app.delete('/api/v1/roles/:id', { config: { can: 'delete roles' } }, async (request, reply) => {
+    await change(request, services, async (tx) => {
+      await lockAccess(tx)
+      await deleteRole(tx, await lockTarget(tx, roleKind, request))
+    })
+    return reply.code(204).send()
+  })
+}
+
+async function show(db: Db, role: RecordOf<'role'>) {
+  return pick(SingleRole, { ...role, permissions: await relatedIds(db, permissionsOfRole, role.id) })
+}

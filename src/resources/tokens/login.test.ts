@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { createUser } from '../../../test/access.ts'
+import { useService } from '../../../test/harness.ts'
+
+const service = useService()
+const path = '/api/v1/public/login'
+const wrong = {
+  message: 'The given data was invalid.',
+  errors: { email: ['These credentials do not match our records.'] },
+}
+
+const login = (email: string, password: string, ip = '127.0.0.1') =>
+  service.http.inject({
+    method: 'POST',
+    url: path,
+    remoteAddress: ip,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ email, password }),
+  })
+
+test('the right password gives a token and the user', async () => {
+  const user = await createUser(service)
+  const answer = await service.post(
+    path,
+    { email: ` ${user.email.toUpperCase()} `, password: 'correct horse' },
+    { as: null },
+  )
+  expect(answer).toMatchObject({ status: 201, events: ['token.created'] })
+  expect(answer.body).toEqual({ data: { token: expect.stringMatching(/^corral_/), user } })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const as = answer.body.data.token
+  expect((await service.get('/user', { as })).body.data).toEqual(user)
+  expect((await service.get('/api/v1/tokens', { as })).body.data).toMatchObject([
+    { name: 'login', expires_at: null },
+  ])
+})
+
+test('a login may name its token', async () => {
+  const { email } = await createUser(service)
+  const body = { email, password: 'correct horse', name: 'laptop' }
+  const as = (await service.post(path, body, { as: null })).body.data.token
+  expect((await service.get('/api/v1/tokens', { as })).body.data).toMatchObject([{ name: 'laptop' }])
+})
+
+test('a wrong password and an unknown account get the same answer', async () => {
+  const { email } = await createUser(service)
+  const tried = await service.post(path, { email, password: 'wrong horse' }, { as: null })
+  const unknown = await service.post(path, { email: 'no@example.com', password: 'wrong' }, { as: null })
+  const noAddress = await service.post(path, { email: 'nobody', password: 'wrong' }, { as: null })
+  for (const answer of [tried, unknown, noAddress]) {
+    expect(answer).toMatchObject({ status: 422, events: [] })
+    expect(answer.body).toEqual(wrong)
+  }
+})
+
+test.each([
+  [{}, { email: ['The email field is required.'], password: ['The password field is required.'] }],
+  [
+    { email: 5, password: [] },
+    { email: ['The email field must be a string.'], password: ['The password field must be a string.'] },
+  ],
+  [{ email: 'a\0', password: 'x' }, { email: ['The email field must not contain a NUL character.'] }],
+  [
+    { email: 'a', password: 'x'.repeat(201) },
+    { password: ['The password field must not be greater than 200 characters.'] },
+  ],
+])('a login like %j is refused', async (body, errors) => {
+  const answer = await service.post(path, body, { as: null })
+  expect(answer).toMatchObject({ status: 422, events: [] })
+  expect(answer.body.errors).toEqual(errors)
+})
+
+test('ten failed logins a minute for one account from one address, and no more', async () => {
+  const { email } = await createUser(service)
+  const ip = '10.0.0.1'
+  service.clock.now = new Date()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => login(email, 'wrong horse', ip)))
+  const statuses = answers.map((answer) => answer.statusCode).toSorted()
+  expect(statuses).toEqual([...Array(10).fill(422), ...Array(10).fill(429)])
+
+  // in another case it is the same account, and the right password is refused as well
+  const refused = await login(email.toUpperCase(), 'correct horse', ip)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toEqual({ message: 'Too Many Attempts.' })
+  expect(refused.headers).toMatchObject({ 'x-ratelimit-limit': '10', 'x-ratelimit-remaining': '0' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+
+  const other = await createUser(service)
+  expect((await login(other.email, 'correct horse', ip)).statusCode).toBe(201)
+  expect((await login(email, 'correct horse', '10.0.0.2')).statusCode).toBe(201)
+  service.clock.now = new Date(service.clock.now.getTime() + 60_001)
+  expect((await login(email, 'correct horse', ip)).statusCode).toBe(201)
+  service.clock.now = null
+})
+
+test('a login that succeeds is not counted', async () => {
+  const { email } = await createUser(service)
+  for (let each = 0; each < 12; each++)
+    expect((await login(email, 'correct horse', '10.0.1.1')).statusCode).toBe(201)
+})
+
+test('one address may fail ten times as often over all accounts; the setting rules both, and 0 ends them', async () => {
+  const setLimit = (limit: number) =>
+    service.app.database.transaction(null, async (tx) => {
+      await tx.db
+        .updateTable('options')
+        .set({ value: JSON.stringify(limit) })
+        .where('key', '=', 'rate_limits.attempts')
+        .execute()
+      await tx.db
+        .updateTable('content_revision')
+        .set((eb) => ({ revision: eb('revision', '+', 1) }))
+        .execute()
+    })
+  const ip = '10.0.2.1'
+  service.clock.now = new Date()
+  await setLimit(1)
+  const answers = await Promise.all(
+    Array.from({ length: 11 }, (_, index) => login(`unknown${index}@example.com`, 'wrong', ip)),
+  )
+  const statuses = answers.map((answer) => answer.statusCode).toSorted()
+  expect(statuses).toEqual([...Array(10).fill(422), 429])
+  await setLimit(0)
+  expect((await login('unknown1@example.com', 'wrong', ip)).statusCode).toBe(422)
+  await setLimit(10)
+  service.clock.now = null
+})
+
+test('no log line holds the password, the account or the token', async () => {
+  const { email } = await createUser(service, [], 'unmistakable one')
+  await login(email, 'unmistakable two')
+  const { token } = (await login(email, 'unmistakable one')).json().data
+  const logs = JSON.stringify(service.logs)
+  for (const secret of ['unmistakable', email, token]) expect(logs).not.toContain(secret)
+})

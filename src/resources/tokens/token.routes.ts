@@ -1,0 +1,64 @@
+import { Invalid, NotFound, Unauthenticated } from '../../core/errors.ts'
+import { parseFields, schemaOfFields } from '../../core/fields.ts'
+import type { RecordOf } from '../../database/tables.ts'
+import { readValues } from '../../http/body.ts'
+import { itemOf, listOf, pick } from '../../http/envelopes.ts'
+import { listPage } from '../../http/pagination.ts'
+import { callerOf, change, pathId } from '../../http/request.ts'
+import type { RouteModule } from '../../http/services.ts'
+import { lockRecord } from '../../records/read.ts'
+import { lockUser } from '../users/user.actions.ts'
+import { createToken, deleteToken } from './token.actions.ts'
+import { NewToken, Token, tokenFields, tokenKind } from './token.schema.ts'
+
+const rules = { required: ['name'] } as const
+const body = schemaOfFields(tokenFields, rules)
+const show = (token: RecordOf<'token'>) => pick(Token, token)
+
+/** One's own tokens: those of others do not exist here. */
+export const tokenRoutes: RouteModule = (app, services) => {
+  const { database, baseUrl } = services
+
+  app.get(
+    '/api/v1/tokens',
+    { config: { signedIn: true }, schema: { response: { 200: listOf(Token) } } },
+    (request) => {
+      const query = database.db
+        .selectFrom('tokens')
+        .selectAll()
+        .where('user_id', '=', callerOf(request).userId)
+        .orderBy('id', 'desc')
+      return listPage(request, baseUrl, query, show)
+    },
+  )
+
+  app.post(
+    '/api/v1/tokens',
+    { config: { signedIn: true }, schema: { body, response: { 201: itemOf(NewToken) } } },
+    async (request, reply) => {
+      const input = parseFields(await readValues(request, services), tokenFields, rules)
+      const { name, expires_at = null } = input
+      const { token, secret } = await change(request, services, async (tx) => {
+        if (expires_at !== null && expires_at <= tx.now) throw pastExpiry()
+        const user = await lockUser(tx, callerOf(request).userId)
+        if (!user) throw new Unauthenticated() // deleted since the token was read
+        return createToken(tx, user.id, { name, expires_at })
+      })
+      reply.code(201).header('cache-control', 'no-store')
+      return { data: { ...show(token), token: secret } }
+    },
+  )
+
+  app.delete('/api/v1/tokens/:id', { config: { signedIn: true } }, async (request, reply) => {
+    await change(request, services, async (tx) => {
+      const token = await lockRecord(tx, tokenKind, pathId(request))
+      if (token.user_id !== callerOf(request).userId) throw new NotFound()
+      await deleteToken(tx, token)
+    })
+    return reply.code(204).send()
+  })
+}
+
+function pastExpiry(): Invalid {
+  return Invalid.field('expires_at', 'The expires at field must be a date in the future.')
+}

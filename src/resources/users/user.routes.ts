@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify'
+import { hashPassword } from '../../access/passwords.ts'
+import { lockAccess, powersOfUser, requirePowers } from '../../access/powers.ts'
+import { Unauthenticated } from '../../core/errors.ts'
+import { parseFields, schemaOfFields } from '../../core/fields.ts'
+import type { Db } from '../../database/database.ts'
+import { readValues } from '../../http/body.ts'
+import { itemOf, listOf } from '../../http/envelopes.ts'
+import { listPage } from '../../http/pagination.ts'
+import { callerOf, change, lockTarget, pathId, requireMatch, tagRevision } from '../../http/request.ts'
+import type { RouteModule } from '../../http/services.ts'
+import { findIfLive, findRecord } from '../../records/read.ts'
+import { createUser, deleteUser, updateUser } from './user.actions.ts'
+import { User, userFields, userKind } from './user.schema.ts'
+import { showUser, showUsers } from './user.show.ts'
+
+const newRules = { required: ['name', 'email', 'password'] } as const
+const rules = { required: ['name', 'email'] } as const
+const newBody = schemaOfFields(userFields, newRules)
+const body = schemaOfFields(userFields, rules)
+
+export const userRoutes: RouteModule = (app, services) => {
+  const { database, baseUrl } = services
+
+  app.get(
+    '/user',
+    { config: { signedIn: true }, schema: { response: { 200: itemOf(User) } } },
+    async (request, reply) => {
+      const user = await findIfLive(database.db, userKind, callerOf(request).userId)
+      if (!user) throw new Unauthenticated() // deleted since the token was read
+      tagRevision(reply, userKind, user)
+      return { data: await showUser(database.db, user) }
+    },
+  )
+
+  app.get(
+    '/api/v1/users',
+    { config: { can: 'list users' }, schema: { response: { 200: listOf(User) } } },
+    async (request) => {
+      const query = database.db.selectFrom('users').selectAll().orderBy('id', 'desc')
+      const page = await listPage(request, baseUrl, query, (user) => user)
+      return { ...page, data: await showUsers(database.db, page.data) }
+    },
+  )
+
+  app.get(
+    '/api/v1/users/:id',
+    { config: { can: 'view users' }, schema: { response: { 200: itemOf(User) } } },
+    async (request, reply) => {
+      const user = await findRecord(database.db, userKind, pathId(request))
+      tagRevision(reply, userKind, user)
+      return { data: await showUser(database.db, user) }
+    },
+  )
+
+  app.post(
+    '/api/v1/users',
+    { config: { can: 'create users' }, schema: { body: newBody, response: { 201: itemOf(User) } } },
+    async (request, reply) => {
+      const input = parseFields(await readValues(request, services), userFields, newRules)
+      const { password, roles = [], ...columns } = input
+      const passwordHash = await hashPassword(password)
+      const { user, data } = await change(request, services, async (tx) => {
+        const user = await createUser(tx, { ...columns, roles, passwordHash })
+        return { user, data: await showUser(tx.db, user) }
+      })
+      tagRevision(reply.code(201), userKind, user)
+      return { data }
+    },
+  )
+
+  app.put(
+    '/api/v1/users/:id',
+    { config: { can: 'update users' }, schema: { body, response: { 200: itemOf(User) } } },
+    async (request, reply) => {
+      await requireReach(database.db, request)
+      const input = parseFields(await readValues(request, services), userFields, rules)
+      const { password, ...changes } = input
+      const secret = password === undefined ? {} : { passwordHash: await hashPassword(password) }
+      const { user, data } = await change(request, services, async (tx) => {
+        await lockAccess(tx)
+        const current = await lockTarget(tx, userKind, request)
+        const user = await updateUser(tx, current, { ...changes, ...secret })
+        return { user, data: await showUser(tx.db, user) }
+      })
+      tagRevision(reply, userKind, user)
+      return { data }
+    },
+  )
+
+  app.delete('/api/v1/users/:id', { config: { can: 'delete users' } }, async (request, reply) => {
+    await change(request, services, async (tx) => {
+      await lockAccess(tx)
+      await deleteUser(tx, await lockTarget(tx, userKind, request))
+    })
+    return reply.code(204).send()
+  })
+}
+
+/**
+ * 404, 412 and 403 before the body is looked at and a password hashed, which takes too long for a transaction. The
+ * transaction checks the same again.
+ */
+async function requireReach(db: Db, request: FastifyRequest): Promise<void> {
+  const user = await findRecord(db, userKind, pathId(request))
+  requireMatch(request, userKind, user)
+  requirePowers(await powersOfUser(db, callerOf(request).userId), await powersOfUser(db, user.id))
+}
