@@ -2,7 +2,7 @@ import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import { readValues } from '../../http/body.ts'
 import { itemOf, listOf } from '../../http/envelopes.ts'
 import { listPage } from '../../http/pagination.ts'
-import { change, lockTarget, pathId, tagRevision } from '../../http/request.ts'
+import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/request.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
 import { createTag, deleteTag, updateTag } from './tag.actions.ts'
@@ -48,10 +48,11 @@ export const tagRoutes: RouteModule = (app, services) => {
     '/api/v1/tags/:id',
     { config: { can: 'update tags' }, schema: { body, response: { 200: itemOf(Tag) } } },
     async (request, reply) => {
-      const tag = await change(request, services, async (tx) => {
-        const current = await lockTarget(tx, tagKind, request)
-        return updateTag(tx, current, parseFields(await readValues(request, services), tagFields, rules))
-      })
+      const { values } = await inputForTarget(request, services, tagKind)
+      const input = parseFields(values, tagFields, rules)
+      const tag = await change(request, services, async (tx) =>
+        updateTag(tx, await lockTarget(tx, tagKind, request), input),
+      )
       tagRevision(reply, tagKind, tag)
       return { data: showTag(tag) }
     },

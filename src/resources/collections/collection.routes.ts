@@ -1,0 +1,67 @@
+import { parseFields, schemaOfFields } from '../../core/fields.ts'
+import { readValues } from '../../http/body.ts'
+import { itemOf, listOf } from '../../http/envelopes.ts'
+import { listPage } from '../../http/pagination.ts'
+import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/request.ts'
+import type { RouteModule } from '../../http/services.ts'
+import { findRecord } from '../../records/read.ts'
+import { createCollection, deleteCollection, updateCollection } from './collection.actions.ts'
+import { Collection, collectionFields, collectionKind, showCollection } from './collection.schema.ts'
+
+const rules = { required: ['name', 'post_type'] } as const
+const body = schemaOfFields(collectionFields, rules)
+
+export const collectionRoutes: RouteModule = (app, services) => {
+  const { database, baseUrl } = services
+
+  app.get(
+    '/api/v1/collections',
+    { config: { can: 'list collections' }, schema: { response: { 200: listOf(Collection) } } },
+    (request) => {
+      const query = database.db.selectFrom('collections').selectAll().orderBy('id', 'desc')
+      return listPage(request, baseUrl, query, showCollection)
+    },
+  )
+
+  app.get(
+    '/api/v1/collections/:id',
+    { config: { can: 'view collections' }, schema: { response: { 200: itemOf(Collection) } } },
+    async (request, reply) => {
+      const collection = await findRecord(database.db, collectionKind, pathId(request))
+      tagRevision(reply, collectionKind, collection)
+      return { data: showCollection(collection) }
+    },
+  )
+
+  app.post(
+    '/api/v1/collections',
+    { config: { can: 'create collections' }, schema: { body, response: { 201: itemOf(Collection) } } },
+    async (request, reply) => {
+      const input = parseFields(await readValues(request, services), collectionFields, rules)
+      const collection = await change(request, services, (tx) => createCollection(tx, input))
+      tagRevision(reply.code(201), collectionKind, collection)
+      return { data: showCollection(collection) }
+    },
+  )
+
+  app.put(
+    '/api/v1/collections/:id',
+    { config: { can: 'update collections' }, schema: { body, response: { 200: itemOf(Collection) } } },
+    async (request, reply) => {
+      const { values } = await inputForTarget(request, services, collectionKind)
+      const input = parseFields(values, collectionFields, rules)
+      const collection = await change(request, services, async (tx) =>
+        updateCollection(tx, await lockTarget(tx, collectionKind, request), input),
+      )
+      tagRevision(reply, collectionKind, collection)
+      return { data: showCollection(collection) }
+    },
+  )
+
+  app.delete('/api/v1/collections/:id', { config: { can: 'delete collections' } }, async (request, reply) => {
+    await change(request, services, async (tx) =>
+      deleteCollection(tx, await lockTarget(tx, collectionKind, request)),
+    )
+    return reply.code(204).send()
+  })
+}

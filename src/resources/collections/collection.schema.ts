@@ -1,0 +1,84 @@
+import { Type } from 'typebox'
+import { Invalid } from '../../core/errors.ts'
+import {
+  booleanLike,
+  choice,
+  Fault,
+  type Field,
+  listOf,
+  nullable,
+  parseFields,
+  schemaOfFields,
+  text,
+} from '../../core/fields.ts'
+import type { CollectionField, RecordOf } from '../../database/tables.ts'
+import { nullableString, pick, timestamps } from '../../http/envelopes.ts'
+import type { Kind } from '../../records/kind.ts'
+
+export const collectionKind: Kind<'collection'> = { name: 'collection', table: 'collections' }
+
+const types = ['string', 'text', 'html', 'integer', 'number', 'boolean', 'date', 'datetime'] as const
+
+export const Collection = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  post_type: Type.String(),
+  description: nullableString,
+  schema: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      label: Type.String(),
+      type: Type.Unsafe<CollectionField['type']>({ type: 'string', enum: types }),
+      required: Type.Boolean(),
+    }),
+  ),
+  ...timestamps,
+})
+
+const entryFields = {
+  name: text(255),
+  label: nullable(text(255)),
+  type: choice(types),
+  required: nullable(booleanLike()),
+}
+const entryRules = { required: ['name', 'type'] } as const
+
+export const collectionFields = {
+  name: text(255),
+  post_type: text(255),
+  description: nullable(text(2000)),
+  schema: nullable(schemaField(200)),
+}
+
+export const showCollection = (collection: RecordOf<'collection'>) => pick(Collection, collection)
+
+function schemaField(max: number): Field<CollectionField[]> {
+  const list = listOf((entry) => entry, schemaOfFields(entryFields, entryRules), max)
+  return {
+    ...list,
+    parse(value) {
+      const names = new Set<string>()
+      return list.parse(value).map((given, index) => {
+        const entry = parseEntry(given, index + 1)
+        if (names.has(entry.name))
+          throw new Fault(`has the name "${entry.name}" twice, again in entry ${index + 1}`)
+        names.add(entry.name)
+        return entry
+      })
+    },
+  }
+}
+
+function parseEntry(given: unknown, number: number): CollectionField {
+  if (given === null || typeof given !== 'object' || Array.isArray(given)) {
+    throw new Fault(`is wrong in entry ${number}: it must be an object`)
+  }
+  try {
+    const { name, label, type, required } = parseFields({ ...given }, entryFields, entryRules)
+    return { name, label: label ?? name, type, required: required === 1 }
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error
+    const first = Object.values(error.errors).flat()[0] ?? ''
+    throw new Fault(`is wrong in entry ${number}: ${first.charAt(0).toLowerCase()}${first.slice(1, -1)}`)
+  }
+}

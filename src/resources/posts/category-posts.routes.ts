@@ -1,0 +1,47 @@
+import { parseFields, schemaOfFields } from '../../core/fields.ts'
+import { itemOf, listOf } from '../../http/envelopes.ts'
+import { listPage } from '../../http/pagination.ts'
+import { change, inputForTarget, pathId, tagRevision } from '../../http/request.ts'
+import type { RouteModule } from '../../http/services.ts'
+import { findRecord } from '../../records/read.ts'
+import { categoryKind } from '../categories/category.schema.ts'
+import { createPost } from './post.actions.ts'
+import { Post, postFields, postKind, postRules, showPost } from './post.schema.ts'
+
+// The category comes from the path, whatever the body says of it.
+const { category_id: _, ...fields } = postFields
+const body = schemaOfFields(fields, postRules)
+
+/** The posts of a category. */
+export const categoryPostRoutes: RouteModule = (app, services) => {
+  const { database, baseUrl } = services
+
+  app.get(
+    '/api/v1/categories/:category/posts',
+    { config: { can: 'list posts' }, schema: { response: { 200: listOf(Post) } } },
+    async (request) => {
+      const category = await findRecord(database.db, categoryKind, pathId(request, 'category'))
+      const query = database.db
+        .selectFrom('posts')
+        .selectAll()
+        .where('category_id', '=', category.id)
+        .orderBy('id', 'desc')
+      return listPage(request, baseUrl, query, showPost)
+    },
+  )
+
+  app.post(
+    '/api/v1/categories/:category/posts',
+    { config: { can: 'create posts' }, schema: { body, response: { 201: itemOf(Post) } } },
+    async (request, reply) => {
+      const { values } = await inputForTarget(request, services, categoryKind, { parameter: 'category' })
+      const input = parseFields(values, fields, postRules)
+      const post = await change(request, services, async (tx) => {
+        const { id } = await findRecord(tx.db, categoryKind, pathId(request, 'category'))
+        return createPost(tx, { ...input, category_id: id })
+      })
+      tagRevision(reply.code(201), postKind, post)
+      return { data: showPost(post) }
+    },
+  )
+}

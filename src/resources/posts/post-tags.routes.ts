@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify'
+import { listOf } from '../../http/envelopes.ts'
+import { listPage } from '../../http/pagination.ts'
+import { change, lockTarget, pathId } from '../../http/request.ts'
+import type { RouteModule } from '../../http/services.ts'
+import { findRecord } from '../../records/read.ts'
+import { touchRecord } from '../../records/write.ts'
+import { attachTag, detachTag, selectTagsOf } from '../tags/tag.actions.ts'
+import { showTag, Tag } from '../tags/tag.schema.ts'
+import { postKind } from './post.schema.ts'
+
+/** The tags of a post. */
+export const postTagRoutes: RouteModule = (app, services) => {
+  const { database, baseUrl } = services
+
+  app.get(
+    '/api/v1/posts/:post/tags',
+    { config: { can: 'list tags' }, schema: { response: { 200: listOf(Tag) } } },
+    async (request) => {
+      const post = await findRecord(database.db, postKind, pathId(request, 'post'))
+      return listPage(request, baseUrl, selectTagsOf(database.db, 'post_tags', post.id), showTag)
+    },
+  )
+
+  app.post('/api/v1/posts/:post/tags/:tag', { config: { can: 'update posts' } }, async (request, reply) => {
+    await changeTags(request, attachTag)
+    return reply.code(204).send()
+  })
+
+  app.delete('/api/v1/posts/:post/tags/:tag', { config: { can: 'update posts' } }, async (request, reply) => {
+    await changeTags(request, detachTag)
+    return reply.code(204).send()
+  })
+
+  function changeTags(request: FastifyRequest, apply: typeof attachTag): Promise<void> {
+    return change(request, services, async (tx) => {
+      const post = await lockTarget(tx, postKind, request, 'post')
+      const hasChanged = await apply(tx, 'post_tags', post.id, pathId(request, 'tag'))
+      if (hasChanged) await touchRecord(tx, postKind, post)
+    })
+  }
+}

@@ -1,0 +1,90 @@
+import type { Input } from '../../core/fields.ts'
+import type { Transaction } from '../../database/database.ts'
+import type { RecordOf } from '../../database/tables.ts'
+import { deleteUnnamedFile } from '../../records/files.ts'
+import { invalidReference, requireReference } from '../../records/references.ts'
+import { deleteRecord, insertRecord, updateRecord } from '../../records/write.ts'
+import type { Disks } from '../../storage/disk.ts'
+import { categoryKind } from '../categories/category.schema.ts'
+import { requireMeta } from '../collections/collection.meta.ts'
+import { settleAddress } from './post.addresses.ts'
+import { type postFields, postKind, type postRules } from './post.schema.ts'
+
+export type PostInput = Input<typeof postFields, (typeof postRules.required)[number]>
+
+/**
+ * What is true only of all posts together, distinct slugs and a tree without loops, is decided by one change at a time.
+ * It is taken before the lock on any one post, so that no two changes wait for each other.
+ */
+export function lockPosts(tx: Transaction): Promise<void> {
+  return tx.lock('posts')
+}
+
+export async function createPost(tx: Transaction, input: PostInput): Promise<RecordOf<'post'>> {
+  await lockPosts(tx)
+  await requireReference(tx, categoryKind, 'category_id', input.category_id)
+  await requireReference(tx, postKind, 'post_parent', input.post_parent)
+  const meta = input.meta ?? {}
+  await requireMeta(tx, input.post_type, meta)
+  return insertRecord(tx, postKind, {
+    description: null,
+    content: null,
+    published: 0,
+    thumbnail: null,
+    post_parent: null,
+    menu_order: 0,
+    category_id: null,
+    ...input,
+    ...(await settleAddress(tx, input)),
+    meta,
+  })
+}
+
+/** `current` was locked after `lockPosts`. */
+export async function updatePost(
+  tx: Transaction,
+  current: RecordOf<'post'>,
+  input: PostInput,
+): Promise<RecordOf<'post'>> {
+  await requireReference(tx, categoryKind, 'category_id', input.category_id)
+  await requireParent(tx, current.id, input.post_parent)
+  // spec, Posts: meta is merged with what is stored, not replaced
+  const meta = { ...current.meta, ...input.meta }
+  await requireMeta(tx, input.post_type, meta)
+  const address = await settleAddress(tx, input, current)
+  return updateRecord(tx, postKind, current, { ...input, ...address, meta })
+}
+
+/** Deletes the post, and the file of its thumbnail unless another record names it. Its children stay, without a parent. */
+export async function deletePost(tx: Transaction, disks: Disks, current: RecordOf<'post'>): Promise<void> {
+  await deleteRecord(tx, postKind, current)
+  await deleteUnnamedFile(tx, disks, current.thumbnail)
+}
+
+/** The parent must be another post, and not a descendant. */
+async function requireParent(
+  tx: Transaction,
+  id: number,
+  parentId: number | null | undefined,
+): Promise<void> {
+  if (parentId === null || parentId === undefined) return
+  await requireReference(tx, postKind, 'post_parent', parentId)
+  const self = await tx.db
+    .withRecursive('line', (db) =>
+      db
+        .selectFrom('posts')
+        .select(['id', 'post_parent'])
+        .where('id', '=', parentId)
+        .union((eb) =>
+          eb
+            .selectFrom('posts')
+            .innerJoin('line', 'line.post_parent', 'posts.id')
+            .select(['posts.id', 'posts.post_parent']),
+        ),
+    )
+    .selectFrom('line')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (self) throw invalidReference('post_parent')
+}

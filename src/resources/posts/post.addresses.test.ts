@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { useService } from '../../../test/harness.ts'
+
+const service = useService()
+const path = '/api/v1/posts'
+const rest = { post_type: 'article', post_status: 'public' }
+const slugTaken = { slug: ['The slug has already been taken.'] }
+const urlTaken = { url: ['The url has already been taken.'] }
+
+async function createPost(values: object) {
+  const answer = await service.post(path, { ...rest, ...values })
+  expect(answer.status).toBe(201)
+  return answer.body.data
+}
+
+test('a slug is made from the title, unique by suffix, and the url from the slug', async () => {
+  const address = { title: 'Dvě Věci' }
+  expect(await createPost(address)).toMatchObject({ slug: 'dve-veci', url: '/dve-veci' })
+  expect(await createPost(address)).toMatchObject({ slug: 'dve-veci-2', url: '/dve-veci-2' })
+  await createPost({ title: 'x', slug: 'dve-veci-4' })
+  expect((await createPost({ ...address, slug: null, url: ' ' })).slug).toBe('dve-veci-3')
+  expect((await createPost(address)).slug).toBe('dve-veci-5')
+})
+
+test('a title with nothing left of it gives post', async () => {
+  expect((await createPost({ title: '🎉' })).slug).toBe('post')
+  expect((await createPost({ title: '日本語' })).slug).toBe('post-2')
+})
+
+test('a made slug steps around a url that another post has, when its own url follows it', async () => {
+  await createPost({ title: 'Elsewhere', url: '/here' })
+  expect(await createPost({ title: 'Here' })).toMatchObject({ slug: 'here-2', url: '/here-2' })
+  expect(await createPost({ title: 'Here', url: '/there' })).toMatchObject({ slug: 'here', url: '/there' })
+})
+
+test('a long title gives a slug whose url keeps to its limit', async () => {
+  const title = 'щ'.repeat(255)
+  for (const suffix of ['', '-2']) {
+    const { slug, url } = await createPost({ title })
+    expect(slug).toBe(`${'shch'.repeat(45)}${suffix}`)
+    expect(url).toBe(`/${slug}`)
+  }
+  expect((await createPost({ title: `${'a'.repeat(179)} b` })).slug).toBe('a'.repeat(179))
+})
+
+test('a slug that is given is kept as it is', async () => {
+  expect(await createPost({ title: 'Given', slug: ' Můj_Slug/x ' })).toMatchObject({
+    slug: 'Můj_Slug/x',
+    url: '/Můj_Slug/x',
+  })
+})
+
+test('a slug or a url that another post has is refused', async () => {
+  await createPost({ title: 'First', slug: 'first', url: '/first-url' })
+  const other = await createPost({ title: 'Other' })
+  for (const [values, errors] of [
+    [{ slug: 'first' }, slugTaken],
+    [{ url: '/first-url' }, urlTaken],
+    [{ slug: 'first-url', url: null }, urlTaken],
+  ] as const) {
+    const created = await service.post(path, { ...rest, title: 'Second', ...values })
+    expect(created).toMatchObject({ status: 422, events: [], body: { errors } })
+    const updated = await service.put(`${path}/${other.id}`, { ...rest, title: 'Other', ...values })
+    expect(updated).toMatchObject({ status: 422, events: [], body: { errors } })
+  }
+  expect((await service.get(`${path}/${other.id}`)).body.data).toEqual(other)
+})
+
+test('an update without slug and url keeps them, null makes them anew', async () => {
+  const { id } = await createPost({ title: 'Before' })
+  await createPost({ title: 'After' })
+  const put = async (values: object) =>
+    (await service.put(`${path}/${id}`, { ...rest, title: 'After', ...values })).body.data
+  expect(await put({})).toMatchObject({ title: 'After', slug: 'before', url: '/before' })
+  expect(await put({ slug: 'mine' })).toMatchObject({ slug: 'mine', url: '/before' })
+  expect(await put({ url: '/a/b' })).toMatchObject({ slug: 'mine', url: '/a/b' })
+  expect(await put({ url: null })).toMatchObject({ slug: 'mine', url: '/mine' })
+  expect(await put({ slug: null })).toMatchObject({ slug: 'after-2', url: '/mine' })
+  expect(await put({ slug: null, url: null })).toMatchObject({ slug: 'after-2', url: '/after-2' })
+})
+
+test('twenty who create one title at once all succeed, with distinct slugs', async () => {
+  const create = () => service.post(path, { ...rest, title: 'Rush' })
+  const answers = await Promise.all(Array.from({ length: 20 }, create))
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+  const slugs = answers.map(({ body }) => body.data.slug)
+  const expected = ['rush', ...Array.from({ length: 19 }, (_, n) => `rush-${n + 2}`)]
+  expect(slugs.sort()).toEqual(expected.sort())
+})
+
+test('of twenty who ask for one slug at once, one succeeds', async () => {
+  const create = () => service.post(path, { ...rest, title: 'Mine', slug: 'the-one' })
+  const answers = await Promise.all(Array.from({ length: 20 }, create))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(422)])
+})
+
+test('of creates and updates that want one slug at once, every made one is distinct', async () => {
+  const posts = []
+  for (let n = 0; n < 5; n++) posts.push(await createPost({ title: `Seed ${n}` }))
+  const answers = await Promise.all([
+    ...posts.map(({ id }) =>
+      service.put(`${path}/${id}`, { ...rest, title: 'Crowd', slug: null, url: null, post_parent: null }),
+    ),
+    ...posts.map(({ id }) => service.post(path, { ...rest, title: 'Crowd', post_parent: id })),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(5).fill(201)])
+  expect(new Set(answers.map(({ body }) => body.data.slug)).size).toBe(10)
+})

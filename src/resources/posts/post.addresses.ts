@@ -1,0 +1,58 @@
+import { Invalid } from '../../core/errors.ts'
+import { firstFree, slugify } from '../../core/slug.ts'
+import { codePoints } from '../../core/text.ts'
+import type { Transaction } from '../../database/database.ts'
+import { maxUrl } from './post.schema.ts'
+
+interface Address {
+  slug: string
+  url: string
+}
+
+interface AddressInput {
+  title: string
+  slug?: string | null
+  url?: string | null
+}
+
+/** A made slug leaves room for its number and for the slash of the url. */
+const maxMadeSlug = maxUrl - 11
+
+/** Given values are kept, absent ones too on an update; what is null or new is made: the slug from the title, the url from the slug. */
+export async function settleAddress(
+  tx: Transaction,
+  input: AddressInput,
+  current?: Address & { id: number },
+): Promise<Address> {
+  const givenUrl = input.url === undefined ? current?.url : input.url
+  const givenSlug = input.slug === undefined ? current?.slug : input.slug
+  const makesUrl = givenUrl === undefined || givenUrl === null
+  const slug = givenSlug ?? (await makeSlug(tx, input.title, makesUrl, current?.id ?? 0))
+  const url = makesUrl ? `/${slug}` : givenUrl
+  if (codePoints(url) > maxUrl) {
+    throw Invalid.field('url', `The url field must not be greater than ${maxUrl} characters.`)
+  }
+  return { slug, url }
+}
+
+/** A slug that no other post has, nor its url where that is to follow. Call it with the lock on posts. */
+async function makeSlug(tx: Transaction, title: string, makesUrl: boolean, ownId: number): Promise<string> {
+  const base = slugify(title, 'post').slice(0, maxMadeSlug).replace(/-$/, '')
+  const others = await tx.db
+    .selectFrom('posts')
+    .select(['slug', 'url'])
+    .where('id', '!=', ownId)
+    // '.' comes right after '-': the range holds what begins with `base-`, and an index finds it.
+    .where((eb) =>
+      eb.or([
+        eb('slug', '=', base),
+        eb.and([eb('slug', '>', `${base}-`), eb('slug', '<', `${base}.`)]),
+        eb('url', '=', `/${base}`),
+        eb.and([eb('url', '>', `/${base}-`), eb('url', '<', `/${base}.`)]),
+      ]),
+    )
+    .execute()
+  const slugs = new Set(others.map(({ slug }) => slug))
+  const urls = new Set(makesUrl ? others.map(({ url }) => url) : [])
+  return firstFree(base, (candidate) => slugs.has(candidate) || urls.has(`/${candidate}`))
+}

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import { parseFields, schemaOfFields } from '../../core/fields.ts'
+import type { Transaction } from '../../database/database.ts'
+import type { RecordOf } from '../../database/tables.ts'
+import { readValues } from '../../http/body.ts'
+import { itemOf, listOf } from '../../http/envelopes.ts'
+import { listPage, searching } from '../../http/pagination.ts'
+import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/request.ts'
+import type { RouteModule } from '../../http/services.ts'
+import { findRecord } from '../../records/read.ts'
+import { createPost, deletePost, lockPosts, updatePost } from './post.actions.ts'
+import { Post, postFields, postKind, postRules, showPost } from './post.schema.ts'
+
+const body = schemaOfFields(postFields, postRules)
+
+export const postRoutes: RouteModule = (app, services) => {
+  const { database, baseUrl, disks } = services
+
+  app.get(
+    '/api/v1/posts',
+    { config: { can: 'list posts' }, schema: { response: { 200: listOf(Post) } } },
+    (request) => {
+      const query = database.db.selectFrom('posts').selectAll().orderBy('id', 'desc')
+      return listPage(request, baseUrl, searching(request, query), showPost)
+    },
+  )
+
+  app.get(
+    '/api/v1/posts/:id',
+    { config: { can: 'view posts' }, schema: { response: { 200: itemOf(Post) } } },
+    async (request, reply) => {
+      const post = await findRecord(database.db, postKind, pathId(request))
+      tagRevision(reply, postKind, post)
+      return { data: showPost(post) }
+    },
+  )
+
+  app.post(
+    '/api/v1/posts',
+    { config: { can: 'create posts' }, schema: { body, response: { 201: itemOf(Post) } } },
+    async (request, reply) => {
+      const input = parseFields(await readValues(request, services), postFields, postRules)
+      const post = await change(request, services, (tx) => createPost(tx, input))
+      tagRevision(reply.code(201), postKind, post)
+      return { data: showPost(post) }
+    },
+  )
+
+  app.put(
+    '/api/v1/posts/:id',
+    { config: { can: 'update posts' }, schema: { body, response: { 200: itemOf(Post) } } },
+    async (request, reply) => {
+      const { values } = await inputForTarget(request, services, postKind)
+      const input = parseFields(values, postFields, postRules)
+      const post = await change(request, services, async (tx) =>
+        updatePost(tx, await lockPost(tx, request), input),
+      )
+      tagRevision(reply, postKind, post)
+      return { data: showPost(post) }
+    },
+  )
+
+  app.delete('/api/v1/posts/:id', { config: { can: 'delete posts' } }, async (request, reply) => {
+    await change(request, services, async (tx) => deletePost(tx, disks, await lockPost(tx, request)))
+    return reply.code(204).send()
+  })
+}
+
+async function lockPost(tx: Transaction, request: FastifyRequest): Promise<RecordOf<'post'>> {
+  await lockPosts(tx)
+  return lockTarget(tx, postKind, request)
+}
