@@ -29,9 +29,11 @@ export function depthOf(value: Json): number {
   return deepest + 1
 }
 
-/** The first fault of any text in the value, keys included; null when there is none. */
+/** The first fault of any text or number in the value, keys included; null when there is none. */
 export function faultOfJson(value: Json): string | null {
   if (typeof value === 'string') return faultOfText(value)
+  // `1e999` is valid JSON, is read as Infinity, and would be stored as null.
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'must not hold a number that is too large'
   if (value === null || typeof value !== 'object') return null
   for (const [key, child] of Object.entries(value)) {
     const fault = faultOfText(key) ?? faultOfJson(child)
