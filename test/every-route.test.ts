@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { builtInPermissions, type Permission } from '../src/access/permissions.ts'
+import { useService } from './harness.ts'
+
+const service = useService()
+const content = ['pages', 'components', 'posts', 'assets', 'categories', 'tags', 'collections', 'events']
+
+interface Route {
+  method: string
+  url: string
+  can: Permission | undefined
+  isPublic: boolean
+  isForEditors: boolean
+  isForViewers: boolean
+}
+
+// Whoever adds a route adds it to these tests by registering it.
+let routes: Route[] = []
+let guarded: Route[] = []
+let expired = ''
+
+beforeAll(async () => {
+  routes = service.http.guardedRoutes.map(({ method, url, access }) => {
+    const [action = '', resource = ''] = (access.can ?? '').split(' ')
+    return {
+      method,
+      // No record has this id, so nothing is changed: 404 comes after 401 and 403.
+      url: url.replace(/:\w+/g, '999999999').replace('*', 'nothing'),
+      can: access.can,
+      isPublic: access.public === true,
+      isForEditors: !access.can || [...content, 'messages'].includes(resource),
+      isForViewers: !access.can || (content.includes(resource) && ['list', 'view'].includes(action)),
+    }
+  })
+  guarded = routes.filter((route) => !route.isPublic)
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  expired = (await service.post('/api/v1/tokens', { name: 'short', expires_at: tomorrow })).body.data.token
+})
+
+/** The status that each route answers with, by its name, so that a failure names the route. */
+async function statuses(
+  chosen: readonly Route[],
+  as: (route: Route) => string | null | Promise<string>,
+): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const route of chosen) {
+    const { status } = await service.call(route.method, route.url, { as: await as(route) })
+    found[`${route.method} ${route.url}`] = status
+  }
+  return found
+}
+
+const named = (statusOf: Record<string, number>, holds: (status: number) => boolean) =>
+  Object.entries(statusOf)
+    .filter(([, status]) => !holds(status))
+    .map(([route, status]) => `${route}: ${status}`)
+
+const isAllowed = (status: number) => status !== 401 && status !== 403 && status < 500
+
+test('there are routes to speak of, and every path of the API is guarded unless it is under public', () => {
+  expect(guarded.length).toBeGreaterThan(20)
+  const open = routes.filter(({ isPublic }) => isPublic).map(({ url }) => url)
+  expect(open).toContain('/api/v1/public/login')
+  expect(open.filter((url) => /^\/(api|user)\b/.test(url) && !url.startsWith('/api/v1/public/'))).toEqual([])
+  const misplaced = guarded.filter(({ url }) => url.startsWith('/api/v1/public/'))
+  expect(misplaced).toEqual([])
+})
+
+test('every permission that a route asks for exists', () => {
+  const asked = guarded.flatMap(({ can }) => can ?? [])
+  expect(asked.filter((can) => !builtInPermissions.has(can))).toEqual([])
+})
+
+describe('401', () => {
+  test('without a token', async () => {
+    expect(named(await statuses(guarded, () => null), (status) => status === 401)).toEqual([])
+  })
+
+  test('with a token that nobody has', async () => {
+    expect(named(await statuses(guarded, () => 'corral_garbage'), (status) => status === 401)).toEqual([])
+  })
+
+  test('with a token that has expired', async () => {
+    service.clock.now = new Date(Date.now() + 2 * 86_400_000)
+    const found = await statuses(guarded, () => expired)
+    service.clock.now = null
+    expect(named(found, (status) => status === 401)).toEqual([])
+  })
+
+  test('never on a public route, whatever token is sent', async () => {
+    const open = routes.filter(({ isPublic }) => isPublic)
+    for (const as of [null, 'corral_garbage'])
+      expect(named(await statuses(open, () => as), isAllowed)).toEqual([])
+  })
+})
+
+describe('403', () => {
+  const holdTo = async (as: string, mayCall: (route: Route) => boolean) => {
+    const allowed = await statuses(guarded.filter(mayCall), () => as)
+    expect(named(allowed, isAllowed)).toEqual([])
+    const refused = await statuses(
+      guarded.filter((route) => !mayCall(route)),
+      () => as,
+    )
+    expect(named(refused, (status) => status === 403)).toEqual([])
+  }
+
+  test('for a user without a role, unless a route asks for no permission', () =>
+    holdTo('nobody', ({ can }) => can === undefined))
+
+  test('for a viewer, unless it lists or views content', () =>
+    holdTo('viewer', ({ isForViewers }) => isForViewers))
+
+  test('for an editor, unless it is about content or messages', () =>
+    holdTo('editor', ({ isForEditors }) => isForEditors))
+
+  test('never for a super-admin', () => holdTo('super-admin', () => true))
+
+  test('not for a user with exactly the permission, and for one with every other', async () => {
+    const asking = guarded.filter(({ can }) => can !== undefined)
+    const [exactly, others] = [new Map<string, string>(), new Map<string, string>()]
+    for (const can of new Set(asking.flatMap((route) => route.can ?? []))) {
+      exactly.set(can, await service.tokenWith(can))
+      others.set(can, await service.tokenWith(...[...builtInPermissions].filter((name) => name !== can)))
+    }
+    const tokenIn = (tokens: Map<string, string>) => (route: Route) => tokens.get(route.can ?? '') ?? null
+    expect(named(await statuses(asking, tokenIn(exactly)), isAllowed)).toEqual([])
+    expect(named(await statuses(asking, tokenIn(others)), (status) => status === 403)).toEqual([])
+  })
+})
