@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { MethodNotAllowed, NotFound } from '../core/errors.ts'
 import { guardRoutes } from './access.ts'
+import { receiveForms } from './body.ts'
 import { sendError } from './errors.ts'
 import type { Services } from './services.ts'
 import './services.ts'
@@ -22,7 +27,7 @@ const maxBody = 10 * 1024 * 1024
 export function createServer({ logger, services, trustProxy }: ServerOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: maxBody,
     genReqId: requestId,
@@ -42,7 +47,6 @@ export function createServer({ logger, services, trustProxy }: ServerOptions): F
     reply.header('x-content-type-options', 'nosniff')
   })
   app.addHook('onResponse', async (request, reply) => {
-    for (const path of request.temporaryFiles) await rm(path, { force: true })
     logRequest(request, reply.statusCode, reply.elapsedTime)
   })
   app.setErrorHandler(sendError)
@@ -55,6 +59,7 @@ export function createServer({ logger, services, trustProxy }: ServerOptions): F
   })
   void app.register(multipart, { throwFileSizeLimit: false })
   guardRoutes(app, services)
+  receiveForms(app, services)
   return app
 }
 

@@ -51,3 +51,10 @@ async function isThumbnail(db: Db, path: string): Promise<boolean> {
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** The path if its file is still there: what a snapshot names may have been deleted since. */
+export async function keepIfStored(disks: Disks, path: string | null): Promise<string | null> {
+  if (path === null || isAddress(path)) return path
+  if (faultOfPath(path) !== null) return null
+  return (await diskNamed(disks, publicDisk).exists(path)) ? path : null
+}

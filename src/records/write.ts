@@ -11,11 +11,11 @@ type Managed = 'id' | 'revision' | 'created_at' | 'updated_at' | 'search_text' |
 export type NewRecord<R extends Resource> = Omit<RecordOf<R>, Managed>
 export type Changes<R extends Resource> = Partial<NewRecord<R>>
 
-/** The one way in which a record comes to be. */
+/** The one way in which a record comes to be. Only one that is brought back has its id already. */
 export async function insertRecord<R extends Resource>(
   tx: Transaction,
   kind: Kind<R>,
-  values: NewRecord<R>,
+  values: NewRecord<R> & { id?: number },
 ): Promise<RecordOf<R>> {
   const row = { ...values, created_at: tx.now, updated_at: tx.now, ...searchText(kind, values) }
   const inserted = await anyTable(tx.db)
@@ -81,6 +81,25 @@ export async function deleteRecord<R extends Resource>(
       .execute()
   }
   emit(tx, kind, 'deleted', { before: current })
+}
+
+/** Brings a soft-deleted record back, with what has to change for it to stand among the living. */
+export async function reviveRecord<R extends Resource>(
+  tx: Transaction,
+  kind: Kind<R>,
+  current: RecordOf<R>,
+  changes: Changes<R>,
+): Promise<RecordOf<R>> {
+  const row = { ...changes, deleted_at: null, updated_at: tx.now, revision: current.revision + 1 }
+  const revived = await anyTable(tx.db)
+    .updateTable(kind.table as string)
+    .set(encodeJsonColumns(row))
+    .where('id', '=', current.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const after = revived as unknown as RecordOf<R>
+  emit(tx, kind, 'created', { after })
+  return after
 }
 
 /**

@@ -6,7 +6,15 @@ import { requireReference } from '../../records/references.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../../records/write.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { type pageFields, pageKind, rootId } from './page.schema.ts'
-import { adoptChildren, homeUrl, lockTree, moveDescendants, placePage, requireParent } from './page.tree.ts'
+import {
+  adoptChildren,
+  findHome,
+  homeUrl,
+  lockTree,
+  moveDescendants,
+  placePage,
+  requireParent,
+} from './page.tree.ts'
 
 type Page = RecordOf<'page'>
 
@@ -14,6 +22,8 @@ type Page = RecordOf<'page'>
 export type PageChanges = Omit<Input<typeof pageFields>, 'password'> & {
   passwordHash?: string | null
   thumbnail?: string | null
+  /** What `url` is to come to when the caller knows it better than the rules for a supplied one. */
+  standing?: { isHome: boolean; alias: string | null }
 }
 export type NewPage = PageChanges & { title: string; template: string; access: NonNullable<Page['access']> }
 
@@ -49,11 +59,12 @@ export async function createPage(tx: Transaction, input: NewPage): Promise<Page>
 
 /** Needs the tree's lock, taken before the page was read. */
 export async function updatePage(tx: Transaction, current: Page, input: PageChanges): Promise<Page> {
-  const { url, parent_id, meta, passwordHash, ...columns } = input
+  const { url, standing, parent_id, meta, passwordHash, ...columns } = input
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
   const parentId = parent_id === undefined ? current.parent_id : (parent_id ?? rootId)
   if (parentId !== current.parent_id) await requireParent(tx, parentId, current.id)
-  const isHome = await wantsHome(tx, url, parentId, current)
+  const homeWish = standing?.isHome ? homeUrl : standing ? null : url
+  const isHome = standing?.isHome === false ? false : await wantsHome(tx, homeWish, parentId, current)
   const place = await placePage(tx, { title: input.title ?? current.title, parentId, isHome, current })
   const page = await updateRecord(tx, pageKind, current, {
     ...columns,
@@ -61,7 +72,11 @@ export async function updatePage(tx: Transaction, current: Page, input: PageChan
     parent_id: parentId,
     ...(meta === undefined ? {} : { meta: meta ?? {} }),
     ...(passwordHash === undefined ? {} : { password: passwordHash }),
-    ...(url === undefined ? {} : { alias: aliasOf(url, place.url, current) }),
+    ...(standing
+      ? { alias: standing.alias }
+      : url === undefined
+        ? {}
+        : { alias: aliasOf(url, place.url, current) }),
   })
   await moveDescendants(tx, page, current.url)
   return page
@@ -82,12 +97,7 @@ async function wantsHome(
 ): Promise<boolean> {
   if (url !== homeUrl) return !url && current?.url === homeUrl && parentId === rootId
   if (parentId !== rootId) throw Invalid.field('url', 'The home page must not have a parent.')
-  const home = await tx.db
-    .selectFrom('wrangler_pages')
-    .select('id')
-    .where('url', '=', homeUrl)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const home = await findHome(tx)
   if (home && home.id !== current?.id)
     throw Invalid.field('url', 'The url has already been taken: there is a home page.')
   return true

@@ -48,6 +48,15 @@ export async function placePage(
   return { slug, url }
 }
 
+export function findHome(tx: Transaction): Promise<{ id: number } | undefined> {
+  return tx.db
+    .selectFrom('wrangler_pages')
+    .select('id')
+    .where('url', '=', homeUrl)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** A parent must be live, and neither the page itself nor one of its descendants. */
 export async function requireParent(tx: Transaction, parentId: number, pageId: number | null): Promise<void> {
   for (let id = parentId; id !== rootId; ) {

@@ -1,0 +1,107 @@
+import { NotFound } from '../../core/errors.ts'
+import type { Db, Transaction } from '../../database/database.ts'
+import type { RecordOf } from '../../database/tables.ts'
+import { keepIfStored } from '../../records/files.ts'
+import { findIfLive } from '../../records/read.ts'
+import type { Version } from '../../records/versions.ts'
+import { reviveRecord } from '../../records/write.ts'
+import type { Disks } from '../../storage/disk.ts'
+import { categoryKind } from '../categories/category.schema.ts'
+import { deleteComponent } from '../components/component.actions.ts'
+import { type ComponentSnapshot, putBackComponent } from '../components/component.restore.ts'
+import { updatePage } from './page.actions.ts'
+import { pageKind, rootId } from './page.schema.ts'
+import { findHome, homeUrl, lockTree, placePage } from './page.tree.ts'
+
+type Page = RecordOf<'page'>
+type PageSnapshot = Omit<Page, 'search_text'> & { components: ComponentSnapshot[] }
+
+/** The deleted pages that can still be restored, latest first. */
+export function listTrash(db: Db): Promise<Page[]> {
+  return db
+    .selectFrom('wrangler_pages')
+    .selectAll()
+    .where('deleted_at', 'is not', null)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Brings a deleted page back with its components and tags, under its parent if that is still there. */
+export async function restoreFromTrash(tx: Transaction, disks: Disks, id: number): Promise<Page> {
+  await lockTree(tx)
+  const page = await tx.db
+    .selectFrom('wrangler_pages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  if (!page) throw new NotFound(`There is no page ${id} in the trash.`)
+  const parentId = await liveParent(tx, page.parent_id)
+  const isHome = page.url === homeUrl && !(await findHome(tx))
+  const place = await placePage(tx, { title: page.title, parentId, isHome, current: page })
+  return reviveRecord(tx, pageKind, page, {
+    ...place,
+    parent_id: parentId,
+    thumbnail: await keepIfStored(disks, page.thumbnail),
+  })
+}
+
+/** Makes a page what it was, its components with it. What it is now becomes a version in turn. */
+export async function restorePageVersion(tx: Transaction, disks: Disks, version: Version): Promise<Page> {
+  const snapshot = version.data as unknown as PageSnapshot
+  await lockTree(tx)
+  const current =
+    (await findIfLive(tx.db, pageKind, snapshot.id)) ?? (await restoreFromTrash(tx, disks, snapshot.id))
+  const isHome = snapshot.url === homeUrl && (current.url === homeUrl || !(await findHome(tx)))
+  const category =
+    snapshot.category_id === null ? undefined : await findIfLive(tx.db, categoryKind, snapshot.category_id)
+  const page = await updatePage(tx, current, {
+    title: snapshot.title,
+    template: snapshot.template,
+    ...(snapshot.access === null ? {} : { access: snapshot.access }),
+    enabled: snapshot.enabled,
+    listed: snapshot.listed,
+    greedy: snapshot.greedy,
+    parent_id: await liveParent(tx, snapshot.parent_id, current),
+    standing: { isHome, alias: snapshot.alias },
+    menu_order: snapshot.menu_order,
+    menu_name: snapshot.menu_name,
+    description: snapshot.description,
+    keywords: snapshot.keywords,
+    redirect: snapshot.redirect,
+    redirect_permanent: snapshot.redirect_permanent,
+    category_id: category?.id ?? null,
+    passwordHash: snapshot.password,
+    thumbnail: await keepIfStored(disks, snapshot.thumbnail),
+    meta: snapshot.meta,
+  })
+  await restoreComponents(tx, disks, page.id, snapshot.components)
+  return page
+}
+
+async function restoreComponents(
+  tx: Transaction,
+  disks: Disks,
+  pageId: number,
+  snapshots: readonly ComponentSnapshot[],
+): Promise<void> {
+  const now = await tx.db
+    .selectFrom('wrangler_components')
+    .selectAll()
+    .where('wrangler_page_id', '=', pageId)
+    .execute()
+  const kept = new Set(snapshots.map((snapshot) => snapshot.id))
+  for (const component of now) if (!kept.has(component.id)) await deleteComponent(tx, component)
+  for (const snapshot of snapshots) await putBackComponent(tx, disks, snapshot)
+}
+
+/** The parent if it is live and not beneath the page by now; else where the page stands, else the root. */
+async function liveParent(tx: Transaction, parentId: number, page?: Page): Promise<number> {
+  for (let id = parentId; id !== rootId; ) {
+    const ancestor = id === page?.id ? undefined : await findIfLive(tx.db, pageKind, id)
+    if (!ancestor) return page?.parent_id ?? rootId
+    id = ancestor.parent_id
+  }
+  return parentId
+}
