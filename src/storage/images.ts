@@ -30,6 +30,11 @@ export async function readImage(file: string): Promise<ImageInfo | null> {
   }
 }
 
+/** Whether an image of this type is one that `readImage` reads, unless it is broken. */
+export function isDrawable(mimeType: string): boolean {
+  return Object.values(formats).some((format) => format.mimeType === mimeType)
+}
+
 /** A smaller picture that fits into a square of `size` pixels; null when the file cannot be drawn. */
 export async function makeThumbnail(file: string, size: number): Promise<Buffer | null> {
   const sharp = await loadSharp()

@@ -1,0 +1,85 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { NotFound } from '../../core/errors.ts'
+import type { RouteModule } from '../../http/services.ts'
+import { type Disk, diskNamed, type FileInfo, faultOfPath, publicDisk } from '../../storage/disk.ts'
+import { typeOfName } from '../../storage/file-types.ts'
+import { parseRange } from './file.range.ts'
+
+/** The files of the public disk, to everybody. */
+export const fileRoutes: RouteModule = (app, { disks }) => {
+  const disk = diskNamed(disks, publicDisk)
+
+  // A HEAD of the framework's own would read the whole file to throw it away.
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/storage/*',
+    exposeHeadRoute: false,
+    config: { public: true },
+    handler: (request, reply) => sendFile(request, reply, disk),
+  })
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, disk: Disk): Promise<FastifyReply> {
+  const path = readPath(request)
+  const file = await disk.stat(path)
+  if (!file) throw new NotFound()
+  describe(reply, path, file)
+  if (isKnownToClient(request, reply, file)) return reply.code(304).send()
+  const range = isRangeCurrent(request, reply) ? parseRange(request.headers.range, file.size) : null
+  if (range === 'unsatisfiable') {
+    reply.removeHeader('cache-control')
+    return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+  }
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+  reply.header('content-length', range ? range.end - range.start + 1 : file.size)
+  return reply.send(request.method === 'HEAD' ? undefined : await disk.read(path, range ?? undefined))
+}
+
+/** What would leave the disk, or begins with a dot, does not exist. */
+function readPath(request: FastifyRequest): string {
+  const path = (request.params as { '*': string })['*']
+  const isHidden = path.split(/[/\\]/).some((part) => part.startsWith('.'))
+  if (isHidden || path.includes('\0') || faultOfPath(path) !== null) throw new NotFound()
+  return path
+}
+
+/** A file was somebody's upload: a browser may show it and must never run it. */
+const harmless = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+const shownInline = /^(image|video|audio)\/|^text\/plain$|^application\/pdf$/
+/** Names in these folders are made by us and never used again. */
+const generated = /^(assets|thumbnails)\//
+
+function describe(reply: FastifyReply, path: string, file: FileInfo): void {
+  const type = typeOfName(path) ?? 'application/octet-stream'
+  reply.headers({
+    'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+    'content-disposition': shownInline.test(type) ? 'inline' : 'attachment',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': generated.test(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+    'accept-ranges': 'bytes',
+    'last-modified': file.modifiedAt.toUTCString(),
+    etag: `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`,
+  })
+  // Browsers show no PDF in a sandbox, and have one of their own for it.
+  if (type !== 'application/pdf') reply.header('content-security-policy', harmless)
+}
+
+function isKnownToClient(request: FastifyRequest, reply: FastifyReply, file: FileInfo): boolean {
+  const tags = request.headers['if-none-match']
+  if (tags !== undefined) {
+    const known = tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+    return known.includes('*') || known.includes(String(reply.getHeader('etag')))
+  }
+  const since = Date.parse(request.headers['if-modified-since'] ?? '')
+  return Math.floor(file.modifiedAt.getTime() / 1000) * 1000 <= since
+}
+
+/** Part of one file and part of another make neither: a stale `If-Range` gets the whole. */
+function isRangeCurrent(request: FastifyRequest, reply: FastifyReply): boolean {
+  const condition = request.headers['if-range']
+  return (
+    condition === undefined ||
+    condition === reply.getHeader('etag') ||
+    condition === reply.getHeader('last-modified')
+  )
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Disk, PathUnusable } from './disk.ts'
+
+/** What every disk does alike. `open` gives an empty one each time. */
+export function testDisk(name: string, open: () => Promise<Disk>): void {
+  describe(name, () => {
+    let disk: Disk
+    let directory: string
+    const temporaryFile = () => join(directory, 'upload')
+
+    beforeAll(async () => {
+      directory = await mkdtemp(join(tmpdir(), 'corral-disk-'))
+    })
+    beforeEach(async () => {
+      disk = await open()
+      await writeFile(temporaryFile(), 'hello world')
+    })
+    afterAll(() => rm(directory, { recursive: true, force: true }))
+
+    const paths = async () => (await Array.fromAsync(disk.list())).sort()
+
+    test('a stored file is read back whole, and the temporary one stays', async () => {
+      await disk.store(temporaryFile(), 'a/b/c.txt')
+      expect(String(await buffer(await disk.read('a/b/c.txt')))).toBe('hello world')
+      expect(String(await readFile(temporaryFile()))).toBe('hello world')
+      await rm(temporaryFile())
+      expect(String(await buffer(await disk.read('a/b/c.txt')))).toBe('hello world')
+    })
+
+    test('a range of a file is read, both ends included', async () => {
+      await disk.write('range.txt', Buffer.from('0123456789'))
+      expect(String(await buffer(await disk.read('range.txt', { start: 2, end: 4 })))).toBe('234')
+    })
+
+    test('stat tells size and time, and null of what is no file', async () => {
+      await disk.write('folder/file.bin', Buffer.alloc(1000))
+      expect(await disk.stat('folder/file.bin')).toEqual({ size: 1000, modifiedAt: expect.any(Date) })
+      for (const path of ['missing', 'folder', 'folder/file.bin/below', `${'x'.repeat(300)}/y`]) {
+        expect(await disk.stat(path)).toBeNull()
+        expect(await disk.exists(path)).toBe(false)
+      }
+    })
+
+    test('a file is never replaced', async () => {
+      await disk.write('taken.txt', Buffer.from('first'))
+      await expect(disk.store(temporaryFile(), 'taken.txt')).rejects.toThrow(PathUnusable)
+      await expect(disk.write('taken.txt', Buffer.from('second'))).rejects.toThrow(PathUnusable)
+      expect(String(await buffer(await disk.read('taken.txt')))).toBe('first')
+    })
+
+    test('of two that store at one path at the same moment one wins', async () => {
+      const results = await Promise.allSettled(
+        Array.from({ length: 10 }, () => disk.store(temporaryFile(), 'race.txt')),
+      )
+      expect(results.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+      expect(await paths()).toEqual(['race.txt'])
+    })
+
+    test('a deleted file is gone, and deleting it again is no error', async () => {
+      await disk.write('x/gone.txt', Buffer.from('x'))
+      await disk.delete('x/gone.txt')
+      await disk.delete('x/gone.txt')
+      await disk.delete('never/there')
+      expect(await disk.exists('x/gone.txt')).toBe(false)
+      expect(await paths()).toEqual([])
+    })
+
+    test('list names every file by its path', async () => {
+      await disk.write('one.txt', Buffer.from('1'))
+      await disk.write('deep/er/two.txt', Buffer.from('2'))
+      expect(await paths()).toEqual(['deep/er/two.txt', 'one.txt'])
+    })
+
+    test.each(['../outside', 'a/../../outside', '/etc/passwd'])('%s is refused', async (path) => {
+      await expect(disk.write(path, Buffer.from('x'))).rejects.toThrow()
+      await expect(disk.store(temporaryFile(), path)).rejects.toThrow()
+      await expect(disk.read(path)).rejects.toThrow()
+      await expect(disk.delete(path)).rejects.toThrow()
+    })
+  })
+}
