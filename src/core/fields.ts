@@ -171,8 +171,9 @@ export function jsonObjectOrArray(): Field<JsonObject | Json[]> {
   return jsonField(schema, 'must be a JSON object or array', accepts)
 }
 
+/** Any JSON value, kept as it is: blank text is no less a value than null. */
 export function anyJson(): Field<Json> {
-  return { ...jsonValue(), nullable: true }
+  return { ...jsonValue(), nullable: true, verbatim: true }
 }
 
 /** A moment, kept as ISO 8601 in UTC with milliseconds. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { open } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Multipart } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type FieldErrors, Invalid, PayloadTooLarge } from '../core/errors.ts'
 import { BadJson, parseJson } from '../core/json.ts'
 import type { Services } from './services.ts'
@@ -22,16 +22,38 @@ export interface RequestInput {
 }
 
 /**
- * The body of a request, JSON or a form. It is read only when the handler asks, since who may call and whether the
- * record exists come first.
+ * Takes in a form before the handler runs, so that no transaction waits for a slow sender. What is wrong with it is
+ * said when the handler asks, since whether the record exists comes first. Its files go when the answer is ready:
+ * a sender who left before that has no response that could end.
  */
+export function receiveForms(app: FastifyInstance, services: Services): void {
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (!request.isMultipart() || request.is404) return done()
+    receiveForm(request, services).then(
+      () => done(),
+      () => done(),
+    )
+  })
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (request.temporaryFiles.length === 0) return done(null, payload)
+    removeFiles(request).then(() => done(null, payload), done)
+  })
+}
+
+/** The body of a request, JSON or a form. A file is taken under the names in `fileFields` and under no other. */
 export async function readInput(
   request: FastifyRequest,
   services: Services,
   fileFields: readonly string[] = [],
 ): Promise<RequestInput> {
-  if (request.isMultipart()) return readForm(request, services, fileFields)
-  return { values: readJsonObject(request.body), files: new Map() }
+  if (!request.isMultipart()) return { values: readJsonObject(request.body), files: new Map() }
+  const { values, files, errors } = await receiveForm(request, services)
+  const faults: FieldErrors = { ...errors }
+  for (const field of files.keys()) {
+    if (!fileFields.includes(field)) faults[field] = [`The ${field} field does not take a file.`]
+  }
+  if (Object.keys(faults).length > 0) throw new Invalid(faults)
+  return { values, files }
 }
 
 /** The members of a JSON body, or of a form without files. */
@@ -61,49 +83,94 @@ function readJsonObject(body: unknown): Record<string, unknown> {
   }
 }
 
-const maxFormField = 10 * 1024 * 1024
+interface Form {
+  readonly values: Record<string, unknown>
+  readonly files: Map<string, UploadedFile>
+  readonly errors: FieldErrors
+}
 
-async function readForm(
-  request: FastifyRequest,
-  services: Services,
-  fileFields: readonly string[],
-): Promise<RequestInput> {
+/** A form arrives once, however often a transaction that asks for it is tried. */
+const forms = new WeakMap<FastifyRequest, Promise<Form>>()
+
+function receiveForm(request: FastifyRequest, services: Services): Promise<Form> {
+  const known = forms.get(request)
+  if (known) return known
+  const form = readForm(request, services)
+  forms.set(request, form)
+  return form
+}
+
+/** The fields of a form may be this large together, as a JSON body may. */
+const maxFields = 10 * 1024 * 1024
+
+async function readForm(request: FastifyRequest, services: Services): Promise<Form> {
   const { settings } = await services.settings.now()
   const maxKilobytes = settings['uploads.max_file_size']
-  const values: Record<string, unknown> = Object.create(null)
-  const files = new Map<string, UploadedFile>()
-  const errors: FieldErrors = {}
-  const limits = { fileSize: maxKilobytes * 1024, fieldSize: maxFormField, fields: 200, files: 5, parts: 205 }
+  const form: Form = { values: Object.create(null), files: new Map(), errors: {} }
+  const limits = { fileSize: maxKilobytes * 1024, fieldSize: maxFields, fields: 200, files: 5, parts: 205 }
+  let size = 0
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') {
-        if (part.valueTruncated) throw new PayloadTooLarge(`The ${part.fieldname} field is too large.`)
-        values[part.fieldname] = part.value
-      } else if (!fileFields.includes(part.fieldname)) {
-        part.file.resume()
-        errors[part.fieldname] = [`The ${part.fieldname} field does not take a file.`]
-      } else {
-        const file = await keepFile(request, services.uploadsDir, part)
+      if (part.type === 'file') {
+        await takeFile(request, services, part, form)
         if (part.file.truncated) {
-          errors[part.fieldname] = [
+          form.errors[part.fieldname] = [
             `The ${part.fieldname} field must not be greater than ${maxKilobytes} kilobytes.`,
           ]
         }
-        // A form with an untouched file input sends a file without a name and without a byte.
-        if (file.size > 0 || file.name) files.set(part.fieldname, file)
+      } else {
+        size += takeField(part, form)
+        if (size > maxFields) throw new PayloadTooLarge('The fields of the form are too large.')
       }
     }
   } catch (error) {
+    request.raw.unpipe()
+    request.raw.resume() // the rest is let go by, so that the sender hears the answer
     throw translateFormError(error)
   }
-  if (Object.keys(errors).length > 0) throw new Invalid(errors)
-  return { values, files }
+  return form
+}
+
+/** Keeps the value of a field; returns its size. */
+function takeField(part: Extract<Multipart, { type: 'field' }>, form: Form): number {
+  if (part.valueTruncated) throw new PayloadTooLarge(`The ${part.fieldname} field is too large.`)
+  form.values[part.fieldname] = part.value
+  if (typeof part.value === 'string') return part.value.length
+  try {
+    // A part that is declared as JSON arrives parsed, but not by our rules.
+    const text = JSON.stringify(part.value)
+    form.values[part.fieldname] = parseJson(text)
+    return text.length
+  } catch (error) {
+    const fault = error instanceof BadJson ? error.message : 'must be valid JSON'
+    form.errors[part.fieldname] = [`The ${part.fieldname} field ${fault}.`]
+    return 0
+  }
+}
+
+async function takeFile(
+  request: FastifyRequest,
+  services: Services,
+  part: MultipartFile,
+  form: Form,
+): Promise<void> {
+  const { fieldname } = part
+  if (!request.caller) {
+    part.file.resume() // a stranger fills no disk
+    form.errors[fieldname] = [`The ${fieldname} field does not take a file.`]
+    return
+  }
+  const file = await keepFile(request, services.uploadsDir, part)
+  // A form with an untouched file input sends a file without a name and without a byte.
+  if (file.size === 0 && file.name === '') return
+  if (form.files.has(fieldname)) form.errors[fieldname] = [`The ${fieldname} field must be one file.`]
+  form.files.set(fieldname, file)
 }
 
 async function keepFile(
   request: FastifyRequest,
   directory: string,
-  part: Extract<Multipart, { type: 'file' }>,
+  part: MultipartFile,
 ): Promise<UploadedFile> {
   const path = join(directory, randomUUID())
   request.temporaryFiles.push(path)
@@ -121,12 +188,15 @@ async function keepFile(
   return { path, name: part.filename ?? '', declaredType: part.mimetype, size }
 }
 
+async function removeFiles(request: FastifyRequest): Promise<void> {
+  for (const path of request.temporaryFiles.splice(0)) await rm(path, { force: true })
+}
+
 function translateFormError(error: unknown): unknown {
   if (error instanceof PayloadTooLarge || !(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code))
     return new PayloadTooLarge('The form has too many parts.')
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new PayloadTooLarge('The file is too large.')
   if (code.startsWith('E') && 'syscall' in error) return error // our own disk, not the client's fault
   return new Invalid({ body: ['The body must be a whole multipart/form-data form.'] })
 }
