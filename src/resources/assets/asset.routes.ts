@@ -1,0 +1,92 @@
+import { parseFields, schemaOfFields } from '../../core/fields.ts'
+import type { Transaction } from '../../database/database.ts'
+import type { RecordOf } from '../../database/tables.ts'
+import { type RequestInput, readInput } from '../../http/body.ts'
+import { itemOf, listOf, pick } from '../../http/envelopes.ts'
+import { listPage, searching } from '../../http/pagination.ts'
+import { change, inputForTarget, lockTarget, tagRevision } from '../../http/request.ts'
+import type { RouteModule, Services } from '../../http/services.ts'
+import {
+  type AssetFormInput,
+  type AssetInput,
+  createAsset,
+  createAssetOfFile,
+  deleteAsset,
+  replaceAssetFile,
+  type Storage,
+  updateAsset,
+} from './asset.actions.ts'
+import { Asset, assetFields, assetFormFields, assetKind } from './asset.schema.ts'
+import { inspectUpload, type Upload } from './asset.upload.ts'
+
+const rules = { required: ['path', 'title'] } as const
+const body = schemaOfFields(assetFields, rules)
+const show = (asset: RecordOf<'asset'>) => pick(Asset, asset)
+
+export const assetRoutes: RouteModule = (app, services) => {
+  const { database, baseUrl } = services
+
+  app.get(
+    '/api/v1/assets',
+    { config: { can: 'list assets' }, schema: { response: { 200: listOf(Asset) } } },
+    (request) => {
+      const query = database.db.selectFrom('assets').selectAll().orderBy('id', 'desc')
+      return listPage(request, baseUrl, searching(request, query), show)
+    },
+  )
+
+  app.post(
+    '/api/v1/assets',
+    { config: { can: 'create assets' }, schema: { body, response: { 201: itemOf(Asset) } } },
+    async (request, reply) => {
+      const given = await readAsset(await readInput(request, services, ['file']))
+      const storage = await storageOf(services)
+      const asset = await change(request, services, (tx) =>
+        'upload' in given
+          ? createAssetOfFile(tx, storage, given.input, given.upload)
+          : createAsset(tx, storage, given.input),
+      )
+      tagRevision(reply.code(201), assetKind, asset)
+      return { data: show(asset) }
+    },
+  )
+
+  app.put(
+    '/api/v1/assets/:id',
+    { config: { can: 'update assets' }, schema: { body, response: { 200: itemOf(Asset) } } },
+    async (request, reply) => {
+      const given = await readAsset(await inputForTarget(request, services, assetKind, { files: ['file'] }))
+      const storage = await storageOf(services)
+      const save = async (tx: Transaction) => {
+        const current = await lockTarget(tx, assetKind, request)
+        return 'upload' in given
+          ? replaceAssetFile(tx, storage, current, given)
+          : updateAsset(tx, storage, current, given.input)
+      }
+      const asset = await change(request, services, save)
+      tagRevision(reply, assetKind, asset)
+      return { data: show(asset) }
+    },
+  )
+
+  app.delete('/api/v1/assets/:id', { config: { can: 'delete assets' } }, async (request, reply) => {
+    const storage = await storageOf(services)
+    await change(request, services, async (tx) =>
+      deleteAsset(tx, storage, await lockTarget(tx, assetKind, request)),
+    )
+    return reply.code(204).send()
+  })
+}
+
+type GivenAsset = { input: AssetInput } | { input: AssetFormInput; upload: Upload }
+
+async function readAsset({ values, files }: RequestInput): Promise<GivenAsset> {
+  const file = files.get('file')
+  if (!file) return { input: parseFields(values, assetFields, rules) }
+  return { input: parseFields(values, assetFormFields), upload: await inspectUpload(file) }
+}
+
+async function storageOf({ settings, disks }: Services): Promise<Storage> {
+  const current = await settings.now()
+  return { disks, defaultDisk: current.settings.asset_disk }
+}

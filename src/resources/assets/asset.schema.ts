@@ -1,0 +1,68 @@
+import { Type } from 'typebox'
+import { Fault, type Field, id, jsonObject as jsonObjectField, nullable, text } from '../../core/fields.ts'
+import { jsonObject, nullableInteger, nullableString, timestamps } from '../../http/envelopes.ts'
+import { isAddress } from '../../records/files.ts'
+import type { Kind } from '../../records/kind.ts'
+import { faultOfPath } from '../../storage/disk.ts'
+
+export const assetKind: Kind<'asset'> = { name: 'asset', table: 'assets', search: ['title', 'path'] }
+
+export const Asset = Type.Object({
+  id: Type.Integer(),
+  path: Type.String(),
+  disk: Type.String(),
+  type: nullableString,
+  title: Type.String(),
+  caption: nullableString,
+  description: nullableString,
+  thumbnail: nullableString,
+  meta: jsonObject,
+  data: jsonObject,
+  category_id: nullableInteger,
+  ...timestamps,
+})
+
+const maxPath = 500
+
+export const assetFields = {
+  path: insideDisk(text(maxPath)),
+  title: text(255),
+  type: nullable(text(255)),
+  caption: nullable(text(1000)),
+  description: nullable(text(10_000)),
+  disk: nullable(text(255)),
+  thumbnail: nullable(pathOrAddress(text(maxPath))),
+  meta: jsonObjectField(),
+  data: jsonObjectField(),
+  category_id: nullable(id()),
+}
+
+/** In a form with a `file`, what is left out or blank is read from the file. */
+export const assetFormFields = {
+  ...assetFields,
+  path: nullable(assetFields.path),
+  title: nullable(assetFields.title),
+}
+
+function insideDisk(shape: Field<string>): Field<string> {
+  return {
+    ...shape,
+    parse(value) {
+      const path = shape.parse(value)
+      const fault = faultOfPath(path)
+      if (fault) throw new Fault(fault)
+      return path
+    },
+  }
+}
+
+function pathOrAddress(shape: Field<string>): Field<string> {
+  const inside = insideDisk(shape)
+  return {
+    ...shape,
+    parse(value) {
+      const found = shape.parse(value)
+      return isAddress(found) ? found : inside.parse(found)
+    },
+  }
+}
