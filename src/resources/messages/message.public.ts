@@ -1,0 +1,35 @@
+import { parseFields, schemaOfFields } from '../../core/fields.ts'
+import { readValues } from '../../http/body.ts'
+import { itemOf, pick } from '../../http/envelopes.ts'
+import { change } from '../../http/request.ts'
+import type { RouteModule } from '../../http/services.ts'
+import { blankMessage, createMessage } from './message.actions.ts'
+import { SentMessage, sentMessageFields } from './message.schema.ts'
+
+const rules = { required: ['body'] } as const
+const body = schemaOfFields(sentMessageFields, rules)
+/** Every field at its longest, escaped as JSON may. */
+const bodyLimit = 256 * 1024
+
+/** A visitor's contact form. */
+export const publicMessageRoutes: RouteModule = (app, services) => {
+  app.post(
+    '/api/v1/public/messages',
+    { bodyLimit, config: { public: true }, schema: { body, response: { 201: itemOf(SentMessage) } } },
+    async (request, reply) => {
+      const { settings } = await services.settings.now()
+      const limit = settings['rate_limits.messages']
+      const remaining = await services.limiter.hit(`messages:${request.ip}`, limit)
+      if (limit > 0) reply.headers({ 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining })
+      const values = await readValues(request, services)
+      const input = parseFields(values, sentMessageFields, rules)
+      // A machine that fills in what people cannot see is told what people are told.
+      if (!isHoneypotFilled(values)) await change(request, services, (tx) => createMessage(tx, input))
+      return reply.code(201).send({ data: pick(SentMessage, { ...blankMessage, ...input }) })
+    },
+  )
+}
+
+function isHoneypotFilled({ website }: Readonly<Record<string, unknown>>): boolean {
+  return website !== undefined && website !== null && website !== ''
+}

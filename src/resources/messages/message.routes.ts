@@ -1,0 +1,83 @@
+import { parseFields, schemaOfFields } from '../../core/fields.ts'
+import type { RecordOf } from '../../database/tables.ts'
+import { readValues } from '../../http/body.ts'
+import { itemOf, listOf, pick } from '../../http/envelopes.ts'
+import { listPage } from '../../http/pagination.ts'
+import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/request.ts'
+import type { RouteModule } from '../../http/services.ts'
+import { findRecord, lockRecord } from '../../records/read.ts'
+import { createMessage, deleteMessage, markMessageRead, updateMessage } from './message.actions.ts'
+import { Message, messageFields, messageKind } from './message.schema.ts'
+
+const rules = { required: ['body'] } as const
+const createBody = schemaOfFields(messageFields, rules)
+const updateBody = schemaOfFields(messageFields)
+const show = (message: RecordOf<'message'>) => pick(Message, message)
+
+export const messageRoutes: RouteModule = (app, services) => {
+  const { database, baseUrl } = services
+
+  app.get(
+    '/api/v1/messages',
+    { config: { can: 'list messages' }, schema: { response: { 200: listOf(Message) } } },
+    (request) => {
+      const query = database.db.selectFrom('messages').selectAll().orderBy('id', 'desc')
+      return listPage(request, baseUrl, query, show)
+    },
+  )
+
+  app.get(
+    '/api/v1/messages/:id',
+    { config: { can: 'view messages' }, schema: { response: { 200: itemOf(Message) } } },
+    async (request, reply) => {
+      const message = await findRecord(database.db, messageKind, pathId(request))
+      tagRevision(reply, messageKind, message)
+      return { data: show(message) }
+    },
+  )
+
+  app.get(
+    '/api/v1/view-message/:message',
+    { config: { can: 'view messages' }, schema: { response: { 200: itemOf(Message) } } },
+    async (request, reply) => {
+      // spec, Transitions: whoever views a message has read it
+      const message = await change(request, services, async (tx) =>
+        markMessageRead(tx, await lockRecord(tx, messageKind, pathId(request, 'message'))),
+      )
+      tagRevision(reply, messageKind, message)
+      return { data: show(message) }
+    },
+  )
+
+  app.post(
+    '/api/v1/messages',
+    { config: { can: 'create messages' }, schema: { body: createBody, response: { 201: itemOf(Message) } } },
+    async (request, reply) => {
+      const input = parseFields(await readValues(request, services), messageFields, rules)
+      const message = await change(request, services, (tx) => createMessage(tx, input))
+      tagRevision(reply.code(201), messageKind, message)
+      return { data: show(message) }
+    },
+  )
+
+  app.put(
+    '/api/v1/messages/:id',
+    { config: { can: 'update messages' }, schema: { body: updateBody, response: { 200: itemOf(Message) } } },
+    async (request, reply) => {
+      const { values } = await inputForTarget(request, services, messageKind)
+      const input = parseFields(values, messageFields)
+      const message = await change(request, services, async (tx) =>
+        updateMessage(tx, await lockTarget(tx, messageKind, request), input),
+      )
+      tagRevision(reply, messageKind, message)
+      return { data: show(message) }
+    },
+  )
+
+  app.delete('/api/v1/messages/:id', { config: { can: 'delete messages' } }, async (request, reply) => {
+    await change(request, services, async (tx) =>
+      deleteMessage(tx, await lockTarget(tx, messageKind, request)),
+    )
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify'
+import { NotFound } from '../../core/errors.ts'
+import { parseFields, schemaOfFields } from '../../core/fields.ts'
+import { faultOfText } from '../../core/text.ts'
+import type { Transaction } from '../../database/database.ts'
+import type { RecordOf } from '../../database/tables.ts'
+import { readValues } from '../../http/body.ts'
+import { itemOf, listOf, pick } from '../../http/envelopes.ts'
+import { listPage } from '../../http/pagination.ts'
+import { change, requireMatch, tagRevision } from '../../http/request.ts'
+import type { RouteModule } from '../../http/services.ts'
+import { optionKind } from '../../settings/settings.ts'
+import { createOption, deleteOption, findOption, lockOption, updateOption } from './option.actions.ts'
+import { Option, optionFields, optionValueField } from './option.schema.ts'
+
+const createRules = { required: ['key'], present: ['value'] } as const
+const updateRules = { present: ['value'] } as const
+const createBody = schemaOfFields(optionFields, createRules)
+const updateBody = schemaOfFields(optionValueField, updateRules)
+const show = (option: RecordOf<'option'>) => pick(Option, option)
+
+export const optionRoutes: RouteModule = (app, services) => {
+  const { database, baseUrl, disks } = services
+
+  app.get(
+    '/api/v1/options',
+    { config: { can: 'list options' }, schema: { response: { 200: listOf(Option) } } },
+    (request) => {
+      const query = database.db.selectFrom('options').selectAll().orderBy('id', 'desc')
+      return listPage(request, baseUrl, query, show)
+    },
+  )
+
+  app.get(
+    '/api/v1/options/:key',
+    { config: { can: 'view options' }, schema: { response: { 200: itemOf(Option) } } },
+    async (request, reply) => {
+      const option = await findOption(database.db, pathKey(request))
+      tagRevision(reply, optionKind, option)
+      return { data: show(option) }
+    },
+  )
+
+  app.post(
+    '/api/v1/options',
+    { config: { can: 'create options' }, schema: { body: createBody, response: { 201: itemOf(Option) } } },
+    async (request, reply) => {
+      const values = await readValues(request, services)
+      const { key, value = null } = parseFields(values, optionFields, createRules)
+      const option = await change(request, services, (tx) => createOption(tx, disks, key, value))
+      tagRevision(reply.code(201), optionKind, option)
+      return { data: show(option) }
+    },
+  )
+
+  app.put(
+    '/api/v1/options/:key',
+    { config: { can: 'update options' }, schema: { body: updateBody, response: { 200: itemOf(Option) } } },
+    async (request, reply) => {
+      await findOption(database.db, pathKey(request))
+      const values = await readValues(request, services)
+      const { value = null } = parseFields(values, optionValueField, updateRules)
+      const option = await change(request, services, async (tx) =>
+        updateOption(tx, disks, await lockOptionOf(tx, request), value),
+      )
+      tagRevision(reply, optionKind, option)
+      return { data: show(option) }
+    },
+  )
+
+  app.delete('/api/v1/options/:key', { config: { can: 'delete options' } }, async (request, reply) => {
+    await change(request, services, async (tx) => deleteOption(tx, await lockOptionOf(tx, request)))
+    return reply.code(204).send()
+  })
+}
+
+async function lockOptionOf(tx: Transaction, request: FastifyRequest): Promise<RecordOf<'option'>> {
+  const option = await lockOption(tx, pathKey(request))
+  requireMatch(request, optionKind, option)
+  return option
+}
+
+/** What no option can be called names none. */
+function pathKey(request: FastifyRequest): string {
+  const { key } = request.params as { key: string }
+  if (faultOfText(key) !== null) throw new NotFound()
+  return key
+}
