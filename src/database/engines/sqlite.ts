@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -34,7 +35,7 @@ export function openSqlite(file: string): Engine {
     supportsRowLocks: false,
     // `begin immediate` already lets one writing transaction run at a time, over all processes.
     lock: async () => {},
-    isRetryable: (error) => isSqliteError(error) && (error.errcode & 0xff) === busy,
+    isRetryable: isBusy,
     violatedConstraint(error) {
       if (!isSqliteError(error) || error.errcode !== uniqueConstraint) return null
       // "UNIQUE constraint failed: tags.type, tags.name", or "…: index 'tags_name_unique'" for an expression
@@ -50,10 +51,16 @@ export function openSqlite(file: string): Engine {
 }
 
 const busy = 5
+/** Milliseconds that a transaction waits for its turn before it gives up. */
+const maxWaitForWriter = 10_000
 const uniqueConstraint = 2067
 
 interface SqliteError extends Error {
   errcode: number
+}
+
+function isBusy(error: unknown): boolean {
+  return isSqliteError(error) && (error.errcode & 0xff) === busy
 }
 
 function isSqliteError(error: unknown): error is SqliteError {
@@ -102,8 +109,18 @@ class SqliteDriver implements Driver {
     this.#release()
   }
 
+  /** Waits for the writer of another process without holding up the reads of this one. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    const deadline = Date.now() + maxWaitForWriter
+    for (let delay = 1; ; delay = Math.min(delay * 2, 50)) {
+      try {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+        return
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > deadline) throw error
+        await setTimeout(delay)
+      }
+    }
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -128,7 +145,7 @@ class SqliteConnection implements DatabaseConnection {
   readonly #prepared = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
 
   constructor(file: string) {
-    this.#database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 10_000 })
+    this.#database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 1000 })
     this.#database.exec('pragma journal_mode = wal')
     // With WAL only `full` syncs at every commit, so that a write outlives a power cut.
     this.#database.exec('pragma synchronous = full')
