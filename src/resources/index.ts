@@ -1,8 +1,14 @@
 import type { RouteModule } from '../http/services.ts'
+import { assetRoutes } from './assets/asset.routes.ts'
+import { calendarEventRoutes } from './calendar-events/calendar-event.routes.ts'
 import { categoryRoutes } from './categories/category.routes.ts'
 import { collectionRoutes } from './collections/collection.routes.ts'
 import { componentRoutes } from './components/component.routes.ts'
+import { fileRoutes } from './files/file.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { publicMessageRoutes } from './messages/message.public.ts'
+import { messageRoutes } from './messages/message.routes.ts'
+import { optionRoutes } from './options/option.routes.ts'
 import { publicPageRoutes } from './pages/page.public.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { pageTagRoutes } from './pages/page-tags.routes.ts'
@@ -34,4 +40,10 @@ export const routeModules: readonly RouteModule[] = [
   userRoutes,
   tokenRoutes,
   loginRoutes,
+  assetRoutes,
+  fileRoutes,
+  messageRoutes,
+  publicMessageRoutes,
+  calendarEventRoutes,
+  optionRoutes,
 ]
