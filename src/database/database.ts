@@ -4,7 +4,7 @@ import type { LifecycleEvent, LifecycleEventName, LifecycleEvents } from '../lif
 import type { Engine } from './engines/engine.ts'
 import { openEngine } from './engines/open.ts'
 import { parseJsonColumns } from './json-columns.ts'
-import { migrate } from './migrate.ts'
+import { migrate, pendingSteps } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -30,6 +30,8 @@ export interface Transaction {
 interface DatabaseOptions {
   url: string
   now(): Date
+  /** Runs last in each transaction that changed records, and writes what is derived from them. */
+  derive(tx: Transaction, events: readonly LifecycleEvent[]): Promise<void>
   deliver(events: readonly LifecycleEvent[]): Promise<void>
   /** Is told of work after a commit or a rollback that failed: the change itself stands. */
   report(error: unknown): void
@@ -49,9 +51,24 @@ export class Database {
     this.db = this.#engine.reader.withPlugin(parseJsonColumns)
   }
 
+  /** A read by a statement that is prepared once. Parameters are $1, $2, …; JSON columns come as their text. */
+  query<R>(sql: string, parameters: readonly (string | number)[]): R[] | Promise<R[]> {
+    return this.#engine.query<R>(sql, parameters)
+  }
+
   /** Brings the schema up to date; returns the names of the steps that ran. */
   migrate(): Promise<string[]> {
     return migrate(this.#engine, this.#options.now().toISOString())
+  }
+
+  /** The names of the steps that `migrate` would run. */
+  async pendingMigrations(): Promise<string[]> {
+    return (await pendingSteps(this.#engine.reader)).map((step) => step.name)
+  }
+
+  /** What the engine itself finds broken in its files; empty when all is well. */
+  checkIntegrity(): Promise<string[]> {
+    return this.#engine.checkIntegrity()
   }
 
   /**
@@ -80,7 +97,7 @@ export class Database {
     const afterCommit: (() => Promise<void>)[] = []
     const onRollback: (() => Promise<void>)[] = []
     const run = async (transaction: Db): Promise<T> => {
-      const result = await change({
+      const tx: Transaction = {
         db: transaction,
         now,
         by,
@@ -89,8 +106,12 @@ export class Database {
         afterCommit: (work) => afterCommit.push(work),
         onRollback: (work) => onRollback.push(work),
         lock: (name) => engine.lock(transaction, name),
-      })
-      if (events.length > 0) await countRevision(transaction)
+      }
+      const result = await change(tx)
+      if (events.length > 0) {
+        await this.#options.derive(tx, events)
+        await countRevision(transaction)
+      }
       return result
     }
     let result: T

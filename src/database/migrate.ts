@@ -5,14 +5,14 @@ import type { Tables } from './tables.ts'
 
 /** Brings the schema up to date in one transaction, under a lock; returns the names of the steps that ran. */
 export async function migrate(engine: Engine, now: string): Promise<string[]> {
-  if ((await pending(engine.reader)).length === 0) return []
+  if ((await pendingSteps(engine.reader)).length === 0) return []
   return engine.writer.transaction().execute(async (transaction) => {
     await engine.lock(transaction, 'migrate')
     const { text } = engine.columnTypes
     await sql`create table if not exists migrations (name ${sql.raw(text)} primary key, applied_at ${sql.raw(text)} not null)`.execute(
       transaction,
     )
-    const steps = await pending(transaction)
+    const steps = await pendingSteps(transaction)
     for (const step of steps) {
       for (const statement of step.statements(engine.columnTypes, now))
         await sql.raw(statement).execute(transaction)
@@ -23,7 +23,7 @@ export async function migrate(engine: Engine, now: string): Promise<string[]> {
 }
 
 /** The steps that have not run yet. */
-async function pending(db: Kysely<Tables>) {
+export async function pendingSteps(db: Kysely<Tables>) {
   const tables = await db.introspection.getTables()
   if (!tables.some((table) => table.name === 'migrations')) return migrations
   const rows = await db.selectFrom('migrations').select('name').execute()

@@ -196,6 +196,8 @@ export interface Tables {
   role_permissions: { role_id: number; permission_id: number }
   user_roles: { user_id: number; role_id: number }
   moved_urls: { url: string; page_id: number; moved_at: string }
+  /** What the public endpoint answers with, ready but for the url, written in the transaction that changed it. */
+  page_documents: { page_id: number; page: string; components: string; hash: string }
   content_revision: { id: number; revision: number }
   migrations: { name: string; applied_at: string }
 }

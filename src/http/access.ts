@@ -26,7 +26,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, services: Ser
   const secret = bearerSecret(request.headers.authorization)
   const permission = request.routeOptions.config.can ?? null
   const now = services.now().toISOString()
-  const found = secret && (await authenticate(services.database.db, secret, permission, now))
+  const found = secret && (await authenticate(services.database, secret, permission, now))
   if (!found) throw new Unauthenticated()
   request.caller = found.caller
   request.revision = found.revision

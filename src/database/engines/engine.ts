@@ -17,6 +17,8 @@ export interface Engine {
   readonly reader: Kysely<Tables>
   /** For transactions. */
   readonly writer: Kysely<Tables>
+  /** A read by a statement that is prepared once, for the few that every request makes. Parameters are $1, $2, … */
+  query<R>(sql: string, parameters: readonly (string | number)[]): R[] | Promise<R[]>
   readonly columnTypes: ColumnTypes
   /** Whether a transaction that reads a row must ask for its lock, or holds the whole database already. */
   readonly supportsRowLocks: boolean
@@ -26,6 +28,8 @@ export interface Engine {
   isRetryable(error: unknown): boolean
   /** The column that a violated constraint speaks of, when the error is such a violation. */
   violatedConstraint(error: unknown): Violation | null
+  /** What the engine itself finds broken in its files, where it can tell. */
+  checkIntegrity(): Promise<string[]>
   close(): Promise<void>
 }
 

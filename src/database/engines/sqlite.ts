@@ -11,6 +11,7 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
 } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { columnOfConstraint, type Engine } from './engine.ts'
@@ -21,11 +22,16 @@ import { columnOfConstraint, type Engine } from './engine.ts'
  */
 export function openSqlite(file: string): Engine {
   mkdirSync(dirname(file), { recursive: true })
-  const writer = connect(file)
-  const reader = connect(file)
+  const reading = new SqliteConnection(file)
+  const writing = new SqliteConnection(file)
+  // Waiting inside SQLite would stop the whole process; `beginTransaction` waits beside it.
+  writing.exec('pragma busy_timeout = 0')
+  const reader = kyselyOn(reading)
+  const writer = kyselyOn(writing)
   return {
     reader,
     writer,
+    query: (sql, parameters) => reading.query(sql.replace(/\$(?=\d)/g, '?'), parameters),
     columnTypes: {
       id: 'integer primary key autoincrement',
       reference: 'integer',
@@ -42,6 +48,15 @@ export function openSqlite(file: string): Engine {
       const index = /index '(\w+)'/.exec(error.message)?.[1]
       if (index) return { rule: 'unique', column: columnOfConstraint(index, index.split('_')[0] ?? '') }
       return { rule: 'unique', column: /\.(\w+)$/.exec(error.message)?.[1] ?? '' }
+    },
+    async checkIntegrity() {
+      try {
+        const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(reader)
+        return rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
+      } catch (error) {
+        if (isSqliteError(error)) return [error.message]
+        throw error
+      }
     },
     async close() {
       await reader.destroy()
@@ -67,11 +82,11 @@ function isSqliteError(error: unknown): error is SqliteError {
   return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
 }
 
-function connect(file: string): Kysely<Tables> {
+function kyselyOn(connection: SqliteConnection): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new SqliteDriver(file),
+      createDriver: () => new SqliteDriver(connection),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -79,18 +94,15 @@ function connect(file: string): Kysely<Tables> {
 }
 
 class SqliteDriver implements Driver {
-  readonly #file: string
-  #connection: SqliteConnection | undefined
+  readonly #connection: SqliteConnection
   #lastHolder: Promise<void> = Promise.resolve()
   #release: () => void = () => {}
 
-  constructor(file: string) {
-    this.#file = file
+  constructor(connection: SqliteConnection) {
+    this.#connection = connection
   }
 
-  async init(): Promise<void> {
-    this.#connection = new SqliteConnection(this.#file)
-  }
+  async init(): Promise<void> {}
 
   /** Callers take turns: a transaction keeps the connection until it ends. */
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -101,7 +113,6 @@ class SqliteDriver implements Driver {
     })
     await before
     this.#release = release
-    if (!this.#connection) throw new Error('The database is closed.')
     return this.#connection
   }
 
@@ -132,8 +143,7 @@ class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    this.#connection?.close()
-    this.#connection = undefined
+    this.#connection.close()
   }
 }
 
@@ -163,6 +173,14 @@ class SqliteConnection implements DatabaseConnection {
   // biome-ignore lint/correctness/useYield: the interface asks for it, and nothing here streams
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Streaming is not supported on SQLite.')
+  }
+
+  query<R>(sql: string, parameters: readonly (string | number)[]): R[] {
+    return this.#prepare(sql).statement.all(...parameters) as R[]
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql)
   }
 
   close(): void {

@@ -184,6 +184,15 @@ export const content: Migration = {
       `create table post_versions (${version})`,
       'create index post_versions_record on post_versions (record_id)',
 
+      // The url is not in it, so that a renamed parent need not rewrite the documents of its descendants.
+      `create table page_documents (
+        page_id ${reference} primary key,
+        page ${text} not null,
+        components ${text} not null,
+        hash ${text} not null,
+        constraint page_documents_page_id_reference
+          foreign key (page_id) references wrangler_pages (id) on delete cascade)`,
+
       // Counts the transactions that changed content or settings: what was read at one count is true while it stands.
       `create table content_revision (id ${integer} primary key, revision ${reference} not null)`,
       'insert into content_revision (id, revision) values (1, 1)',

@@ -1,26 +1,21 @@
-export interface CachedAnswer {
-  readonly body: string
-  readonly etag: string
-}
-
 const maxEntries = 1000
 
 /**
  * Answers kept in memory while nothing has changed. They are dropped with the content revision at which they were
  * read, which every change raises in its own transaction: so an answer here is never older than the database.
  */
-export class PageCache {
-  readonly #answers = new Map<string, CachedAnswer & { expiresAt: number }>()
+export class PageCache<Answer> {
+  readonly #answers = new Map<string, { answer: Answer; expiresAt: number }>()
   #revision = -1
 
-  get(revision: number, key: string, now: number): CachedAnswer | null {
+  get(revision: number, key: string, now: number): Answer | null {
     if (revision !== this.#revision) return null
     const found = this.#answers.get(key)
-    return found && found.expiresAt > now ? found : null
+    return found && found.expiresAt > now ? found.answer : null
   }
 
   /** `revision` must have been read before the answer was. */
-  set(revision: number, key: string, answer: CachedAnswer, expiresAt: number): void {
+  set(revision: number, key: string, answer: Answer, expiresAt: number): void {
     if (revision < this.#revision) return
     if (revision > this.#revision) this.#answers.clear()
     this.#revision = revision
@@ -29,6 +24,6 @@ export class PageCache {
       const oldest = this.#answers.keys().next().value
       if (oldest !== undefined) this.#answers.delete(oldest)
     }
-    this.#answers.set(key, { ...answer, expiresAt })
+    this.#answers.set(key, { answer, expiresAt })
   }
 }

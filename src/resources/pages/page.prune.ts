@@ -32,6 +32,19 @@ export function oneMonthBefore(now: Date): Date {
   return before
 }
 
+/** The moment from which on a page that was deleted at another is pruned. */
+export function pruneTimeOf(deletedAt: string): string {
+  const moment = new Date(deletedAt)
+  const day = moment.getUTCDate()
+  moment.setUTCMonth(moment.getUTCMonth() + 1)
+  // A month without that day is over when the next one begins.
+  if (moment.getUTCDate() !== day) {
+    moment.setUTCDate(1)
+    moment.setUTCHours(0, 0, 0, 0)
+  }
+  return moment.toISOString()
+}
+
 async function pruneBatch(tx: Transaction, disks: Disks, before: string): Promise<number> {
   await tx.lock('prune')
   const pages = await tx.db

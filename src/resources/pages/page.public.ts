@@ -4,25 +4,22 @@ import { verifyNothing, verifyPassword } from '../../access/passwords.ts'
 import { bearerSecret } from '../../access/tokens.ts'
 import { Forbidden, NotFound } from '../../core/errors.ts'
 import { booleanLike, parseFields, schemaOfFields, verbatimText } from '../../core/fields.ts'
-import type { RecordOf } from '../../database/tables.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { PageCache } from './page.cache.ts'
-import {
-  entityTag,
-  type FoundPage,
-  findByAliasOrAncestor,
-  findByUrl,
-  findMovedTo,
-  PublicPage,
-  publicDocument,
-} from './page.document.ts'
+import { PublicPage } from './page.documents.ts'
+import { type FoundPage, findMovedTo, findPublicPage } from './page.lookup.ts'
 
 const query = { url: verbatimText(1, 255), include_components: booleanLike() }
 const rules = { required: ['url'] } as const
 
+interface Answer {
+  readonly body: string
+  readonly etag: string
+}
+
 export const publicPageRoutes: RouteModule = (app, services) => {
-  const cache = new PageCache()
+  const cache = new PageCache<Answer>()
 
   app.get(
     '/api/v1/public/pages/by-url',
@@ -32,36 +29,33 @@ export const publicPageRoutes: RouteModule = (app, services) => {
     },
     async (request, reply) => {
       const { settings, revision } = await services.settings.now()
-      await services.limiter.hit(`public:${request.ip}`, settings['rate_limits.public'])
+      const publicLimit = settings['rate_limits.public']
+      if (publicLimit > 0) await services.limiter.hit(`public:${request.ip}`, publicLimit)
       const { url, include_components = 1 } = parseFields(
-        request.query as object as Record<string, unknown>,
+        request.query as Record<string, unknown>,
         query,
         rules,
       )
+      const isCached = settings['cache.enabled']
       const key = `${include_components}${url}`
-      const now = services.now().getTime()
-      const cached = settings['cache.enabled'] && cache.get(revision, key, now)
-      if (cached) return sendBody(request, reply, cached)
+      const cached = isCached ? cache.get(revision, key, services.now().getTime()) : null
+      if (cached) return sendShared(request, reply, cached)
 
-      const found = await findPublicPage(services, url)
-      const { locked, isShared } = await unlock(request, services, settings, found.page)
-      const document = publicDocument(found, include_components === 1, locked)
-      const body = String(reply.serializeInput(document, '200'))
-      if (!isShared) return reply.header('cache-control', 'no-store').type(json).serializer(String).send(body)
-      const answer = { body, etag: entityTag(body) }
-      if (settings['cache.enabled'] && !locked)
-        cache.set(revision, key, answer, now + settings['cache.expire'] * 1000)
-      return sendBody(request, reply, answer)
+      const page = await findEnabledPage(services, url)
+      const { isLocked, isShared } = await unlock(request, services, settings, page)
+      const answer = answerOf(page, include_components === 1, isLocked)
+      if (!isShared) return send(reply.header('cache-control', 'no-store'), answer.body)
+      if (isCached)
+        cache.set(revision, key, answer, services.now().getTime() + settings['cache.expire'] * 1000)
+      return sendShared(request, reply, answer)
     },
   )
 }
 
-const json = 'application/json; charset=utf-8'
-
-async function findPublicPage({ database: { db } }: Services, url: string): Promise<FoundPage> {
-  const found = (await findByUrl(db, url)) ?? (await findByAliasOrAncestor(db, url))
-  if (found?.page.enabled === 1) return found
-  const movedTo = found ? null : await findMovedTo(db, url)
+async function findEnabledPage({ database }: Services, url: string): Promise<FoundPage> {
+  const page = await findPublicPage(database, url)
+  if (page?.enabled === 1) return page
+  const movedTo = page ? null : await findMovedTo(database.db, url)
   throw pageNotFound(movedTo === null ? {} : { moved_to: movedTo })
 }
 
@@ -69,29 +63,40 @@ function pageNotFound(extra: Record<string, unknown> = {}): NotFound {
   return new NotFound('Page not found', extra)
 }
 
+/** Joins what was written ready with the url. The tag changes with every change of the page, its place or components. */
+function answerOf(page: FoundPage, withComponents: boolean, isLocked: boolean): Answer {
+  const url = JSON.stringify(page.url)
+  const components = withComponents ? `,"components":${isLocked ? '[]' : page.components}` : ''
+  const locked = isLocked ? ',"locked":true' : ''
+  return {
+    body: `${page.page.slice(0, -1)},"url":${url},"canonical_url":${url}${components}${locked}}`,
+    etag: `"${page.id}-${page.revision}-${page.hash}${withComponents ? '' : '-bare'}${isLocked ? '-locked' : ''}"`,
+  }
+}
+
 /** Whether the page stays locked, and whether its answer may be kept by caches that others share. */
 async function unlock(
   request: FastifyRequest,
   services: Services,
   settings: Settings,
-  page: RecordOf<'page'>,
-): Promise<{ locked: boolean; isShared: boolean }> {
+  page: FoundPage,
+): Promise<{ isLocked: boolean; isShared: boolean }> {
   if (page.access === 'private') {
     await requireViewer(request, services)
-    return { locked: false, isShared: false }
+    return { isLocked: false, isShared: false }
   }
-  if (page.access !== 'protected') return { locked: false, isShared: true }
+  if (page.access !== 'protected') return { isLocked: false, isShared: true }
   const password = request.headers['x-page-password']
-  if (typeof password !== 'string') return { locked: true, isShared: true }
+  if (typeof password !== 'string') return { isLocked: true, isShared: true }
   await requirePassword(request, services, settings, page, password)
-  return { locked: false, isShared: false }
+  return { isLocked: false, isShared: false }
 }
 
 /** spec: to others a private page does not exist. */
 async function requireViewer(request: FastifyRequest, { database, now }: Services): Promise<void> {
   const secret = bearerSecret(request.headers.authorization)
   const found =
-    secret === null ? null : await authenticate(database.db, secret, 'view pages', now().toISOString())
+    secret === null ? null : await authenticate(database, secret, 'view pages', now().toISOString())
   if (!found?.isAllowed) throw pageNotFound()
 }
 
@@ -99,7 +104,7 @@ async function requirePassword(
   request: FastifyRequest,
   { limiter }: Services,
   settings: Settings,
-  page: RecordOf<'page'>,
+  page: FoundPage,
   password: string,
 ): Promise<void> {
   const limit = settings['rate_limits.attempts']
@@ -116,17 +121,16 @@ async function requirePassword(
 }
 
 /** Caches may keep the answer, but must ask each time whether it still holds: so they never serve yesterday's. */
-function sendBody(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { body, etag }: { body: string; etag: string },
-) {
-  reply
-    .header('etag', etag)
-    .header('cache-control', 'public, no-cache')
-    .header('vary', 'Authorization, X-Page-Password')
+function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer) {
+  reply.header('etag', etag)
+  reply.header('cache-control', 'public, no-cache')
+  reply.header('vary', 'Authorization, X-Page-Password')
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return reply.type(json).serializer(String).send(body)
+  return send(reply, body)
+}
+
+function send(reply: FastifyReply, body: string) {
+  return reply.header('content-type', 'application/json; charset=utf-8').serializer(String).send(body)
 }
 
 function matches(condition: string | undefined, etag: string): boolean {

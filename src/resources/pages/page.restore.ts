@@ -4,17 +4,18 @@ import type { RecordOf } from '../../database/tables.ts'
 import { keepIfStored } from '../../records/files.ts'
 import { findIfLive } from '../../records/read.ts'
 import type { Version } from '../../records/versions.ts'
-import { reviveRecord } from '../../records/write.ts'
+import { reviveRecord, touchRecord } from '../../records/write.ts'
 import type { Disks } from '../../storage/disk.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { deleteComponent } from '../components/component.actions.ts'
 import { type ComponentSnapshot, putBackComponent } from '../components/component.restore.ts'
+import { restoreTags } from '../tags/tag.restore.ts'
 import { updatePage } from './page.actions.ts'
 import { pageKind, rootId } from './page.schema.ts'
 import { findHome, homeUrl, lockTree, placePage } from './page.tree.ts'
 
 type Page = RecordOf<'page'>
-type PageSnapshot = Omit<Page, 'search_text'> & { components: ComponentSnapshot[] }
+type PageSnapshot = Omit<Page, 'search_text'> & { components: ComponentSnapshot[]; tags: number[] }
 
 /** The deleted pages that can still be restored, latest first. */
 export function listTrash(db: Db): Promise<Page[]> {
@@ -47,7 +48,7 @@ export async function restoreFromTrash(tx: Transaction, disks: Disks, id: number
   })
 }
 
-/** Makes a page what it was, its components with it. What it is now becomes a version in turn. */
+/** Makes a page what it was, its components and tags with it. What it is now becomes a version in turn. */
 export async function restorePageVersion(tx: Transaction, disks: Disks, version: Version): Promise<Page> {
   const snapshot = version.data as unknown as PageSnapshot
   await lockTree(tx)
@@ -77,7 +78,8 @@ export async function restorePageVersion(tx: Transaction, disks: Disks, version:
     meta: snapshot.meta,
   })
   await restoreComponents(tx, disks, page.id, snapshot.components)
-  return page
+  const isRetagged = await restoreTags(tx, 'page_tags', page.id, snapshot.tags)
+  return isRetagged ? touchRecord(tx, pageKind, page) : page
 }
 
 async function restoreComponents(

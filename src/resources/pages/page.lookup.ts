@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '../../database/database.ts'
+import type { RecordOf } from '../../database/tables.ts'
+import { homeUrl } from './page.tree.ts'
+
+/** What the public endpoint needs of a page: who may see it, and its document as it was written. */
+export interface FoundPage {
+  readonly id: number
+  readonly url: string
+  readonly enabled: 0 | 1
+  readonly access: RecordOf<'page'>['access']
+  readonly password: string | null
+  readonly revision: number
+  readonly page: string
+  readonly components: string
+  readonly hash: string
+}
+
+const selectPage = `
+  select wrangler_pages.id, url, enabled, access, password, revision, page, components, hash
+  from wrangler_pages join page_documents on page_id = wrangler_pages.id
+  where deleted_at is null and`
+const selectByUrl = `${selectPage} url = $1`
+const selectById = `${selectPage} wrangler_pages.id = $1`
+
+/** The page whose own url this is; else the one whose alias it is; else the nearest enabled greedy ancestor. */
+export async function findPublicPage(database: Database, url: string): Promise<FoundPage | null> {
+  const [exact] = await database.query<FoundPage>(selectByUrl, [url])
+  if (exact) return exact
+  const id = await findByAliasOrAncestor(database.db, url)
+  if (id === null) return null
+  const [other] = await database.query<FoundPage>(selectById, [id])
+  return other ?? null
+}
+
+/** Where the page that used to have this url is now, if anybody may read it there. */
+export async function findMovedTo(db: Db, url: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('moved_urls')
+    .innerJoin('wrangler_pages as page', 'page.id', 'moved_urls.page_id')
+    .select('page.url')
+    .where('moved_urls.url', '=', url)
+    .where('page.deleted_at', 'is', null)
+    .where('page.enabled', '=', 1)
+    .where((eb) => eb.or([eb('page.access', 'is', null), eb('page.access', '!=', 'private')]))
+    .executeTakeFirst()
+  return row?.url ?? null
+}
+
+async function findByAliasOrAncestor(db: Db, url: string): Promise<number | null> {
+  const alias = url.startsWith('/') ? url : `/${url}`
+  const row = await db
+    .selectFrom('wrangler_pages')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where('enabled', '=', 1)
+    .where((eb) =>
+      eb.or([eb('alias', '=', alias), eb.and([eb('greedy', '=', 1), eb('url', 'in', ancestorsOf(url))])]),
+    )
+    .orderBy(sql`case when alias = ${alias} then 0 else 1 end`)
+    .orderBy(sql`case when alias = ${alias} then 0 else length(url) end`, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+function ancestorsOf(url: string): string[] {
+  const ancestors = [homeUrl]
+  for (let at = url.indexOf('/', 1); at !== -1; at = url.indexOf('/', at + 1))
+    ancestors.push(url.slice(0, at))
+  return ancestors
+}
