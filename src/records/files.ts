@@ -19,7 +19,7 @@ export async function deleteUnnamedFile(
 }
 
 /** Whether a live record names the file. */
-export async function isFileNamed(db: Db, path: string, disk: string = publicDisk): Promise<boolean> {
+async function isFileNamed(db: Db, path: string, disk: string = publicDisk): Promise<boolean> {
   const asset = await db
     .selectFrom('assets')
     .select('id')

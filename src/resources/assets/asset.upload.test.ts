@@ -20,9 +20,12 @@ const png = (width = 600, height = 300) =>
     .png()
     .toBuffer()
 
-function form(name: string, content: Buffer | string, fields: Record<string, string> = {}, type = '') {
+function form(name: string, content: Uint8Array | string, fields: Record<string, string> = {}, type = '') {
   const data = new FormData()
-  data.append('file', new File([content as BlobPart], name, { type }))
+  data.append(
+    'file',
+    new File([typeof content === 'string' ? content : Uint8Array.from(content)], name, { type }),
+  )
   for (const [key, value] of Object.entries(fields)) data.append(key, value)
   return data
 }
@@ -87,6 +90,8 @@ test.each([
   ['page.html', '<script>alert(1)</script>', 'file', 'application/octet-stream', 'bin'],
   ['run.php', '<?php', 'file', 'application/octet-stream', 'bin'],
   ['paper.pdf', '%PDF-1.7\n', 'document', 'application/pdf', 'pdf'],
+  ['film.mp4', '\0\0\0\x18ftypisom\0\0\0\0isommp42', 'video', 'video/mp4', 'mp4'],
+  ['song.wav', 'RIFF\x10\0\0\0WAVEfmt ', 'audio', 'audio/wav', 'wav'],
   ['noname', 'x', 'file', 'application/octet-stream', 'bin'],
 ])('%s is stored as what it is', async (name, content, type, mimeType, extension) => {
   const { status, body } = await upload(name, content)
