@@ -60,7 +60,8 @@ function translate(error: unknown): unknown {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return Invalid.field('body', 'The body is not as long as its Content-Length says.')
     case 'FST_ERR_BAD_URL':
-      return new NotFound()
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new NotFound() // what cannot be the id of anything names nothing
     default:
       return error
   }

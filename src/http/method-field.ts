@@ -4,7 +4,8 @@ import type { RequestInput } from './body.ts'
 
 /** Many clients can send a form only by POST; its field `_method` then says that PUT is meant. */
 export function requireMethodField(request: FastifyRequest, input: RequestInput): void {
-  if (String(input.values._method).toUpperCase() !== 'PUT') {
+  const { _method: method } = input.values
+  if (typeof method !== 'string' || method.toUpperCase() !== 'PUT') {
     throw new MethodNotAllowed(request.method, ['GET', 'PUT', 'DELETE'])
   }
 }

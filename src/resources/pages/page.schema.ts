@@ -30,7 +30,7 @@ export const rootId = -1
 const parent: Field<number> = {
   ...id(),
   schema: { type: 'integer', minimum: rootId, maximum: Number.MAX_SAFE_INTEGER },
-  parse: (value) => (Number(value) === rootId ? rootId : id().parse(value)),
+  parse: (value) => (value === rootId || value === String(rootId) ? rootId : id().parse(value)),
 }
 
 export const pageFields = {

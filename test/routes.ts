@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
+import { routeModules } from '../src/resources/index.ts'
+import type { TestService } from './harness.ts'
+
+/** A JSON Schema of one member, as far as these tests read it. */
+export interface Property {
+  type?: string | string[]
+  enum?: unknown[]
+  format?: string
+  pattern?: string
+  maxLength?: number
+}
+
+export interface Route {
+  method: string
+  url: string
+  /** The documented members of the body; null for a route that takes none. */
+  body: { properties: Record<string, Property>; required: string[] } | null
+  response: Record<string, { properties: Record<string, { properties?: Record<string, unknown> }> }>
+}
+
+/** Every route that is registered, with the schemas that describe it. */
+export function documentedRoutes(service: TestService): Route[] {
+  const routes: Route[] = []
+  const add = ({ method, url, schema }: { method: string; url: string; schema?: FastifySchema }) => {
+    const body = schema?.body ? { required: [], ...schema.body } : null
+    routes.push({ method, url, body, response: schema?.response ?? {} } as Route)
+  }
+  const shorthand = (method: string) => (url: string, options: { schema?: FastifySchema }) =>
+    add({ method, url, ...options })
+  const recorder = {
+    get: shorthand('GET'),
+    post: shorthand('POST'),
+    put: shorthand('PUT'),
+    delete: shorthand('DELETE'),
+    route: ({ method, url, schema }: RouteOptions) =>
+      [method].flat().forEach((each) => {
+        add({ method: each, url, ...(schema ? { schema } : {}) })
+      }),
+  }
+  for (const register of routeModules) register(recorder as unknown as FastifyInstance, service.app.services)
+  return routes
+}
+
+/** A record of each kind, by the name that paths and bodies give its id. */
+export type Seeds = Record<string, string | number>
+
+export async function seedRecords(service: TestService): Promise<Seeds> {
+  const idOf = async (path: string, body: object): Promise<number> => {
+    const answer = await service.post(`/api/v1/${path}`, body)
+    if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.text}`)
+    return Number(answer.body.data.id)
+  }
+  const page = await idOf('pages', { title: 'Seed', template: 'plain', access: 'public', enabled: 1 })
+  const post = await idOf('posts', { title: 'Seed', post_type: 'seed', post_status: 'public' })
+  const category = await idOf('categories', { name: 'Seed' })
+  await service.post('/api/v1/options', { key: 'seed', value: 1 })
+  return {
+    page,
+    post,
+    category,
+    component: await idOf('wrangler-components', { type: 'text', wrangler_page_id: page }),
+    asset: await idOf('assets', { path: 'seed/file.txt', title: 'Seed' }),
+    tag: await idOf('tags', { name: 'Seed' }),
+    message: await idOf('messages', { body: 'Seed' }),
+    role: await idOf('roles', { name: 'seed' }),
+    permission: await idOf('permissions', { name: 'seed' }),
+    user: await idOf('users', { name: 'Seed', email: 'seed@example.com', password: 'long enough' }),
+    collection: await idOf('collections', { name: 'Seed', post_type: 'seeded', schema: [] }),
+    event: await idOf('events', { title: 'Seed', starts_at: '2026-01-01T00:00:00Z' }),
+    token: await idOf('tokens', { name: 'seed' }),
+    key: 'seed',
+  }
+}
+
+/** The path of a route, with the ids of records that exist. */
+export function pathTo(route: Route, seeds: Seeds): string {
+  return route.url.replace('*', 'nothing.txt').replace(/\/([\w-]+)\/:(\w+)/g, (_, parent, parameter) => {
+    const id = seeds[parameter] ?? seeds[kindOf[parent] ?? '']
+    if (id === undefined) throw new Error(`${route.url}: give ${parent} a seed`)
+    return `/${parent}/${id}`
+  })
+}
+
+const kindOf: Record<string, string> = {
+  pages: 'page',
+  'wrangler-pages': 'page',
+  'wrangler-components': 'component',
+  posts: 'post',
+  assets: 'asset',
+  categories: 'category',
+  tags: 'tag',
+  messages: 'message',
+  roles: 'role',
+  permissions: 'permission',
+  users: 'user',
+  collections: 'collection',
+  events: 'event',
+  tokens: 'token',
+}
+
+const referenced: Record<string, string> = {
+  category_id: 'category',
+  wrangler_page_id: 'page',
+  post_parent: 'post',
+}
+
+/** A body that a route accepts: every required member, and a new name each time. */
+export function acceptableBody(route: Route, seeds: Seeds): Record<string, unknown> {
+  const { properties = {}, required = [] } = route.body ?? {}
+  const names = new Set([...required, ...('email' in properties ? ['email'] : [])])
+  const members = [...names].map((name) => [name, valueFor(name, properties[name] ?? {}, seeds)])
+  const isUpdateByPost = route.method === 'POST' && /:id$/.test(route.url)
+  return { ...Object.fromEntries(members), ...(isUpdateByPost ? { _method: 'PUT' } : {}) }
+}
+
+function valueFor(name: string, property: Property, seeds: Seeds): unknown {
+  const id = seeds[referenced[name] ?? '']
+  if (id !== undefined) return id
+  if (property.enum) return property.enum[0]
+  const types = [property.type].flat()
+  if (types.includes('object')) return {}
+  if (types.includes('array')) return []
+  if (types.includes('integer')) return types.includes('null') ? null : 1
+  if (name === 'colour') return '#123456'
+  if (property.format === 'email') return `${randomUUID()}@example.com`
+  if (property.format === 'date-time') return '2026-03-01T10:00:00Z'
+  // Hashing takes its time, so a password is left out where it may be.
+  if (name === 'password') return types.includes('null') ? null : 'long enough'
+  return randomUUID().slice(0, 30)
+}
