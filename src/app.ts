@@ -4,10 +4,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { Database } from './database/database.ts'
 import { MemoryHits, RateLimiter } from './http/rate-limiter.ts'
+import { RedisHits } from './http/redis-hits.ts'
 import { createServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import { Bus } from './lifecycle/bus.ts'
 import { routeModules } from './resources/index.ts'
+import { writeChangedDocuments } from './resources/pages/page.documents.ts'
 import { CurrentSettings } from './settings/current.ts'
 import { createMissingOptions } from './settings/settings.ts'
 import { type Disks, publicDisk } from './storage/disk.ts'
@@ -19,6 +21,8 @@ export interface App {
   readonly disks: Disks
   readonly settings: CurrentSettings
   readonly services: Services
+  /** The names of the migrations that ran when it was opened. */
+  readonly applied: readonly string[]
   /** Makes the HTTP server; the command line does without it. */
   serve(): Promise<FastifyInstance>
   close(): Promise<void>
@@ -40,6 +44,7 @@ export async function createApp(
   const database = new Database({
     url: config.databaseUrl,
     now,
+    derive: writeChangedDocuments,
     deliver: (events) => bus.deliver(events),
     report: (error) => logger.error({ err: error }, 'work after a transaction failed'),
   })
@@ -50,12 +55,16 @@ export async function createApp(
   const uploadsDir = join(config.dataDir, 'uploads')
   mkdirSync(uploadsDir, { recursive: true })
   const disks = new Map([[publicDisk, new LocalDisk(join(config.dataDir, 'storage', publicDisk))]])
-  const settings = new CurrentSettings(database.db)
+  const settings = new CurrentSettings(database)
+  const memory = new MemoryHits(now)
+  const redis = config.redisUrl
+    ? new RedisHits({ url: config.redisUrl, fallback: memory, log: logger })
+    : null
   const services: Services = {
     database,
     settings,
     disks,
-    limiter: new RateLimiter(new MemoryHits(now)),
+    limiter: new RateLimiter(redis ?? memory),
     uploadsDir,
     baseUrl: config.baseUrl,
     now,
@@ -67,6 +76,7 @@ export async function createApp(
     disks,
     settings,
     services,
+    applied,
     async serve() {
       http = createServer({ logger, services, trustProxy: config.trustProxy })
       await http.register(async (scope) => {
@@ -77,6 +87,7 @@ export async function createApp(
     },
     async close() {
       await http?.close()
+      redis?.close()
       await database.close()
     },
   }

@@ -16,7 +16,7 @@ export interface Config {
   readonly trustProxy: boolean | string
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -118,11 +118,13 @@ export function loadEnvironment(directory = process.cwd()): Environment {
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...process.env } : process.env
 }
 
+/** An address that may be shown. What a password may hold is not for us to guess: all up to the last @ goes. */
+export function hidePassword(url: string): string {
+  if (url.startsWith('sqlite:')) return url
+  return url.replace(/:(?!\/\/).*@/s, ':…@').replace(/([?&](?:ssl)?password=)[^&]*/gi, '$1…')
+}
+
 function fail(name: string, value: string | null | undefined, expected: string): never {
   const given = value === null || value === undefined ? '' : ` is ${JSON.stringify(value)}, but`
   throw new BadSetting(`${name}${given} must be ${expected}.`)
-}
-
-function hidePassword(url: string): string {
-  return url.replace(/:[^:@/]*@/, ':…@')
 }

@@ -179,7 +179,8 @@ function answerOf(response: LightMyRequestResponse, events: string[]): Answer {
   return { status: response.statusCode, body, headers: response.headers, text: response.payload, events }
 }
 
-async function createDatabase(): Promise<string | null> {
+/** A new database of the PostgreSQL server; null when the tests run on SQLite. */
+export async function createDatabase(): Promise<string | null> {
   const server = inject('postgresUrl')
   if (server === null) return null
   const name = `test_${randomUUID().replaceAll('-', '')}`

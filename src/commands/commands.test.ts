@@ -1,0 +1,104 @@
+import { utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runCommand } from '../../test/cli.ts'
+import { useService } from '../../test/harness.ts'
+
+const service = useService()
+
+const run = (words: string, input?: string) =>
+  runCommand(words, { CORRAL_DATA_DIR: service.directory, DATABASE_URL: service.config.databaseUrl }, input)
+
+test('migrate says what it applied, and the second time that nothing is left', async () => {
+  const env = { DATABASE_URL: `sqlite:${service.directory}/fresh.db`, CORRAL_DATA_DIR: service.directory }
+  const first = await runCommand('migrate', env)
+  expect(first).toMatchObject({ code: 0, err: '' })
+  expect(first.out).toMatch(/^applied 0001-content\napplied 0002-access\n/)
+  expect((await runCommand('migrate', env)).out).toBe('The schema is up to date.\n')
+})
+
+test('users and tokens made on the command line work over HTTP', async () => {
+  const created = await run(
+    'user create Ed@Example.com --name Ed -r editor --password-stdin',
+    'a password of mine\n',
+  )
+  expect(created).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Created user \d+: ed@example\.com\n$/),
+  })
+  expect((await login('a password of mine')).status).toBe(201)
+
+  const token = JSON.parse((await run('token create ed@example.com --name ci --expires 30d --json')).out)
+  expect(token).toMatchObject({ name: 'ci', token: expect.stringMatching(/^corral_/) })
+  expect(Date.parse(token.expires_at) - Date.now()).toBeGreaterThan(29 * 86_400_000)
+  expect(await statusWith(token.token)).toBe(200)
+
+  const [users, tokens] = await Promise.all([
+    run('user list --json'),
+    run('token list ed@example.com --json'),
+  ])
+  expect(JSON.parse(users.out)).toContainEqual(
+    expect.objectContaining({ email: 'ed@example.com', name: 'Ed', roles: ['editor'] }),
+  )
+  expect(JSON.parse(tokens.out)).toContainEqual(expect.objectContaining({ id: token.id, name: 'ci' }))
+  expect(users.out + tokens.out).not.toMatch(/argon2|hash|corral_/)
+
+  expect(await run(`token revoke ${token.id}`)).toMatchObject({ code: 0 })
+  expect(await statusWith(token.token)).toBe(401)
+
+  const changed = await run('user password ed@example.com')
+  const password = /^Password: (\S+)\n$/.exec(changed.out)?.[1] ?? ''
+  expect((await login(password)).status).toBe(201)
+  expect((await login('a password of mine')).status).not.toBe(201)
+})
+
+test('role list shows the roles in a table, or as JSON', async () => {
+  const [table, json] = await Promise.all([run('role list'), run('role list --json')])
+  expect(table.out).toMatch(/^ID +NAME +USERS +PERMISSIONS\n +1 +super-admin +\d+ +all\n/)
+  expect(JSON.parse(json.out)).toContainEqual(
+    expect.objectContaining({ name: 'viewer', permissions: expect.arrayContaining(['list pages']) }),
+  )
+})
+
+test('prune removes uploads that were left behind a day ago, and no younger ones', async () => {
+  const uploads = join(service.directory, 'uploads')
+  for (const name of ['old', 'new']) writeFileSync(join(uploads, name), 'x')
+  const yesterday = Date.now() / 1000 - 25 * 3600
+  utimesSync(join(uploads, 'old'), yesterday, yesterday)
+  const { code, out, err } = await run('prune --json')
+  expect({ code, out: JSON.parse(out), err }).toEqual({ code: 0, out: { pages: 0, uploads: 1 }, err: '' })
+})
+
+test.each([
+  ['--help', 0, /Usage: corral <command>/, /^$/],
+  ['token --help', 0, /token revoke <id>/, /^$/],
+  ['user create --help', 0, /Usage: corral user create <email> \[options\]/, /^$/],
+  ['--version', 0, /^\d+\.\d+\.\d+\n$/, /^$/],
+  ['fly', 2, /^$/, /^corral: There is no command "fly"\./],
+  ['user', 2, /^$/, /^corral: "user" needs one of: create, list, password\./],
+  ['user fly', 2, /^$/, /^corral: There is no command "user fly"/],
+  ['user list --fast', 2, /^$/, /^corral: Unknown option '--fast'/],
+  ['user create', 2, /^$/, /^corral: <email> is missing/],
+  ['role list now', 2, /^$/, /^corral: "now" is one word too many/],
+  ['token revoke x', 2, /^$/, /^corral: "x" is not the id of a token/],
+  ['token revoke 999', 1, /^$/, /^corral: There is no token 999/],
+  ['token create nobody@example.com', 1, /^$/, /^corral: There is no user nobody@example\.com/],
+  ['user create me', 1, /^$/, /^corral: The email field must be a valid email address\.\n$/],
+  [
+    'user create me@example.com -r boss',
+    1,
+    /^$/,
+    /^corral: There is no role boss\. The roles are super-admin/,
+  ],
+])('corral %s exits with %i', async (words, code, out, err) => {
+  expect(await run(words)).toMatchObject({
+    code,
+    out: expect.stringMatching(out),
+    err: expect.stringMatching(err),
+  })
+})
+
+const login = (password: string) =>
+  service.post('/api/v1/public/login', { email: 'ed@example.com', password }, { as: null })
+
+const statusWith = async (token: string) => (await service.get('/api/v1/categories', { as: token })).status

@@ -1,0 +1,18 @@
+import type { Check } from './check.ts'
+import { documentsCheck } from './documents.ts'
+import { missingFiles, unattachedFiles } from './files.ts'
+import { orphanChecks } from './orphans.ts'
+import { searchChecks } from './search.ts'
+import { treeChecks } from './tree.ts'
+import { urlChecks } from './urls.ts'
+
+/** Every check of the content, in the order in which they run. A fix may rely on what stands before it. */
+export const checks: readonly Check[] = [
+  ...orphanChecks,
+  ...treeChecks,
+  ...urlChecks,
+  documentsCheck,
+  ...searchChecks,
+  missingFiles,
+  unattachedFiles,
+]

@@ -1,0 +1,68 @@
+import type { Db } from '../../database/database.ts'
+import { documentOf, writeDocument } from '../../resources/pages/page.documents.ts'
+import type { Check } from './check.ts'
+
+export const documentsCheck: Check = {
+  name: 'documents.drift',
+  finding: 'pages whose public document is not what the page and its components say',
+  severity: 'problem',
+  async find({ database }) {
+    return (await findDrifted(database.db)).map((id) => `page ${id}`)
+  },
+  async fix({ database }) {
+    const ids = await findDrifted(database.db)
+    await database.transaction(null, async (tx) => {
+      for (const id of ids) await writeDocument(tx.db, id)
+    })
+  },
+}
+
+const batchSize = 2000
+
+async function findDrifted(db: Db): Promise<number[]> {
+  const drifted: number[] = []
+  for (let last = 0; ; ) {
+    const pages = await db
+      .selectFrom('wrangler_pages')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute()
+    const end = pages.at(-1)
+    if (!end) return drifted
+    const stored = await hashesOf(db, last, end.id)
+    const components = await componentsOf(db, last, end.id)
+    for (const page of pages) {
+      const { hash } = documentOf(page, components.get(page.id) ?? [])
+      if (stored.get(page.id) !== hash) drifted.push(page.id)
+    }
+    last = end.id
+  }
+}
+
+async function hashesOf(db: Db, after: number, upTo: number): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('page_documents')
+    .select(['page_id', 'hash'])
+    .where('page_id', '>', after)
+    .where('page_id', '<=', upTo)
+    .execute()
+  return new Map(rows.map((row) => [row.page_id, row.hash]))
+}
+
+async function componentsOf(db: Db, after: number, upTo: number) {
+  const rows = await db
+    .selectFrom('wrangler_components')
+    .selectAll()
+    .where('wrangler_page_id', '>', after)
+    .where('wrangler_page_id', '<=', upTo)
+    .where('enabled', '=', 1)
+    .orderBy('wrangler_page_id')
+    .orderBy('slot')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.wrangler_page_id)
+}

@@ -1,0 +1,77 @@
+import { relative, sep } from 'node:path'
+import { type Config, hidePassword } from '../config.ts'
+import { BadSetting, CorralError, Invalid } from '../core/errors.ts'
+import { CommandFailed, WrongUsage } from './command.ts'
+
+export const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const
+
+/** The line that a person reads, and the code that a script does. */
+export function describeFailure(error: unknown): { line: string; code: number } {
+  if (error instanceof BadSetting) {
+    return { line: `corral: wrong setting: ${error.message}`, code: exitCodes.wrongUsage }
+  }
+  if (error instanceof WrongUsage) {
+    return { line: `corral: ${error.message} See corral --help.`, code: exitCodes.wrongUsage }
+  }
+  if (error instanceof Invalid) {
+    return { line: `corral: ${Object.values(error.errors).flat().join(' ')}`, code: exitCodes.failed }
+  }
+  return { line: `corral: ${messageOf(error)}`, code: exitCodes.failed }
+}
+
+/** Why the service could not be opened, with the setting that leads out. */
+export function explainOpening(error: unknown, config: Config): Error {
+  if (error instanceof CorralError) return error
+  const isOurFile = config.databaseUrl.startsWith(`sqlite:${config.dataDir}${sep}`)
+  if (isFileError(error) || (isOurFile && isSqliteError(error))) {
+    const path = (error as NodeJS.ErrnoException).path ?? config.dataDir
+    const isInside = path === config.dataDir || !relative(config.dataDir, path).startsWith('..')
+    const setting = isInside ? `CORRAL_DATA_DIR (${config.dataDir})` : `DATABASE_URL (${path})`
+    return new CommandFailed(
+      `${setting} cannot be written: ${messageOf(error)}. Make it writable for this user, or choose another place.`,
+      { cause: error },
+    )
+  }
+  return new CommandFailed(
+    `The database at ${hidePassword(config.databaseUrl)} cannot be used: ${messageOf(error)}. Check DATABASE_URL.`,
+    { cause: error },
+  )
+}
+
+/** Why the service could not listen. */
+export function explainListening(error: unknown, { port, host }: Config): Error {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') {
+    return new CommandFailed(
+      `PORT ${port} is already in use on ${host}. Stop what listens there, or set PORT to another port.`,
+      { cause: error },
+    )
+  }
+  if (code === 'EACCES') {
+    return new CommandFailed(`PORT ${port} is not allowed to this user. Set PORT to one above 1023.`, {
+      cause: error,
+    })
+  }
+  return new CommandFailed(
+    `HOST ${host} cannot be listened on: ${messageOf(error)}. Set HOST to an address of this machine.`,
+    { cause: error },
+  )
+}
+
+/** A connection that was tried at several addresses fails with all their errors and no message of its own. */
+function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') {
+    return error.errors.map((each) => messageOf(each)).join(', ')
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  return message.replace(/\s*\n\s*/g, ' ') || 'unknown error'
+}
+
+function isFileError(error: unknown): boolean {
+  const { syscall, path } = error as NodeJS.ErrnoException
+  return error instanceof Error && syscall !== undefined && syscall !== 'connect' && path !== undefined
+}
+
+function isSqliteError(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR'
+}

@@ -1,0 +1,54 @@
+import type { Command } from './command.ts'
+
+/** The help of the whole command line, or of the commands that share a first word. */
+export function overview(commands: readonly Command[], group?: string): string {
+  const shown = group ? commands.filter((command) => command.name.startsWith(`${group} `)) : commands
+  const rows = shown.map((command) => [signature(command), command.summary] as const)
+  return [
+    'A content management service: pages, posts and assets over REST.',
+    '',
+    `Usage: corral ${group ? `${group} <command>` : '<command>'} [options]`,
+    '',
+    'Commands:',
+    ...columns(rows),
+    '',
+    'Options:',
+    ...columns([
+      ['--help, -h', 'Show this help, or that of a command'],
+      ['--version, -v', 'Show the version'],
+    ]),
+    '',
+    'Settings are read from the environment and from a .env file in the current directory.',
+    'Exit codes: 0 done, 1 failed, 2 wrong usage or a wrong setting.',
+  ].join('\n')
+}
+
+export function helpOf(command: Command): string {
+  const options = Object.entries(command.options).map(([name, option]) => {
+    const short = option.short ? `, -${option.short}` : ''
+    const value = option.type === 'string' ? ` <${option.value ?? name}>` : ''
+    return [`--${name}${short}${value}`, option.description] as const
+  })
+  return [
+    `${command.summary}.`,
+    ...(command.help ? ['', command.help] : []),
+    '',
+    `Usage: corral ${signature(command)} [options]`,
+    '',
+    'Options:',
+    ...columns([...options, ['--help, -h', 'Show this help']]),
+  ].join('\n')
+}
+
+/** The name with its arguments: `token revoke <id>`. */
+export function signature(command: Command): string {
+  const words = command.arguments.map((word) =>
+    word.startsWith('[') ? `[<${word.slice(1, -1)}>]` : `<${word}>`,
+  )
+  return [command.name, ...words].join(' ')
+}
+
+function columns(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+}

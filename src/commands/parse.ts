@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import { type Command, type CommandContext, WrongUsage } from './command.ts'
+import { signature } from './help.ts'
+
+/** What was asked for: help, the version, or a command with its words. */
+export type Request =
+  | { kind: 'help'; group?: string | undefined; command?: Command | undefined }
+  | { kind: 'version' }
+  | { kind: 'run'; command: Command; values: CommandContext['values']; positionals: readonly string[] }
+
+export function parseCommandLine(words: readonly string[], commands: readonly Command[]): Request {
+  const [first, second] = words
+  if (first === undefined || first === '--help' || first === '-h') return { kind: 'help' }
+  if (first === '--version' || first === '-v') return { kind: 'version' }
+  if (first === 'help') return parseCommandLine([...words.slice(1), '--help'], commands)
+  const command =
+    commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first)
+  if (command) return parseWords(command, words.slice(command.name.split(' ').length))
+  const group = commands.filter(({ name }) => name.startsWith(`${first} `))
+  if (group.length === 0) throw new WrongUsage(`There is no command "${first}".`)
+  if (second === '--help' || second === '-h') return { kind: 'help', group: first }
+  const known = group.map(({ name }) => name.slice(first.length + 1)).join(', ')
+  throw new WrongUsage(
+    second === undefined || second.startsWith('-')
+      ? `"${first}" needs one of: ${known}.`
+      : `There is no command "${first} ${second}"; "${first}" knows: ${known}.`,
+  )
+}
+
+function parseWords(command: Command, words: readonly string[]): Request {
+  const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options,
+      allowPositionals: true,
+      strict: true,
+    })
+    const { help, ...rest } = values
+    if (help) return { kind: 'help', command }
+    checkPositionals(command, positionals)
+    return { kind: 'run', command, values: rest as CommandContext['values'], positionals }
+  } catch (error) {
+    if (error instanceof WrongUsage) throw error
+    // The first sentence says what is wrong; what follows is advice on quoting.
+    const [fault = 'The options cannot be read'] = (error as Error).message.split(/\. |\n/)
+    throw new WrongUsage(`${fault.replace(/\.$/, '')}.`)
+  }
+}
+
+function checkPositionals(command: Command, positionals: readonly string[]): void {
+  const required = command.arguments.filter((word) => !word.startsWith('['))
+  const missing = required[positionals.length]
+  if (missing !== undefined) {
+    throw new WrongUsage(`<${missing}> is missing: corral ${signature(command)}.`)
+  }
+  const extra = positionals[command.arguments.length]
+  if (extra !== undefined)
+    throw new WrongUsage(`"${extra}" is one word too many: corral ${signature(command)}.`)
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../database/database.ts'
+import { CommandFailed, command, jsonOption, WrongUsage } from './command.ts'
+import { Progress } from './progress.ts'
+
+export const seed = command({
+  name: 'seed',
+  summary: 'Fill an empty service with a demo site',
+  help: 'The site of a fictitious observatory: pages, components, posts, images, events and messages.',
+  options: {
+    demo: { type: 'boolean', description: 'Which content: the demo site' },
+    force: { type: 'boolean', description: 'Add it beside the pages that are there' },
+    json: jsonOption,
+  },
+  async run({ values, config, openApp, out }) {
+    if (!values.demo) throw new WrongUsage('Say what to seed: corral seed --demo.')
+    const app = await openApp()
+    const pages = await countLivePages(app.database.db)
+    if (pages > 0 && !values.force) {
+      throw new CommandFailed(`There are ${pages} pages already. --force adds the demo site beside them.`)
+    }
+    // Loaded here, so that no other command carries the whole site in its memory.
+    const { seedDemo } = await import('./demo/seed.ts')
+    const { countPages } = await import('./demo/seed-pages.ts')
+    const { demoPosts } = await import('./demo/posts.ts')
+    const { demoPassword } = await import('./demo/pages.other.ts')
+    const progress = new Progress('Seeding', countPages() + demoPosts.length)
+    const counts = await seedDemo(app, () => progress.advance())
+    progress.end()
+    if (values.json) return out(JSON.stringify(counts))
+    const address = config.baseUrl ?? `http://${config.host}:${config.port}`
+    const made = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
+    out(`Made ${made.join(', ')}.`)
+    out(`The password of /members-handbook is ${demoPassword}.`)
+    out('')
+    out('With the service running, try:')
+    out('')
+    out(`curl '${address}/api/v1/public/pages/by-url?url=/'`)
+  },
+})
+
+async function countLivePages(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('wrangler_pages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

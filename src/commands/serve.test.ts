@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { runCommand, useCommandLine } from '../../test/cli.ts'
+
+const token = 'a-token-of-the-tests-own'
+const cli = useCommandLine({ CORRAL_ADMIN_TOKEN: token })
+const fresh = useCommandLine()
+
+test('the first start prints the account it made, once, and a curl line that works', async () => {
+  const first = await fresh.serve()
+  expect(first.out).toMatch(/Email +admin@example\.com/)
+  expect(first.out).toMatch(/Password +\S{20,}/)
+  expect(first.token).toMatch(/^corral_/)
+  const curl = /^curl .*$/m.exec(first.out)?.[0] ?? ''
+  const answer = JSON.parse(execFileSync('sh', ['-c', `${curl} -s`], { encoding: 'utf8' }))
+  expect(answer).toMatchObject({ data: [], meta: { total: 0 } })
+  const logged = await login(first.address, /Password +(\S+)/.exec(first.out)?.[1] ?? '')
+  expect(logged.status).toBe(201)
+  // The block for people comes before the first line of the log.
+  expect(first.out.indexOf('Token')).toBeLessThan(first.out.indexOf('{"level"'))
+  expect(first.out.slice(first.out.indexOf('{"level"'))).not.toContain(first.token)
+  expect((await first.stop()).code).toBe(0)
+
+  const second = await fresh.serve()
+  expect(second.out).toContain('Address')
+  expect(second.out).not.toMatch(/Password|Token|curl|corral_/)
+  expect((await second.stop('SIGINT')).code).toBe(0)
+})
+
+test('a signal lets the request in flight finish, accepts no other, and exits with 0', async () => {
+  const service = await cli.serve()
+  const body = JSON.stringify({ name: 'in flight' })
+  const { upload, answer } = await beginUpload(service.address, body.length)
+  upload.write(body.slice(0, 5))
+  service.process.kill('SIGTERM')
+  await service.until(/"stopping"/)
+  await expect(fetch(`${service.address}/api/v1/public/health`)).rejects.toThrow()
+  upload.end(body.slice(5))
+  const response = await answer
+  expect(response.statusCode).toBe(201)
+  expect(JSON.parse(await text(response)).data.name).toBe('in flight')
+  const { code, err } = await service.finished
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+})
+
+test('a second signal ends the process at once', async () => {
+  const service = await cli.serve()
+  const { upload } = await beginUpload(service.address, 100)
+  upload.on('error', () => {})
+  service.process.kill('SIGINT')
+  await service.until(/"stopping"/)
+  // Signals close together count as one, as npm passes on what the terminal has sent already; so it is repeated.
+  const repeat = setInterval(() => service.process.kill('SIGINT'), 100)
+  const { code } = await service.finished
+  clearInterval(repeat)
+  expect(code).toBe(130)
+})
+
+test('a process that is killed right after it acknowledged a write has lost nothing', async () => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const before = await cli.serve()
+  const body = JSON.stringify({ name: 'kept' })
+  const created = await fetch(`${before.address}/api/v1/categories`, { method: 'POST', headers, body })
+  before.process.kill('SIGKILL')
+  expect(created.status).toBe(201)
+  const { data } = (await created.json()) as { data: { id: number } }
+  await before.finished
+  const after = await cli.serve()
+  const found = await fetch(`${after.address}/api/v1/categories/${data.id}`, { headers })
+  expect(await found.json()).toMatchObject({ data: { name: 'kept' } })
+  await after.stop()
+})
+
+test('a port in use stops the start with a line that names PORT', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { code, out, err } = await start('serve', { PORT: String(port) })
+  other.close()
+  expect(code).toBe(1)
+  expect(err).toBe(
+    `corral: PORT ${port} is already in use on 127.0.0.1. Stop what listens there, or set PORT to another port.\n`,
+  )
+  expect(out).not.toContain('Address')
+})
+
+test.each([
+  [{ PORT: 'http' }, /^corral: wrong setting: PORT is "http"/],
+  [{ CORRAL_DATA_DIRECTORY: '/x' }, /^corral: wrong setting: CORRAL_DATA_DIRECTORY is not a setting/],
+])('the wrong setting %j stops the start with a line that names it', async (env, line) => {
+  const { code, err } = await start('serve', env)
+  expect(code).toBe(2)
+  expect(err).toMatch(line)
+  expect(err.trim().split('\n')).toHaveLength(1)
+})
+
+test('a data directory that cannot be written stops the start with a line that names it', async () => {
+  const file = join(cli.directory, 'a-file')
+  writeFileSync(file, '')
+  const { code, err } = await start('serve', { CORRAL_DATA_DIR: join(file, 'data') })
+  expect(code).toBe(1)
+  expect(err).toMatch(/^corral: CORRAL_DATA_DIR \(.*a-file\/data\) cannot be written: .*\n$/)
+})
+
+test('a database that cannot be reached stops the start with a line that keeps its password', async () => {
+  const env = { DATABASE_URL: 'postgres://me:s3cret@127.0.0.1:1/cms' }
+  const { code, out, err } = await start('serve', env)
+  expect(code).toBe(1)
+  expect(err).toMatch(/^corral: The database at postgres:\/\/me:…@127\.0\.0\.1:1\/cms cannot be used: .*\n$/)
+  expect(out + err).not.toContain('s3cret')
+})
+
+test('a stack is shown only while debugging', async () => {
+  const env = { DATABASE_URL: 'postgres://127.0.0.1:1/cms', LOG_LEVEL: 'debug' }
+  expect((await start('user list', env)).err).toMatch(/\n +at /)
+})
+
+test('settings are read from a .env file beside the service', async () => {
+  writeFileSync(join(fresh.directory, '.env'), 'LOG_LEVEL=loud\n')
+  const { code, err } = await fresh.spawn(['serve']).finished
+  expect({ code, err }).toMatchObject({ code: 2, err: expect.stringContaining('LOG_LEVEL is "loud"') })
+})
+
+/** What stops the start before it listens needs no process of its own. */
+function start(words: string, env: Record<string, string>) {
+  return runCommand(words, { CORRAL_DATA_DIR: join(cli.directory, 'stopped'), LOG_LEVEL: 'silent', ...env })
+}
+
+function login(address: string, password: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ email: 'admin@example.com', password })
+  return fetch(`${address}/api/v1/public/login`, { method: 'POST', headers, body })
+}
+
+/** Resolves when the service has taken the request, whose body is still to come. */
+async function beginUpload(address: string, length: number) {
+  const upload = request(`${address}/api/v1/categories`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': length,
+      expect: '100-continue',
+    },
+  })
+  const answer = new Promise<IncomingMessage>((resolve) => upload.on('response', resolve))
+  upload.flushHeaders()
+  await new Promise((resolve) => upload.on('continue', resolve))
+  return { upload, answer }
+}

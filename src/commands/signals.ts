@@ -1,0 +1,42 @@
+import { constants } from 'node:os'
+import process from 'node:process'
+import type { FastifyInstance } from 'fastify'
+
+/** npm passes on the signal that the terminal has sent to the whole group already: two so close together are one. */
+const sameSignalMilliseconds = 500
+
+/** Requests in flight get this long to finish. */
+const graceMilliseconds = 30_000
+
+/** Resolves at the first SIGINT or SIGTERM. A second one ends the process at once. */
+export function untilSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    let firstAt: number | undefined
+    const receive = (signal: NodeJS.Signals) => {
+      if (firstAt === undefined) {
+        firstAt = performance.now()
+        resolve(signal)
+      } else if (performance.now() - firstAt > sameSignalMilliseconds) {
+        process.exit(128 + constants.signals[signal])
+      }
+    }
+    process.on('SIGINT', receive)
+    process.on('SIGTERM', receive)
+  })
+}
+
+/** Accepts no more, and lets what is in flight finish. */
+export async function drain(http: FastifyInstance): Promise<void> {
+  // A connection that is kept alive turns idle when its answer is sent, and would hold up the end until it times out.
+  const idle = setInterval(() => http.server.closeIdleConnections(), 50)
+  const deadline = setTimeout(() => {
+    http.log.warn('requests in flight did not finish in time')
+    http.server.closeAllConnections()
+  }, graceMilliseconds)
+  try {
+    await http.close()
+  } finally {
+    clearInterval(idle)
+    clearTimeout(deadline)
+  }
+}

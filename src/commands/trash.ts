@@ -1,0 +1,41 @@
+import { pruneTimeOf } from '../resources/pages/page.prune.ts'
+import { listTrash, restoreFromTrash } from '../resources/pages/page.restore.ts'
+import { command, jsonOption } from './command.ts'
+import { readId } from './ids.ts'
+import { formatTable } from './table.ts'
+
+export const trashList = command({
+  name: 'trash list',
+  summary: 'List the deleted pages that can still be restored',
+  options: { json: jsonOption },
+  async run({ values, openApp, out }) {
+    const { database } = await openApp()
+    const pages = (await listTrash(database.db)).map(({ id, title, url, deleted_at }) => ({
+      id,
+      title,
+      url,
+      deleted_at,
+      pruned_at: deleted_at === null ? null : pruneTimeOf(deleted_at),
+    }))
+    if (values.json) return out(JSON.stringify(pages))
+    out(
+      formatTable(
+        ['id', 'title', 'url', 'deleted', 'pruned'],
+        pages.map((page) => [page.id, page.title, page.url, page.deleted_at, page.pruned_at]),
+      ),
+    )
+  },
+})
+
+export const trashRestore = command({
+  name: 'trash restore',
+  summary: 'Bring a deleted page back, with its components and tags',
+  help: 'It stands under its old parent, or at the root when that is gone; a url that was taken meanwhile gets a number.',
+  arguments: ['page-id'],
+  async run({ positionals: [given = ''], openApp, out }) {
+    const id = readId(given, 'page')
+    const { database, disks } = await openApp()
+    const page = await database.transaction(null, (tx) => restoreFromTrash(tx, disks, id))
+    out(`Restored page ${page.id} at ${page.url}.`)
+  },
+})

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { hidePassword, loadEnvironment, readConfig } from './config.ts'
+import { BadSetting } from './core/errors.ts'
+
+test('every setting has a default', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    baseUrl: null,
+    databaseUrl: `sqlite:${resolve('data/corral.db')}`,
+    dataDir: resolve('data'),
+    redisUrl: null,
+    admin: { email: 'admin@example.com', password: null, token: null },
+    logLevel: 'info',
+    trustProxy: false,
+  })
+})
+
+test.each([
+  ['PORT', '8080', { port: 8080 }],
+  ['PORT', '0', { port: 0 }],
+  ['PORT', '', { port: 3000 }],
+  ['PORT', ' 8080 ', { port: 8080 }],
+  ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+  ['BASE_URL', 'https://cms.example.com/', { baseUrl: 'https://cms.example.com' }],
+  ['BASE_URL', 'http://example.com/cms', { baseUrl: 'http://example.com/cms' }],
+  ['DATABASE_URL', 'postgres://u:p@h/d', { databaseUrl: 'postgres://u:p@h/d' }],
+  ['DATABASE_URL', 'postgresql://h/d', { databaseUrl: 'postgresql://h/d' }],
+  ['DATABASE_URL', 'sqlite:./other.db', { databaseUrl: 'sqlite:./other.db' }],
+  ['CORRAL_DATA_DIR', '/srv/c', { dataDir: '/srv/c', databaseUrl: 'sqlite:/srv/c/corral.db' }],
+  ['REDIS_URL', 'redis://h:6379', { redisUrl: 'redis://h:6379' }],
+  ['REDIS_URL', 'rediss://:p@h', { redisUrl: 'rediss://:p@h' }],
+  ['CORRAL_ADMIN_EMAIL', 'Me@Example.com', { admin: { email: 'me@example.com', password: null, token: null } }],
+  ['CORRAL_ADMIN_PASSWORD', '12345678', { admin: { email: 'admin@example.com', password: '12345678', token: null } }],
+  ['CORRAL_ADMIN_TOKEN', 'x'.repeat(20), { admin: { email: 'admin@example.com', password: null, token: 'x'.repeat(20) } }],
+  ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+  ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+  ['CORRAL_TRUST_PROXY', 'true', { trustProxy: true }],
+  ['CORRAL_TRUST_PROXY', 'false', { trustProxy: false }],
+  ['CORRAL_TRUST_PROXY', '10.0.0.0/8', { trustProxy: '10.0.0.0/8' }],
+])('%s=%s is understood', (name, value, expected) => {
+  expect(readConfig({ [name]: value })).toMatchObject(expected)
+}) // biome-ignore format: a row a setting
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['PORT', '0x50'],
+  ['BASE_URL', 'cms.example.com'],
+  ['BASE_URL', 'ftp://example.com'],
+  ['DATABASE_URL', 'mysql://h/d'],
+  ['DATABASE_URL', 'postgres://'],
+  ['DATABASE_URL', './corral.db'],
+  ['REDIS_URL', 'localhost:6379'],
+  ['CORRAL_ADMIN_EMAIL', 'admin'],
+  ['CORRAL_ADMIN_PASSWORD', 'short'],
+  ['CORRAL_ADMIN_PASSWORD', 'x'.repeat(201)],
+  ['CORRAL_ADMIN_TOKEN', 'short'],
+  ['CORRAL_ADMIN_TOKEN', 'long enough, but with spaces'],
+  ['LOG_LEVEL', 'loud'],
+  ['CORRAL_ADMIN_MAIL', 'admin@example.com'],
+])('%s=%s stops the start with a message that names the setting', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(BadSetting)
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} `))
+})
+
+test.each([
+  ['DATABASE_URL', 'mysql://me:s3cret@h/d'],
+  ['REDIS_URL', 'http://:s3cret@h'],
+  ['CORRAL_ADMIN_PASSWORD', 's3cret'],
+  ['CORRAL_ADMIN_TOKEN', 's3cret'],
+])('the message about %s=%s does not tell the secret', (name, value) => {
+  const told = (() => {
+    try {
+      return String(readConfig({ [name]: value }))
+    } catch (error) {
+      return String(error)
+    }
+  })()
+  expect(told).toContain(name)
+  expect(told).not.toContain('s3cret')
+})
+
+test.each([
+  ['postgres://me:p:a/s@s@host:5432/cms', 'postgres://me:…@host:5432/cms'],
+  ['postgres://host/cms?user=me&password=p&ssl=1', 'postgres://host/cms?user=me&password=…&ssl=1'],
+  ['redis://:p@host', 'redis://:…@host'],
+  ['me:p@host/cms', 'me:…@host/cms'],
+  ['postgres://host:5432/cms', 'postgres://host:5432/cms'],
+  ['sqlite:/home/me@work/corral.db', 'sqlite:/home/me@work/corral.db'],
+])('%s is shown as %s', (url, shown) => {
+  expect(hidePassword(url)).toBe(shown)
+})
+
+test('the environment wins over the .env file', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'corral-env-'))
+  writeFileSync(join(directory, '.env'), 'PATH=/nowhere\nCORRAL_DATA_DIR=/srv/from-file # a comment\n')
+  const env = loadEnvironment(directory)
+  rmSync(directory, { recursive: true })
+  expect(env.CORRAL_DATA_DIR).toBe('/srv/from-file')
+  expect(env.PATH).toBe(process.env.PATH)
+})

@@ -1,0 +1,91 @@
+import { Redis } from 'ioredis'
+import type { HitStore } from './rate-limiter.ts'
+
+interface Reporter {
+  warn(details: object, message: string): void
+  info(message: string): void
+}
+
+interface RedisHitsOptions {
+  url: string
+  /** Counts while Redis does not answer: each process for itself, which is better than not at all. */
+  fallback: HitStore
+  log: Reporter
+}
+
+/** After a failure Redis is left alone for so long, so that requests do not wait for it one by one. */
+const restMilliseconds = 2_000
+const prefix = 'corral:hits:'
+
+// One step for Redis, so that hits of several processes cannot fall between the count and its end.
+const addHits = `
+  local count = redis.call('incrby', KEYS[1], ARGV[1])
+  local remaining = redis.call('pttl', KEYS[1])
+  if remaining < 0 then
+    redis.call('pexpire', KEYS[1], ARGV[2])
+    remaining = tonumber(ARGV[2])
+  end
+  if count < 0 then
+    redis.call('set', KEYS[1], 0, 'px', remaining)
+    count = 0
+  end
+  return { count, remaining }`
+
+/** Counts that several processes share. */
+export class RedisHits implements HitStore {
+  readonly #redis: Redis
+  readonly #fallback: HitStore
+  readonly #log: Reporter
+  #connecting: Promise<void> | undefined
+  #restsUntil = 0
+  #isBroken = false
+
+  constructor({ url, fallback, log }: RedisHitsOptions) {
+    this.#fallback = fallback
+    this.#log = log
+    this.#redis = new Redis(url, {
+      lazyConnect: true,
+      enableOfflineQueue: false,
+      enableReadyCheck: false,
+      maxRetriesPerRequest: 0,
+      connectTimeout: 2_000,
+      commandTimeout: 1_000,
+      retryStrategy: (attempt) => Math.min(attempt * 200, restMilliseconds),
+    })
+    // Without a listener the client writes to the console. A request that needs Redis tells of the failure.
+    this.#redis.on('error', () => {})
+  }
+
+  async add(key: string, hits: number, window: number): Promise<{ count: number; remaining: number }> {
+    if (performance.now() < this.#restsUntil) return this.#fallback.add(key, hits, window)
+    try {
+      this.#connecting ??= this.#redis.connect()
+      await this.#connecting
+      const answer = (await this.#redis.eval(addHits, 1, prefix + key, hits, window)) as [number, number]
+      this.#noteSuccess()
+      return { count: answer[0], remaining: answer[1] }
+    } catch (error) {
+      this.#noteFailure(error)
+      return this.#fallback.add(key, hits, window)
+    }
+  }
+
+  close(): void {
+    this.#redis.disconnect()
+  }
+
+  #noteSuccess(): void {
+    if (!this.#isBroken) return
+    this.#isBroken = false
+    this.#log.info('Redis answers again: rate limits are shared')
+  }
+
+  #noteFailure(error: unknown): void {
+    // The client tries again by itself; a first attempt that failed must not fail all that follow.
+    this.#connecting = Promise.resolve()
+    this.#restsUntil = performance.now() + restMilliseconds
+    if (this.#isBroken) return
+    this.#isBroken = true
+    this.#log.warn({ err: error }, 'Redis does not answer: this process counts rate limits alone')
+  }
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { repeatHourly } from './schedule.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const hour = 3_600_000
+
+test('the work runs at once, and then about every hour', async () => {
+  const work = vi.fn(async () => {})
+  const job = repeatHourly(work, () => {})
+  expect(work).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(hour - 1)
+  expect(work).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(hour * 0.1 + 1)
+  expect(work).toHaveBeenCalledTimes(2)
+  await job.stop()
+})
+
+test('a run that fails is reported, and the next one comes', async () => {
+  const work = vi.fn(async () => {
+    throw new Error('no disk')
+  })
+  const report = vi.fn()
+  const job = repeatHourly(work, report)
+  await vi.advanceTimersByTimeAsync(hour * 1.1)
+  expect(report).toHaveBeenCalledTimes(2)
+  await job.stop()
+})
+
+test('stopping waits for the run under way, and none follows', async () => {
+  let finish = () => {}
+  const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+  const job = repeatHourly(work, () => {})
+  let isStopped = false
+  const stopped = job.stop().then(() => {
+    isStopped = true
+  })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(isStopped).toBe(false)
+  finish()
+  await stopped
+  await vi.advanceTimersByTimeAsync(hour * 2)
+  expect(work).toHaveBeenCalledTimes(1)
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { runCommandLine } from '../src/commands/run.ts'
+import { createDatabase } from './harness.ts'
+
+const main = resolve(import.meta.dirname, '../src/main.ts')
+
+type Environment = Record<string, string>
+
+interface Finished {
+  code: number | null
+  out: string
+  err: string
+}
+
+/** Runs a command in this process, which takes milliseconds where a process of its own takes a second. */
+export async function runCommand(words: string, env: Environment, input = ''): Promise<Finished> {
+  const written = { out: '', err: '' }
+  const code = await runCommandLine(words.split(' '), {
+    env: () => env,
+    input: async () => input,
+    out: (line) => {
+      written.out += `${line}\n`
+    },
+    err: (line) => {
+      written.err += `${line}\n`
+    },
+    isTerminal: false,
+  })
+  return { code, ...written }
+}
+
+/** The real command line, as child processes in a folder and on a database of their own. */
+export class CommandLine {
+  readonly directory = mkdtempSync(join(tmpdir(), 'corral-cli-'))
+  readonly #running = new Set<CliProcess>()
+  #env: Environment
+
+  constructor(env: Environment) {
+    this.#env = env
+  }
+
+  async open(): Promise<void> {
+    const databaseUrl = await createDatabase()
+    this.#env = {
+      PATH: process.env.PATH ?? '',
+      // Compiled once for all the processes that the tests start.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'corral-compile-cache'),
+      PORT: '0',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...this.#env,
+    }
+  }
+
+  spawn(words: readonly string[], env: Environment = {}): CliProcess {
+    const child = new CliProcess(words, this.directory, { ...this.#env, ...env })
+    this.#running.add(child)
+    void child.finished.then(() => this.#running.delete(child))
+    return child
+  }
+
+  /** Starts the service, and waits until it listens. */
+  async serve(env: Environment = {}): Promise<CliProcess> {
+    const child = this.spawn(['serve'], env)
+    await child.until(/Server listening/)
+    return child
+  }
+
+  async close(): Promise<void> {
+    for (const child of this.#running) {
+      child.process.kill('SIGKILL')
+      await child.finished
+    }
+    rmSync(this.directory, { recursive: true, force: true })
+  }
+}
+
+class CliProcess {
+  readonly process: ChildProcess
+  readonly finished: Promise<Finished>
+  out = ''
+  err = ''
+
+  constructor(words: readonly string[], cwd: string, env: Environment) {
+    this.process = spawn(process.execPath, [main, ...words], { cwd, env })
+    this.process.stdout?.setEncoding('utf8').on('data', (text) => {
+      this.out += text
+    })
+    this.process.stderr?.setEncoding('utf8').on('data', (text) => {
+      this.err += text
+    })
+    this.finished = new Promise((done) =>
+      this.process.on('close', (code) => done({ code, out: this.out, err: this.err })),
+    )
+  }
+
+  /** Waits for a line on stdout. */
+  async until(line: RegExp): Promise<void> {
+    while (!line.test(this.out)) {
+      const isOver = await Promise.race([
+        this.finished.then(() => true),
+        new Promise<false>((resolve) => this.process.stdout?.once('data', () => resolve(false))),
+      ])
+      if (isOver && !line.test(this.out)) throw new Error(`${line} was not printed:\n${this.out}${this.err}`)
+    }
+  }
+
+  get address(): string {
+    return /Address +(\S+)/.exec(this.out)?.[1] ?? ''
+  }
+
+  get token(): string {
+    return /Token +(\S+)/.exec(this.out)?.[1] ?? ''
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Finished> {
+    this.process.kill(signal)
+    return this.finished
+  }
+}
+
+/** A command line for a test file, with these settings. */
+export function useCommandLine(env: Environment = {}): CommandLine {
+  const cli = new CommandLine(env)
+  beforeAll(() => cli.open())
+  afterAll(() => cli.close())
+  return cli
+}
