@@ -59,8 +59,12 @@ export function parseFields<F extends Fields, R extends keyof F & string = never
 
 /** The JSON Schema of a body with these fields. */
 export function schemaOfFields(fields: Fields, rules: ParseRules<string> = {}): Schema {
-  const required = [...(rules.required ?? []), ...(rules.present ?? [])]
-  const properties = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.schema]))
+  const required = [...new Set([...(rules.required ?? []), ...(rules.present ?? [])])]
+  const schemaOf = (name: string, { schema }: Field<unknown>) =>
+    rules.required?.includes(name) ? withoutNull(schema) : schema
+  const properties = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, schemaOf(name, field)]),
+  )
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
 }
 
@@ -180,9 +184,11 @@ export function anyJson(): Field<Json> {
 export function timestamp(): Field<string> {
   return field({ type: 'string', format: 'date-time' }, (value) => {
     const found = readText(value).trim()
-    const moment = isoMoment.test(found) ? new Date(found) : new Date(Number.NaN)
-    if (Number.isNaN(moment.getTime()) || !isRealDay(found))
-      throw new Fault('must be an ISO 8601 date and time')
+    const parts = isoMoment.exec(found)?.groups
+    if (!parts?.day || !isRealDay(parts.day)) throw new Fault('must be an ISO 8601 date and time')
+    // Without a zone it is UTC, wherever the service runs.
+    const zone = (parts.zone ?? 'Z').toUpperCase().replace(/(\d\d)(\d\d)$/, '$1:$2')
+    const moment = new Date(`${parts.day}T${parts.time ?? '00:00'}${zone}`)
     const year = moment.getUTCFullYear()
     if (year < 1 || year > 9999) throw new Fault('must be a date of the years 1 to 9999')
     return moment.toISOString()
@@ -210,11 +216,14 @@ export function listOf<T>(item: (value: unknown) => T, itemSchema: Schema, max: 
   })
 }
 
-const isoMoment = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/
+const hour = '(?:[01]\\d|2[0-3])'
+const time = `(?<time>${hour}:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?)`
+const zone = `(?<zone>Z|[+-]${hour}:?[0-5]\\d)`
+const isoMoment = new RegExp(`^(?<day>\\d{4}-\\d{2}-\\d{2})(?:[T ]${time}${zone}?)?$`, 'i')
 
 /** `new Date('2026-02-31')` is the third of March; a person who wrote it meant neither. */
 function isRealDay(iso: string): boolean {
-  const [year = 0, month = 0, day = 0] = iso.slice(0, 10).split('-').map(Number)
+  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
   return (
     month >= 1 &&
     month <= 12 &&
@@ -309,7 +318,7 @@ function checkLength(value: string, min: number, max: number): void {
 function readInteger(value: unknown): number {
   const found = typeof value === 'string' && /^\s*-?\d{1,16}\s*$/.test(value) ? Number(value) : value
   if (typeof found !== 'number' || !Number.isInteger(found)) throw new Fault('must be an integer')
-  return found
+  return found + 0 // -0 is stored as 0, and must not look like a change
 }
 
 function nullableSchema(schema: Schema): Schema {
@@ -319,4 +328,14 @@ function nullableSchema(schema: Schema): Schema {
   }
   const types = [schema.type].flat().filter((type) => type !== undefined)
   return types.length > 0 ? { ...schema, type: [...types, 'null'] } : schema
+}
+
+/** What is required must not be null, nullable or not. */
+function withoutNull(schema: Schema): Schema {
+  const types = [schema.type].flat().filter((type) => type !== undefined && type !== 'null')
+  return {
+    ...schema,
+    ...(types.length > 0 ? { type: types.length === 1 ? types[0] : types } : {}),
+    ...(Array.isArray(schema.enum) ? { enum: schema.enum.filter((value) => value !== null) } : {}),
+  }
 }

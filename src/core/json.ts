@@ -75,6 +75,6 @@ function isKey(text: string, end: number): boolean {
 
 function addKey(keys: Set<string>, key: string): void {
   if (key === '__proto__') throw new BadJson('must not use the key "__proto__"')
-  if (keys.has(key)) throw new BadJson(`must not hold the key "${key}" twice`)
+  if (keys.has(key)) throw new BadJson(`must not hold the key "${key.slice(0, 100)}" twice`)
   keys.add(key)
 }

@@ -1,6 +1,8 @@
 /** Text as search compares it: alike on every engine, in every script, whatever its case. */
 export function foldCase(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replaceAll('ς', 'σ')
+  // By way of upper case, which knows that ß is SS; what that takes apart is put together again.
+  const folded = text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC')
+  return folded.replaceAll('ς', 'σ')
 }
 
 /** Length in Unicode code points, which is what the limits of the specification count. */

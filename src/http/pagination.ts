@@ -73,10 +73,10 @@ function envelope(
 ): { links: ListLinks; meta: ListMeta } {
   const { page, perPage, total, count } = extent
   const lastPage = Math.max(1, Math.ceil(total / perPage))
-  const [pathname = '', queryString = ''] = request.url.split('?', 2)
+  const { pathname, search } = addressOf(request)
   const path = baseUrlOf(request, baseUrl) + pathname
   const link = (target: number) => {
-    const parameters = new URLSearchParams(queryString)
+    const parameters = new URLSearchParams(search)
     parameters.delete('page')
     parameters.append('page', String(target))
     return `${path}?${parameters}`
@@ -99,6 +99,13 @@ function envelope(
       path,
     },
   }
+}
+
+/** A proxy may ask for the whole address; a query may hold a question mark of its own. */
+function addressOf(request: FastifyRequest): { pathname: string; search: string } {
+  const url = request.url.replace(/^https?:\/\/[^/]*/i, '')
+  const at = url.indexOf('?')
+  return at < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) }
 }
 
 function readPage(request: FastifyRequest): number {

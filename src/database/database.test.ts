@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, inject, test } from 'vitest'
+import { useService } from '../../test/harness.ts'
+import { Conflict, Invalid } from '../core/errors.ts'
+import { findRecord } from '../records/read.ts'
+import { insertRecord, updateRecord } from '../records/write.ts'
+import type { Transaction } from './database.ts'
+
+const service = useService()
+const tagKind = { name: 'tag', table: 'tags' } as const
+const isPostgres = inject('postgresUrl') !== null
+
+const addTag = (tx: Transaction, name: string = randomUUID()) =>
+  insertRecord(tx, tagKind, { name, slug: 'x', type: null })
+
+const countTags = async (name: string): Promise<number> => {
+  const rows = await service.app.database.db
+    .selectFrom('tags')
+    .select('id')
+    .where('name', '=', name)
+    .execute()
+  return rows.length
+}
+
+/** Events with this tag's name in them, as they come. */
+function listen(name: string) {
+  const heard: string[] = []
+  const stop = service.app.bus.on('tag.created', (event) => {
+    if (event.payload.after.name === name) heard.push(event.name)
+  })
+  return { heard, stop }
+}
+
+/** Fails as the engine itself does when only another transaction was in the way. */
+async function failByCollision(tx: Transaction): Promise<void> {
+  if (isPostgres) await sql`do $$ begin raise exception 'late' using errcode = '40001'; end $$`.execute(tx.db)
+  else throw Object.assign(new Error('database is locked'), { code: 'ERR_SQLITE_ERROR', errcode: 5 })
+}
+
+describe('a transaction', () => {
+  test('that fails leaves nothing: no row, no event, no work after it; what it began outside is undone', async () => {
+    const name = randomUUID()
+    const { heard, stop } = listen(name)
+    const done: string[] = []
+    const failing = service.app.database.transaction(null, async (tx) => {
+      await addTag(tx, name)
+      tx.afterCommit(async () => void done.push('after commit'))
+      tx.onRollback(async () => void done.push('undone'))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    stop()
+    expect({ rows: await countTags(name), heard, done }).toEqual({ rows: 0, heard: [], done: ['undone'] })
+  })
+
+  test('that succeeds does its work after the commit, then delivers its events, and undoes nothing', async () => {
+    const name = randomUUID()
+    const steps: string[] = []
+    const stop = service.app.bus.on('tag.created', async (event) => {
+      if (event.payload.after.name === name) steps.push(`heard of ${await countTags(name)}`)
+    })
+    await service.app.database.transaction(7, async (tx) => {
+      await addTag(tx, name)
+      tx.afterCommit(async () => void steps.push(`after the commit of ${await countTags(name)}`))
+      tx.onRollback(async () => void steps.push('undone'))
+      expect(steps).toEqual([])
+    })
+    stop()
+    expect(steps).toEqual(['after the commit of 1', 'heard of 1'])
+  })
+
+  test('runs again when only another was in its way, and what counts is its last run', async () => {
+    const name = randomUUID()
+    const { heard, stop } = listen(name)
+    const done: string[] = []
+    let runs = 0
+    const result = await service.app.database.transaction(null, async (tx) => {
+      const run = ++runs
+      await addTag(tx, name)
+      tx.afterCommit(async () => void done.push(`after commit ${run}`))
+      tx.onRollback(async () => void done.push(`undone ${run}`))
+      if (run < 3) await failByCollision(tx)
+      return run
+    })
+    stop()
+    expect(result).toBe(3)
+    expect(done).toEqual(['undone 1', 'undone 2', 'after commit 3'])
+    expect({ rows: await countTags(name), heard }).toEqual({ rows: 1, heard: ['tag.created'] })
+  })
+
+  test('gives up after ten runs, as a conflict', async () => {
+    let runs = 0
+    const hopeless = service.app.database.transaction(null, async (tx) => {
+      runs++
+      await failByCollision(tx)
+    })
+    await expect(hopeless).rejects.toThrow(Conflict)
+    expect(runs).toBe(10)
+  })
+
+  test('is not run again for any other failure', async () => {
+    let runs = 0
+    const failing = service.app.database.transaction(null, async () => {
+      runs++
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(runs).toBe(1)
+  })
+
+  test('whose work afterwards fails stands, and the failure is reported', async () => {
+    const name = randomUUID()
+    const done: string[] = []
+    await service.app.database.transaction(null, async (tx) => {
+      await addTag(tx, name)
+      tx.afterCommit(() => Promise.reject(new Error(`disk gone ${name}`)))
+      tx.afterCommit(async () => void done.push('the next'))
+    })
+    expect(await countTags(name)).toBe(1)
+    expect(done).toEqual(['the next'])
+    expect(JSON.stringify(service.logs)).toContain(`disk gone ${name}`)
+  })
+
+  test('is disturbed by no listener that throws', async () => {
+    const name = randomUUID()
+    const stop = service.app.bus.on('tag.created', () => Promise.reject(new Error(`deaf ${name}`)))
+    const { heard, stop: stopOther } = listen(name)
+    await service.app.database.transaction(null, (tx) => addTag(tx, name))
+    stop()
+    stopOther()
+    expect({ rows: await countTags(name), heard }).toEqual({ rows: 1, heard: ['tag.created'] })
+    expect(JSON.stringify(service.logs)).toContain(`deaf ${name}`)
+  })
+
+  test('that breaks a unique rule is refused on the column', async () => {
+    const name = randomUUID()
+    await service.app.database.transaction(null, (tx) => addTag(tx, name))
+    const again = service.app.database.transaction(null, (tx) => addTag(tx, name))
+    await expect(again).rejects.toThrow(new Invalid({ name: ['The name has already been taken.'] }))
+  })
+
+  test('counts the content revision once if it changed something, and not at all if not', async () => {
+    const revision = async () => (await service.app.settings.now()).revision
+    const before = await revision()
+    await service.app.database.transaction(null, async (tx) => {
+      await addTag(tx)
+      await addTag(tx)
+    })
+    expect(await revision()).toBe(before + 1)
+    await service.app.database.transaction(null, async () => {})
+    expect(await revision()).toBe(before + 1)
+  })
+
+  test('is not seen from outside before it ends, and reads outside do not wait for it', async () => {
+    const name = randomUUID()
+    await service.app.database.transaction(null, async (tx) => {
+      await addTag(tx, name)
+      expect(await countTags(name)).toBe(0)
+    })
+    expect(await countTags(name)).toBe(1)
+  })
+})
+
+describe('changes at the same time', () => {
+  /** Adds one to a number that is kept in a tag's slug, as a careless reader would. */
+  const increment = (tx: Transaction, id: number) => async () => {
+    await tx.lock('count')
+    const tag = await findRecord(tx.db, tagKind, id)
+    await updateRecord(tx, tagKind, tag, { slug: String(Number(tag.slug) + 1) })
+  }
+
+  test('that take one lock take turns, in one process and in two', async () => {
+    const other = await service.openAnother()
+    const tag = await service.app.database.transaction(null, (tx) =>
+      insertRecord(tx, tagKind, { name: randomUUID(), slug: '0', type: null }),
+    )
+    const databases = [service.app.database, other.database]
+    const writers = Array.from({ length: 40 }, (_, at) =>
+      databases[at % 2]?.transaction(null, (tx) => increment(tx, tag.id)()),
+    )
+    await Promise.all(writers)
+    await other.close()
+    expect(await findRecord(service.app.database.db, tagKind, tag.id)).toMatchObject({
+      slug: '40',
+      revision: 41,
+    })
+  })
+
+  test('by two processes are all kept, and each sees what the other wrote', async () => {
+    const other = await service.openAnother()
+    const prefix = randomUUID()
+    const names = Array.from({ length: 60 }, (_, at) => `${prefix} ${at}`)
+    await Promise.all(
+      names.map((name, at) =>
+        (at % 2 ? other : service.app).database.transaction(null, (tx) => addTag(tx, name)),
+      ),
+    )
+    for (const app of [service.app, other]) {
+      const rows = await app.database.db
+        .selectFrom('tags')
+        .select('id')
+        .where('name', 'like', `${prefix}%`)
+        .execute()
+      expect(rows.length).toBe(60)
+    }
+    await other.close()
+  })
+
+  test('to one unique name: one of twenty wins, over two processes', async () => {
+    const other = await service.openAnother()
+    const name = randomUUID()
+    const tries = Array.from({ length: 20 }, (_, at) =>
+      (at % 2 ? other : service.app).database.transaction(null, (tx) => addTag(tx, name)),
+    )
+    const outcomes = await Promise.allSettled(tries)
+    await other.close()
+    const lost = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason)
+    expect(lost).toEqual(Array(19).fill(new Invalid({ name: ['The name has already been taken.'] })))
+    expect(await countTags(name)).toBe(1)
+  })
+
+  test('a setting that one process changes holds at once on the other', async () => {
+    const other = await service.openAnother()
+    await service.put('/api/v1/options/cache.expire', { value: 77 })
+    expect((await other.settings.now()).settings['cache.expire']).toBe(77)
+    await other.close()
+  })
+})
+
+test('what is committed is there when the database is opened again', async () => {
+  const name = randomUUID()
+  const first = await service.openAnother()
+  await first.database.transaction(null, (tx) => addTag(tx, name))
+  await first.close()
+  const second = await service.openAnother()
+  const rows = await second.database.db.selectFrom('tags').select('id').where('name', '=', name).execute()
+  await second.close()
+  expect(rows.length).toBe(1)
+})
