@@ -72,9 +72,21 @@ export function nullable<T>(field: Field<T>): Field<T | null> {
   return { ...field, schema: nullableSchema(field.schema), nullable: true }
 }
 
-export function describe<T>(field: Field<T>, description: string, example?: Json): Field<T> {
+function describe<T>(field: Field<T>, description: string, example?: Json): Field<T> {
   const extra = example === undefined ? { description } : { description, examples: [example] }
   return { ...field, schema: { ...field.schema, ...extra } }
+}
+
+/** What the API's description says of members: a sentence, and an example. */
+export type Words = Readonly<Record<string, readonly [description: string, example?: Json]>>
+
+/** The fields with the words for them, where there are any. */
+export function describeFields<F extends Fields>(fields: F, words: Words): F {
+  const described = Object.entries(fields).map(([name, field]) => {
+    const found = words[name]
+    return [name, found ? describe(field, ...found) : field]
+  })
+  return Object.fromEntries(described) as F
 }
 
 /** Trimmed text of at most `max` code points. */

@@ -1,12 +1,13 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { Conflict, Invalid } from '../core/errors.ts'
 import type { LifecycleEvent, LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
-import type { Engine } from './engines/engine.ts'
+import type { Engine, SearchTarget } from './engines/engine.ts'
 import { openEngine } from './engines/open.ts'
 import { parseJsonColumns } from './json-columns.ts'
 import { migrate, pendingSteps } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
+export type { SearchTarget } from './engines/engine.ts'
 export type Db = Kysely<Tables>
 
 /** All that a change may touch. Actions get this and never the database, so no write slips out of its transaction. */
@@ -54,6 +55,11 @@ export class Database {
   /** A read by a statement that is prepared once. Parameters are $1, $2, …; JSON columns come as their text. */
   query<R>(sql: string, parameters: readonly (string | number)[]): R[] | Promise<R[]> {
     return this.#engine.query<R>(sql, parameters)
+  }
+
+  /** The condition that one of the columns contains the text, as it stands. */
+  contains(target: SearchTarget, text: string): RawBuilder<boolean> {
+    return this.#engine.contains(target, text)
   }
 
   /** Brings the schema up to date; returns the names of the steps that ran. */

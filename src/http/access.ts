@@ -7,14 +7,14 @@ import type { Services } from './services.ts'
 /** Every route says who may call it, and is held to that before its body is read. */
 export function guardRoutes(app: FastifyInstance, services: Services): void {
   app.decorate('guardedRoutes', [])
-  app.addHook('onRoute', ({ url, method, config }) => {
+  app.addHook('onRoute', ({ url, method, config, schema }) => {
     if (method === 'OPTIONS') return // preflight requests carry no token
     if (!config?.can && !config?.signedIn && !config?.public) {
       throw new Error(
         `${method} ${url} does not say who may call it: give it config.can, .signedIn or .public.`,
       )
     }
-    for (const each of [method].flat()) app.guardedRoutes.push({ method: each, url, access: config })
+    for (const each of [method].flat()) app.guardedRoutes.push({ method: each, url, access: config, schema })
   })
   app.addHook('onRequest', async (request, reply) => {
     const { can, signedIn } = request.routeOptions.config

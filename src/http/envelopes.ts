@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import type { Words } from '../core/fields.ts'
 import type { Json, JsonObject } from '../core/json.ts'
 
 /** Pieces of response schemas. Plain type lists serialise fastest and read best in the API's description. */
@@ -11,27 +12,69 @@ export const anyJson = Type.Unsafe<Json>({ description: 'Any JSON value' })
 
 export const timestamps = { created_at: timestamp, updated_at: timestamp }
 
+const commonWords: Words = {
+  id: ['The identifier, given by the service', 12],
+  created_at: ['When the record was made', '2026-11-15T01:02:03.004Z'],
+  updated_at: ['When the record was last changed', '2026-11-15T01:02:03.004Z'],
+}
+
+/** An object under its name in the API's description, with the words for its members. */
+export function documented<T extends TObject>(title: string, words: Words, schema: T): T {
+  const properties = Object.entries(schema.properties).map(([name, property]) => {
+    const [description, example] = words[name] ?? commonWords[name] ?? []
+    if (description === undefined) return [name, property]
+    return [
+      name,
+      withNotes(property, { description, ...(example === undefined ? {} : { examples: [example] }) }),
+    ]
+  })
+  return withNotes(schema, { title, properties: Object.fromEntries(properties) })
+}
+
 /** `{ data: … }` */
 export function itemOf<T extends TSchema>(schema: T) {
   return Type.Object({ data: schema })
 }
 
-const links = Type.Object({
-  first: Type.String(),
-  last: Type.String(),
-  prev: nullableString,
-  next: nullableString,
-})
+const address = 'https://cms.example.com/api/v1/posts'
 
-const meta = Type.Object({
-  current_page: Type.Integer(),
-  last_page: Type.Integer(),
-  per_page: Type.Integer(),
-  total: Type.Integer(),
-  from: nullableInteger,
-  to: nullableInteger,
-  path: Type.String(),
-})
+const links = documented(
+  'ListLinks',
+  {
+    first: ['The address of the first page', `${address}?page=1`],
+    last: ['The address of the last page', `${address}?page=3`],
+    prev: ['The address of the page before, null on the first', null],
+    next: ['The address of the page after, null on the last', `${address}?page=2`],
+  },
+  Type.Object({
+    first: Type.String(),
+    last: Type.String(),
+    prev: nullableString,
+    next: nullableString,
+  }),
+)
+
+const meta = documented(
+  'ListMeta',
+  {
+    current_page: ['The number of this page', 1],
+    last_page: ['The number of the last page, at least 1', 3],
+    per_page: ['Items a page', 15],
+    total: ['Items on all pages together', 34],
+    from: ['The place of the first item on this page, null when it is empty', 1],
+    to: ['The place of the last item on this page, null when it is empty', 15],
+    path: ['The address of the list without its parameters', address],
+  },
+  Type.Object({
+    current_page: Type.Integer(),
+    last_page: Type.Integer(),
+    per_page: Type.Integer(),
+    total: Type.Integer(),
+    from: nullableInteger,
+    to: nullableInteger,
+    path: Type.String(),
+  }),
+)
 
 /** `{ data: [], links, meta }` */
 export function listOf<T extends TSchema>(schema: T) {
@@ -40,6 +83,11 @@ export function listOf<T extends TSchema>(schema: T) {
 
 export type ListMeta = Static<typeof meta>
 export type ListLinks = Static<typeof links>
+
+/** A copy with more annotations. TypeBox marks its schemas with hidden members, which come along. */
+function withNotes<T extends object>(schema: T, notes: object): T {
+  return Object.assign(Object.defineProperties({}, Object.getOwnPropertyDescriptors(schema)), notes) as T
+}
 
 /** The members of `record` that the schema names, and no other: a new column is not shown until its schema says so. */
 export function pick<T extends TObject>(schema: T, record: object): Static<T> {

@@ -1,12 +1,39 @@
 import type { FastifyRequest } from 'fastify'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { Invalid } from '../core/errors.ts'
-import { containsPattern, faultOfText, foldCase } from '../core/text.ts'
+import type { Schema } from '../core/fields.ts'
+import { faultOfText, foldCase } from '../core/text.ts'
+import type { Database, SearchTarget } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { ListLinks, ListMeta } from './envelopes.ts'
 
 const defaultPerPage = 15
 const maxPerPage = 100
+
+const pageParameters = {
+  page: {
+    type: 'integer',
+    minimum: 1,
+    default: 1,
+    description: 'Which page of the list. What is not a whole number from 1 is read as 1.',
+  },
+  per_page: {
+    type: 'integer',
+    minimum: 1,
+    maximum: maxPerPage,
+    default: defaultPerPage,
+    description: 'Items a page.',
+  },
+}
+
+/** The parameters of a list, as the API's description shows them. */
+export const listQuery: Schema = { type: 'object', properties: pageParameters }
+
+/** The parameters of a list that can be searched, in what `found` names. */
+export function searchQuery(found: string): Schema {
+  const search = { type: 'string', description: `Keeps the items whose ${found} contains this, in any case.` }
+  return { type: 'object', properties: { search, ...pageParameters } }
+}
 
 export interface ListPage<T> {
   data: T[]
@@ -33,25 +60,18 @@ export async function listPage<T extends keyof Tables, Row, Item>(
   return { data: rows.map(show), ...envelope(request, baseUrl, { page, perPage, total, count: rows.length }) }
 }
 
-/** The `search` parameter as the search columns hold it, or null when there is none. */
-export function searchPattern(request: FastifyRequest): string | null {
-  const given = lastValue(request, 'search')?.trim()
-  if (!given) return null
-  const fault = faultOfText(given)
-  if (fault) throw Invalid.field('search', `The search field ${fault}.`)
-  return containsPattern(foldCase(given))
-}
-
-/** Narrows a list to what the `search` parameter finds in the given columns. */
+/** Narrows a list to what the `search` parameter finds, in whatever case or script. */
 export function searching<T extends keyof Tables, Row>(
   request: FastifyRequest,
+  database: Database,
   query: SelectQueryBuilder<Tables, T, Row>,
-  columns: readonly string[] = ['search_text'],
+  target: SearchTarget = { columns: ['search_text'] },
 ): SelectQueryBuilder<Tables, T, Row> {
-  const pattern = searchPattern(request)
-  if (pattern === null) return query
-  const conditions = columns.map((column) => sql`${sql.ref(column)} like ${pattern} escape '\\'`)
-  return query.where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
+  const given = lastValue(request, 'search')?.trim()
+  if (!given) return query
+  const fault = faultOfText(given)
+  if (fault) throw Invalid.field('search', `The search field ${fault}.`)
+  return query.where(database.contains(target, foldCase(given)))
 }
 
 /** The address that the service is known by, without a trailing slash. */

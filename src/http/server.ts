@@ -3,7 +3,9 @@ import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import fastify, {
   type FastifyBaseLogger,
+  type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify'
@@ -33,6 +35,8 @@ export function createServer({ logger, services, trustProxy }: ServerOptions): F
     genReqId: requestId,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },
+    // The schemas of requests describe them; `parseFields` checks them.
+    schemaController: { compilersFactory: { buildValidator: () => () => () => true } },
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id)
       sendError(error, request, reply)
@@ -56,11 +60,20 @@ export function createServer({ logger, services, trustProxy }: ServerOptions): F
     exposedHeaders: ['ETag', 'X-Request-Id', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining'],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     maxAge: 600,
+    strictPreflight: false, // an OPTIONS request that is no preflight hears what may be done, not 400
   })
   void app.register(multipart, { throwFileSizeLimit: false })
   guardRoutes(app, services)
   receiveForms(app, services)
   return app
+}
+
+/** An address that the router cannot even read meets no hook: it is answered and logged here. */
+function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id)
+  reply.header('x-content-type-options', 'nosniff')
+  reply.raw.once('finish', () => logRequest(request, reply.statusCode, reply.elapsedTime))
+  sendError(error, request, reply)
 }
 
 /** A caller's own id is kept when it is harmless to log and echo. */
@@ -89,8 +102,6 @@ function readBodiesLate(app: FastifyInstance): void {
   const keepBytes = (_request: FastifyRequest, body: Buffer, done: (error: null, body: Buffer) => void) =>
     done(null, body)
   app.addContentTypeParser(/^application\/(json|vnd\.api\+json)\s*(;|$)/i, { parseAs: 'buffer' }, keepBytes)
-  // The schemas of bodies describe them; `parseFields` checks them.
-  app.setValidatorCompiler(() => () => true)
 }
 
 /** 405 with `Allow` for a path that exists under other methods, 404 for one that does not. */

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify'
 import type { Caller } from '../access/authenticate.ts'
 import type { Permission } from '../access/permissions.ts'
+import type { Schema } from '../core/fields.ts'
 import type { Database } from '../database/database.ts'
 import type { CurrentSettings } from '../settings/current.ts'
 import type { Disks } from '../storage/disk.ts'
@@ -24,13 +25,35 @@ export type RouteModule = (app: FastifyInstance, services: Services) => void
 /** Who may call a route. The server refuses to start when a route does not say. */
 export type RouteAccess = { can: Permission } | { signedIn: true } | { public: true }
 
+export interface GuardedRoute {
+  readonly method: string
+  readonly url: string
+  readonly access: FastifyContextConfig
+  readonly schema: FastifySchema | undefined
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig extends Partial<Record<'signedIn' | 'public', true>> {
     can?: Permission
   }
+  /** What the API's description says of a route beside its shapes. */
+  interface FastifySchema {
+    summary?: string
+    description?: string
+    tags?: readonly string[]
+    operationId?: string
+    /** The body as a form: what JSON cannot hold is a file. */
+    form?: Schema
+    /** Statuses of errors that do not follow from the method, the path, the body and who may call. */
+    errors?: readonly number[]
+    /** Answers carry an `ETag`, and `If-None-Match` gets 304. */
+    cached?: true
+    /** A public route that shows more to whoever sends a token. */
+    tokenOptional?: true
+  }
   interface FastifyInstance {
-    /** Every route that is registered, and who may call it. */
-    guardedRoutes: { method: string; url: string; access: FastifyContextConfig }[]
+    /** Every route that is registered, who may call it, and how it is described. */
+    guardedRoutes: GuardedRoute[]
   }
   interface FastifyRequest {
     /** Null on a public route, and before authentication. */

@@ -9,14 +9,17 @@ import { healthRoutes } from './health/health.routes.ts'
 import { publicMessageRoutes } from './messages/message.public.ts'
 import { messageRoutes } from './messages/message.routes.ts'
 import { optionRoutes } from './options/option.routes.ts'
+import { publicMenuRoutes } from './pages/page.menu.ts'
 import { publicPageRoutes } from './pages/page.public.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { pageTagRoutes } from './pages/page-tags.routes.ts'
 import { permissionRoutes } from './permissions/permission.routes.ts'
 import { categoryPostRoutes } from './posts/category-posts.routes.ts'
+import { publicPostRoutes } from './posts/post.public.ts'
 import { postRoutes } from './posts/post.routes.ts'
 import { postTagRoutes } from './posts/post-tags.routes.ts'
 import { roleRoutes } from './roles/role.routes.ts'
+import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
 import { tagRoutes } from './tags/tag.routes.ts'
 import { loginRoutes } from './tokens/login.routes.ts'
 import { tokenRoutes } from './tokens/token.routes.ts'
@@ -27,12 +30,15 @@ export const routeModules: readonly RouteModule[] = [
   pageRoutes,
   pageTagRoutes,
   publicPageRoutes,
+  publicMenuRoutes,
+  sitemapRoutes,
   componentRoutes,
   healthRoutes,
   categoryRoutes,
   tagRoutes,
   collectionRoutes,
   postRoutes,
+  publicPostRoutes,
   postTagRoutes,
   categoryPostRoutes,
   roleRoutes,

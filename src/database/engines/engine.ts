@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { containsPattern } from '../../core/text.ts'
 import type { Tables } from '../tables.ts'
 
 /** How one engine writes the column types that the migrations use. Text compares by its bytes on each. */
@@ -9,6 +10,15 @@ export interface ColumnTypes {
   readonly reference: string
   readonly integer: string
   readonly text: string
+  /** The statements that index columns for `contains`. */
+  searchIndex(table: string, columns: readonly string[]): readonly string[]
+}
+
+/** Where a list looks for a text. */
+export interface SearchTarget {
+  readonly columns: readonly string[]
+  /** The table whose search index covers just these columns, when it has one. */
+  readonly index?: string
 }
 
 /** What differs between databases. Everything else is written once, in SQL that each of them understands. */
@@ -20,6 +30,8 @@ export interface Engine {
   /** A read by a statement that is prepared once, for the few that every request makes. Parameters are $1, $2, … */
   query<R>(sql: string, parameters: readonly (string | number)[]): R[] | Promise<R[]>
   readonly columnTypes: ColumnTypes
+  /** The condition that one of the columns contains the text, as it stands. */
+  contains(target: SearchTarget, text: string): RawBuilder<boolean>
   /** Whether a transaction that reads a row must ask for its lock, or holds the whole database already. */
   readonly supportsRowLocks: boolean
   /** Makes transactions that take the same name wait for each other; released when the transaction ends. */
@@ -36,6 +48,13 @@ export interface Engine {
 export interface Violation {
   readonly rule: 'unique' | 'reference'
   readonly column: string
+}
+
+/** The condition as every engine understands it: it reads each row, unless an index serves LIKE. */
+export function containsByLike(columns: readonly string[], text: string): RawBuilder<boolean> {
+  const pattern = containsPattern(text)
+  const conditions = columns.map((column) => sql`${sql.ref(column)} like ${pattern} escape '\\'`)
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
 /** Constraints are named `<table>_<column>_unique` and `<table>_<column>_reference`, so that their name tells. */

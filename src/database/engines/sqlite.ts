@@ -13,8 +13,9 @@ import {
   SqliteQueryCompiler,
   sql,
 } from 'kysely'
+import { codePoints } from '../../core/text.ts'
 import type { Tables } from '../tables.ts'
-import { columnOfConstraint, type Engine } from './engine.ts'
+import { columnOfConstraint, containsByLike, type Engine } from './engine.ts'
 
 /**
  * SQLite in WAL mode: one connection writes, one reads. `node:sqlite` answers at once, so a single reading
@@ -37,6 +38,14 @@ export function openSqlite(file: string): Engine {
       reference: 'integer',
       integer: 'integer',
       text: 'text',
+      searchIndex: trigramIndex,
+    },
+    contains({ columns, index }, text) {
+      // The index knows texts by their groups of three characters.
+      if (index === undefined || codePoints(text) < 3) return containsByLike(columns, text)
+      const search = sql.table(`${index}_search`)
+      const phrase = `"${text.replaceAll('"', '""')}"`
+      return sql<boolean>`${sql.ref(`${index}.id`)} in (select rowid from ${search} where ${search} match ${phrase})`
     },
     supportsRowLocks: false,
     // `begin immediate` already lets one writing transaction run at a time, over all processes.
@@ -80,6 +89,22 @@ function isBusy(error: unknown): boolean {
 
 function isSqliteError(error: unknown): error is SqliteError {
   return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
+}
+
+/** A trigram index that follows its table by triggers, so that no write can forget it. */
+function trigramIndex(table: string, columns: readonly string[]): string[] {
+  const index = `${table}_search`
+  const list = columns.join(', ')
+  const values = (row: 'old' | 'new') => columns.map((column) => `${row}.${column}`).join(', ')
+  const remove = `insert into ${index} (${index}, rowid, ${list}) values ('delete', old.id, ${values('old')});`
+  const add = `insert into ${index} (rowid, ${list}) values (new.id, ${values('new')});`
+  return [
+    `create virtual table ${index} using fts5(
+      ${list}, content='${table}', content_rowid='id', tokenize='trigram case_sensitive 1')`,
+    `create trigger ${index}_insert after insert on ${table} begin ${add} end`,
+    `create trigger ${index}_delete after delete on ${table} begin ${remove} end`,
+    `create trigger ${index}_update after update of ${list} on ${table} begin ${remove} ${add} end`,
+  ]
 }
 
 function kyselyOn(connection: SqliteConnection): Kysely<Tables> {

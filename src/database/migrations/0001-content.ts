@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 export const content: Migration = {
   name: '0001-content',
-  statements({ id, reference, integer, text }) {
+  statements({ id, reference, integer, text, searchIndex }) {
     const record = `
       id ${id},
       revision ${integer} not null default 1,
@@ -54,6 +54,8 @@ export const content: Migration = {
       'create index wrangler_pages_category on wrangler_pages (category_id) where deleted_at is null',
       'create index wrangler_pages_deleted on wrangler_pages (deleted_at) where deleted_at is not null',
       'create index wrangler_pages_thumbnail on wrangler_pages (thumbnail) where thumbnail is not null',
+
+      ...searchIndex('wrangler_pages', ['search_text', 'url']),
 
       `create table moved_urls (
         url ${text} primary key,

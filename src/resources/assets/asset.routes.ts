@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { type RequestInput, readInput } from '../../http/body.ts'
 import { itemOf, listOf, pick } from '../../http/envelopes.ts'
-import { listPage, searching } from '../../http/pagination.ts'
+import { listPage, searching, searchQuery } from '../../http/pagination.ts'
 import { change, inputForTarget, lockTarget, tagRevision } from '../../http/request.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import {
@@ -28,16 +28,32 @@ export const assetRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/assets',
-    { config: { can: 'list assets' }, schema: { response: { 200: listOf(Asset) } } },
+    {
+      config: { can: 'list assets' },
+      schema: {
+        operationId: 'listAssets',
+        summary: 'List assets',
+        querystring: searchQuery('title or path'),
+        response: { 200: listOf(Asset) },
+      },
+    },
     (request) => {
       const query = database.db.selectFrom('assets').selectAll().orderBy('id', 'desc')
-      return listPage(request, baseUrl, searching(request, query), show)
+      return listPage(request, baseUrl, searching(request, database, query), show)
     },
   )
 
   app.post(
     '/api/v1/assets',
-    { config: { can: 'create assets' }, schema: { body, response: { 201: itemOf(Asset) } } },
+    {
+      config: { can: 'create assets' },
+      schema: {
+        operationId: 'createAsset',
+        summary: 'Create an asset',
+        body,
+        response: { 201: itemOf(Asset) },
+      },
+    },
     async (request, reply) => {
       const given = await readAsset(await readInput(request, services, ['file']))
       const storage = await storageOf(services)
@@ -53,7 +69,15 @@ export const assetRoutes: RouteModule = (app, services) => {
 
   app.put(
     '/api/v1/assets/:id',
-    { config: { can: 'update assets' }, schema: { body, response: { 200: itemOf(Asset) } } },
+    {
+      config: { can: 'update assets' },
+      schema: {
+        operationId: 'updateAsset',
+        summary: 'Update an asset',
+        body,
+        response: { 200: itemOf(Asset) },
+      },
+    },
     async (request, reply) => {
       const given = await readAsset(await inputForTarget(request, services, assetKind, { files: ['file'] }))
       const storage = await storageOf(services)
@@ -69,13 +93,17 @@ export const assetRoutes: RouteModule = (app, services) => {
     },
   )
 
-  app.delete('/api/v1/assets/:id', { config: { can: 'delete assets' } }, async (request, reply) => {
-    const storage = await storageOf(services)
-    await change(request, services, async (tx) =>
-      deleteAsset(tx, storage, await lockTarget(tx, assetKind, request)),
-    )
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/api/v1/assets/:id',
+    { config: { can: 'delete assets' }, schema: { operationId: 'deleteAsset', summary: 'Delete an asset' } },
+    async (request, reply) => {
+      const storage = await storageOf(services)
+      await change(request, services, async (tx) =>
+        deleteAsset(tx, storage, await lockTarget(tx, assetKind, request)),
+      )
+      return reply.code(204).send()
+    },
+  )
 }
 
 type GivenAsset = { input: AssetInput } | { input: AssetFormInput; upload: Upload }

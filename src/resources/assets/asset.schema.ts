@@ -1,41 +1,70 @@
 import { Type } from 'typebox'
-import { Fault, type Field, id, jsonObject as jsonObjectField, nullable, text } from '../../core/fields.ts'
-import { jsonObject, nullableInteger, nullableString, timestamps } from '../../http/envelopes.ts'
+import {
+  describeFields,
+  Fault,
+  type Field,
+  id,
+  jsonObject as jsonObjectField,
+  nullable,
+  text,
+  type Words,
+} from '../../core/fields.ts'
+import { documented, jsonObject, nullableInteger, nullableString, timestamps } from '../../http/envelopes.ts'
 import { isAddress } from '../../records/files.ts'
 import type { Kind } from '../../records/kind.ts'
 import { faultOfPath } from '../../storage/disk.ts'
 
 export const assetKind: Kind<'asset'> = { name: 'asset', table: 'assets', search: ['title', 'path'] }
 
-export const Asset = Type.Object({
-  id: Type.Integer(),
-  path: Type.String(),
-  disk: Type.String(),
-  type: nullableString,
-  title: Type.String(),
-  caption: nullableString,
-  description: nullableString,
-  thumbnail: nullableString,
-  meta: jsonObject,
-  data: jsonObject,
-  category_id: nullableInteger,
-  ...timestamps,
-})
+const words: Words = {
+  path: ['Where the file lies on its disk', 'photos/meadow.jpg'],
+  disk: ['The disk that holds the file; by default the option `asset_disk`', 'public'],
+  type: ['The kind of media', 'image'],
+  title: ['What the asset is called', 'A meadow in May'],
+  caption: ['A line to show beneath it', 'The meadow behind the barn'],
+  description: ['What it shows, at length', 'Wild flowers in the morning light.'],
+  thumbnail: ['The path of a small picture of it, or an address', 'photos/meadow-small.jpg'],
+  meta: ['Whatever you want to keep with it', { photographer: 'Ada' }],
+  data: ['What is known of the file: size, mime type, dimensions', { width: 1600, height: 900 }],
+  category_id: ['The category that it belongs to', 3],
+}
+
+export const Asset = documented(
+  'Asset',
+  words,
+  Type.Object({
+    id: Type.Integer(),
+    path: Type.String(),
+    disk: Type.String(),
+    type: nullableString,
+    title: Type.String(),
+    caption: nullableString,
+    description: nullableString,
+    thumbnail: nullableString,
+    meta: jsonObject,
+    data: jsonObject,
+    category_id: nullableInteger,
+    ...timestamps,
+  }),
+)
 
 const maxPath = 500
 
-export const assetFields = {
-  path: insideDisk(text(maxPath)),
-  title: text(255),
-  type: nullable(text(255)),
-  caption: nullable(text(1000)),
-  description: nullable(text(10_000)),
-  disk: nullable(text(255)),
-  thumbnail: nullable(pathOrAddress(text(maxPath))),
-  meta: jsonObjectField(),
-  data: jsonObjectField(),
-  category_id: nullable(id()),
-}
+export const assetFields = describeFields(
+  {
+    path: insideDisk(text(maxPath)),
+    title: text(255),
+    type: nullable(text(255)),
+    caption: nullable(text(1000)),
+    description: nullable(text(10_000)),
+    disk: nullable(text(255)),
+    thumbnail: nullable(pathOrAddress(text(maxPath))),
+    meta: jsonObjectField(),
+    data: jsonObjectField(),
+    category_id: nullable(id()),
+  },
+  words,
+)
 
 /** In a form with a `file`, what is left out or blank is read from the file. */
 export const assetFormFields = {

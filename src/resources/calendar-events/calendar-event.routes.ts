@@ -2,7 +2,7 @@ import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { readValues } from '../../http/body.ts'
 import { itemOf, listOf, pick } from '../../http/envelopes.ts'
-import { listPage } from '../../http/pagination.ts'
+import { listPage, listQuery } from '../../http/pagination.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/request.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
@@ -19,7 +19,15 @@ export const calendarEventRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/events',
-    { config: { can: 'list events' }, schema: { response: { 200: listOf(CalendarEvent) } } },
+    {
+      config: { can: 'list events' },
+      schema: {
+        operationId: 'listEvents',
+        summary: 'List calendar events',
+        querystring: listQuery,
+        response: { 200: listOf(CalendarEvent) },
+      },
+    },
     (request) => {
       const query = database.db.selectFrom('calendar_events').selectAll().orderBy('id', 'desc')
       return listPage(request, baseUrl, query, show)
@@ -28,7 +36,14 @@ export const calendarEventRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/events/:id',
-    { config: { can: 'view events' }, schema: { response: { 200: itemOf(CalendarEvent) } } },
+    {
+      config: { can: 'view events' },
+      schema: {
+        operationId: 'showEvent',
+        summary: 'Show a calendar event',
+        response: { 200: itemOf(CalendarEvent) },
+      },
+    },
     async (request, reply) => {
       const event = await findRecord(database.db, calendarEventKind, pathId(request))
       tagRevision(reply, calendarEventKind, event)
@@ -40,7 +55,12 @@ export const calendarEventRoutes: RouteModule = (app, services) => {
     '/api/v1/events',
     {
       config: { can: 'create events' },
-      schema: { body: createBody, response: { 201: itemOf(CalendarEvent) } },
+      schema: {
+        operationId: 'createEvent',
+        summary: 'Create a calendar event',
+        body: createBody,
+        response: { 201: itemOf(CalendarEvent) },
+      },
     },
     async (request, reply) => {
       const input = parseFields(await readValues(request, services), calendarEventFields, rules)
@@ -54,7 +74,12 @@ export const calendarEventRoutes: RouteModule = (app, services) => {
     '/api/v1/events/:id',
     {
       config: { can: 'update events' },
-      schema: { body: updateBody, response: { 200: itemOf(CalendarEvent) } },
+      schema: {
+        operationId: 'updateEvent',
+        summary: 'Update a calendar event',
+        body: updateBody,
+        response: { 200: itemOf(CalendarEvent) },
+      },
     },
     async (request, reply) => {
       const { values } = await inputForTarget(request, services, calendarEventKind)
@@ -67,10 +92,17 @@ export const calendarEventRoutes: RouteModule = (app, services) => {
     },
   )
 
-  app.delete('/api/v1/events/:id', { config: { can: 'delete events' } }, async (request, reply) => {
-    await change(request, services, async (tx) =>
-      deleteCalendarEvent(tx, await lockTarget(tx, calendarEventKind, request)),
-    )
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/api/v1/events/:id',
+    {
+      config: { can: 'delete events' },
+      schema: { operationId: 'deleteEvent', summary: 'Delete a calendar event' },
+    },
+    async (request, reply) => {
+      await change(request, services, async (tx) =>
+        deleteCalendarEvent(tx, await lockTarget(tx, calendarEventKind, request)),
+      )
+      return reply.code(204).send()
+    },
+  )
 }

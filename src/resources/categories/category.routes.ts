@@ -2,7 +2,7 @@ import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { readValues } from '../../http/body.ts'
 import { itemOf, listOf, pick } from '../../http/envelopes.ts'
-import { listPage, searching } from '../../http/pagination.ts'
+import { listPage, searching, searchQuery } from '../../http/pagination.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/request.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
@@ -18,16 +18,31 @@ export const categoryRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/categories',
-    { config: { can: 'list categories' }, schema: { response: { 200: listOf(Category) } } },
+    {
+      config: { can: 'list categories' },
+      schema: {
+        operationId: 'listCategories',
+        summary: 'List categories',
+        querystring: searchQuery('name'),
+        response: { 200: listOf(Category) },
+      },
+    },
     (request) => {
       const query = database.db.selectFrom('categories').selectAll().orderBy('id', 'desc')
-      return listPage(request, baseUrl, searching(request, query), show)
+      return listPage(request, baseUrl, searching(request, database, query), show)
     },
   )
 
   app.get(
     '/api/v1/categories/:id',
-    { config: { can: 'view categories' }, schema: { response: { 200: itemOf(Category) } } },
+    {
+      config: { can: 'view categories' },
+      schema: {
+        operationId: 'showCategory',
+        summary: 'Show a category',
+        response: { 200: itemOf(Category) },
+      },
+    },
     async (request, reply) => {
       const category = await findRecord(database.db, categoryKind, pathId(request))
       tagRevision(reply, categoryKind, category)
@@ -37,7 +52,15 @@ export const categoryRoutes: RouteModule = (app, services) => {
 
   app.post(
     '/api/v1/categories',
-    { config: { can: 'create categories' }, schema: { body, response: { 201: itemOf(Category) } } },
+    {
+      config: { can: 'create categories' },
+      schema: {
+        operationId: 'createCategory',
+        summary: 'Create a category',
+        body,
+        response: { 201: itemOf(Category) },
+      },
+    },
     async (request, reply) => {
       const input = parseFields(await readValues(request, services), categoryFields, rules)
       const category = await change(request, services, (tx) => createCategory(tx, input))
@@ -48,7 +71,15 @@ export const categoryRoutes: RouteModule = (app, services) => {
 
   app.put(
     '/api/v1/categories/:id',
-    { config: { can: 'update categories' }, schema: { body, response: { 200: itemOf(Category) } } },
+    {
+      config: { can: 'update categories' },
+      schema: {
+        operationId: 'updateCategory',
+        summary: 'Update a category',
+        body,
+        response: { 200: itemOf(Category) },
+      },
+    },
     async (request, reply) => {
       const { values } = await inputForTarget(request, services, categoryKind)
       const input = parseFields(values, categoryFields, rules)
@@ -60,11 +91,18 @@ export const categoryRoutes: RouteModule = (app, services) => {
     },
   )
 
-  app.delete('/api/v1/categories/:id', { config: { can: 'delete categories' } }, async (request, reply) => {
-    // spec, Categories: 204 even when it is skipped because pages or posts still use it
-    await change(request, services, async (tx) =>
-      deleteCategory(tx, await lockTarget(tx, categoryKind, request)),
-    )
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/api/v1/categories/:id',
+    {
+      config: { can: 'delete categories' },
+      schema: { operationId: 'deleteCategory', summary: 'Delete a category' },
+    },
+    async (request, reply) => {
+      // spec, Categories: 204 even when it is skipped because pages or posts still use it
+      await change(request, services, async (tx) =>
+        deleteCategory(tx, await lockTarget(tx, categoryKind, request)),
+      )
+      return reply.code(204).send()
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import { readValues } from '../../http/body.ts'
 import { itemOf, listOf } from '../../http/envelopes.ts'
-import { listPage } from '../../http/pagination.ts'
+import { listPage, listQuery } from '../../http/pagination.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/request.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
@@ -16,7 +16,15 @@ export const collectionRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/collections',
-    { config: { can: 'list collections' }, schema: { response: { 200: listOf(Collection) } } },
+    {
+      config: { can: 'list collections' },
+      schema: {
+        operationId: 'listCollections',
+        summary: 'List collections',
+        querystring: listQuery,
+        response: { 200: listOf(Collection) },
+      },
+    },
     (request) => {
       const query = database.db.selectFrom('collections').selectAll().orderBy('id', 'desc')
       return listPage(request, baseUrl, query, showCollection)
@@ -25,7 +33,14 @@ export const collectionRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/collections/:id',
-    { config: { can: 'view collections' }, schema: { response: { 200: itemOf(Collection) } } },
+    {
+      config: { can: 'view collections' },
+      schema: {
+        operationId: 'showCollection',
+        summary: 'Show a collection',
+        response: { 200: itemOf(Collection) },
+      },
+    },
     async (request, reply) => {
       const collection = await findRecord(database.db, collectionKind, pathId(request))
       tagRevision(reply, collectionKind, collection)
@@ -35,7 +50,15 @@ export const collectionRoutes: RouteModule = (app, services) => {
 
   app.post(
     '/api/v1/collections',
-    { config: { can: 'create collections' }, schema: { body, response: { 201: itemOf(Collection) } } },
+    {
+      config: { can: 'create collections' },
+      schema: {
+        operationId: 'createCollection',
+        summary: 'Create a collection',
+        body,
+        response: { 201: itemOf(Collection) },
+      },
+    },
     async (request, reply) => {
       const input = parseFields(await readValues(request, services), collectionFields, rules)
       const collection = await change(request, services, (tx) => createCollection(tx, input))
@@ -46,7 +69,15 @@ export const collectionRoutes: RouteModule = (app, services) => {
 
   app.put(
     '/api/v1/collections/:id',
-    { config: { can: 'update collections' }, schema: { body, response: { 200: itemOf(Collection) } } },
+    {
+      config: { can: 'update collections' },
+      schema: {
+        operationId: 'updateCollection',
+        summary: 'Update a collection',
+        body,
+        response: { 200: itemOf(Collection) },
+      },
+    },
     async (request, reply) => {
       const { values } = await inputForTarget(request, services, collectionKind)
       const input = parseFields(values, collectionFields, rules)
@@ -58,10 +89,17 @@ export const collectionRoutes: RouteModule = (app, services) => {
     },
   )
 
-  app.delete('/api/v1/collections/:id', { config: { can: 'delete collections' } }, async (request, reply) => {
-    await change(request, services, async (tx) =>
-      deleteCollection(tx, await lockTarget(tx, collectionKind, request)),
-    )
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/api/v1/collections/:id',
+    {
+      config: { can: 'delete collections' },
+      schema: { operationId: 'deleteCollection', summary: 'Delete a collection' },
+    },
+    async (request, reply) => {
+      await change(request, services, async (tx) =>
+        deleteCollection(tx, await lockTarget(tx, collectionKind, request)),
+      )
+      return reply.code(204).send()
+    },
+  )
 }

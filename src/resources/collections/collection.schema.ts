@@ -3,6 +3,7 @@ import { Invalid } from '../../core/errors.ts'
 import {
   booleanLike,
   choice,
+  describeFields,
   Fault,
   type Field,
   listOf,
@@ -10,30 +11,45 @@ import {
   parseFields,
   schemaOfFields,
   text,
+  type Words,
 } from '../../core/fields.ts'
 import type { CollectionField, RecordOf } from '../../database/tables.ts'
-import { nullableString, pick, timestamps } from '../../http/envelopes.ts'
+import { documented, nullableString, pick, timestamps } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const collectionKind: Kind<'collection'> = { name: 'collection', table: 'collections' }
 
 const types = ['string', 'text', 'html', 'integer', 'number', 'boolean', 'date', 'datetime'] as const
 
-export const Collection = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  post_type: Type.String(),
-  description: nullableString,
-  schema: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      label: Type.String(),
-      type: Type.Unsafe<CollectionField['type']>({ type: 'string', enum: types }),
-      required: Type.Boolean(),
-    }),
-  ),
-  ...timestamps,
-})
+const words: Words = {
+  name: ['What the collection is called', 'Recipes'],
+  post_type: ['The `post_type` of the posts that it describes; one collection each', 'recipe'],
+  description: ['What it is for', 'Dishes for many guests'],
+  schema: [
+    'What the `meta` of such a post holds',
+    [{ name: 'servings', label: 'Servings', type: 'integer', required: true }],
+  ],
+}
+
+export const Collection = documented(
+  'Collection',
+  words,
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    post_type: Type.String(),
+    description: nullableString,
+    schema: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        label: Type.String(),
+        type: Type.Unsafe<CollectionField['type']>({ type: 'string', enum: types }),
+        required: Type.Boolean(),
+      }),
+    ),
+    ...timestamps,
+  }),
+)
 
 const entryFields = {
   name: text(255),
@@ -43,12 +59,15 @@ const entryFields = {
 }
 const entryRules = { required: ['name', 'type'] } as const
 
-export const collectionFields = {
-  name: text(255),
-  post_type: text(255),
-  description: nullable(text(2000)),
-  schema: nullable(schemaField(200)),
-}
+export const collectionFields = describeFields(
+  {
+    name: text(255),
+    post_type: text(255),
+    description: nullable(text(2000)),
+    schema: nullable(schemaField(200)),
+  },
+  words,
+)
 
 export const showCollection = (collection: RecordOf<'collection'>) => pick(Collection, collection)
 

@@ -6,7 +6,7 @@ import type { RecordOf } from '../../database/tables.ts'
 import { type RequestInput, readInput } from '../../http/body.ts'
 import { itemOf, listOf } from '../../http/envelopes.ts'
 import { requireMethodField } from '../../http/method-field.ts'
-import { listPage, searching } from '../../http/pagination.ts'
+import { listPage, listQuery, searching, searchQuery } from '../../http/pagination.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/request.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { readThumbnail, storeThumbnail } from '../../http/thumbnails.ts'
@@ -35,22 +35,36 @@ export const componentRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/wrangler-components',
-    { config: { can: 'list components' }, schema: { response: { 200: many } } },
+    {
+      config: { can: 'list components' },
+      schema: {
+        operationId: 'listComponents',
+        summary: 'List components',
+        querystring: searchQuery('title, type or content'),
+        response: { 200: many },
+      },
+    },
     (request) => {
       const query = liveComponents(database.db).orderBy('id', 'desc')
-      return listPage(request, baseUrl, searching(request, query), showComponent)
+      return listPage(request, baseUrl, searching(request, database, query), showComponent)
     },
   )
 
   app.get(
     '/api/v1/wrangler-components/:id',
-    { config: { can: 'view components' }, schema: { response: { 200: one } } },
+    {
+      config: { can: 'view components' },
+      schema: { operationId: 'showComponent', summary: 'Show a component', response: { 200: one } },
+    },
     async (request, reply) => send(reply, await findLive(database.db, pathId(request))),
   )
 
   app.post(
     '/api/v1/wrangler-components',
-    { config: { can: 'create components' }, schema: { body, response: { 201: one } } },
+    {
+      config: { can: 'create components' },
+      schema: { operationId: 'createComponent', summary: 'Create a component', body, response: { 201: one } },
+    },
     async (request, reply) => {
       const input = await readInput(request, services, files)
       const parsed = parseFields(input.values, await fields(), creating)
@@ -78,13 +92,30 @@ export const componentRoutes: RouteModule = (app, services) => {
 
   app.put(
     '/api/v1/wrangler-components/:id',
-    { config: { can: 'update components' }, schema: { body: updateBody, response: { 200: one } } },
+    {
+      config: { can: 'update components' },
+      schema: {
+        operationId: 'updateComponent',
+        summary: 'Update a component',
+        body: updateBody,
+        response: { 200: one },
+      },
+    },
     async (request, reply) => update(request, reply, await inputForComponent(request)),
   )
 
   app.post(
     '/api/v1/wrangler-components/:id',
-    { config: { can: 'update components' }, schema: { body: updateBody, response: { 200: one } } },
+    {
+      config: { can: 'update components' },
+      schema: {
+        operationId: 'updateComponentByForm',
+        summary: 'Update a component by a form sent as POST',
+        errors: [405],
+        body: updateBody,
+        response: { 200: one },
+      },
+    },
     async (request, reply) => {
       const input = await inputForComponent(request)
       requireMethodField(request, input)
@@ -94,7 +125,10 @@ export const componentRoutes: RouteModule = (app, services) => {
 
   app.delete(
     '/api/v1/wrangler-components/:id',
-    { config: { can: 'delete components' } },
+    {
+      config: { can: 'delete components' },
+      schema: { operationId: 'deleteComponent', summary: 'Delete a component' },
+    },
     async (request, reply) => {
       await change(request, services, async (tx) => {
         const current = await lockLive(tx, request)
@@ -107,7 +141,15 @@ export const componentRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/wrangler-pages/:wranglerPage/wrangler-components',
-    { config: { can: 'list components' }, schema: { response: { 200: many } } },
+    {
+      config: { can: 'list components' },
+      schema: {
+        operationId: 'listPageComponents',
+        summary: 'List the components of a page',
+        querystring: listQuery,
+        response: { 200: many },
+      },
+    },
     async (request) => {
       const page = await findRecord(database.db, pageKind, pathId(request, 'wranglerPage'))
       const query = liveComponents(database.db).where('wrangler_page_id', '=', page.id)
@@ -122,7 +164,15 @@ export const componentRoutes: RouteModule = (app, services) => {
 
   app.post(
     '/api/v1/wrangler-pages/:wranglerPage/wrangler-components',
-    { config: { can: 'create components' }, schema: { body: bodyOnPage, response: { 201: one } } },
+    {
+      config: { can: 'create components' },
+      schema: {
+        operationId: 'createPageComponent',
+        summary: 'Create a component on a page',
+        body: bodyOnPage,
+        response: { 201: one },
+      },
+    },
     async (request, reply) => {
       const input = await inputForTarget(request, services, pageKind, { parameter: 'wranglerPage', files })
       const { wrangler_page_id: _, ...onPage } = await fields()

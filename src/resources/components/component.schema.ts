@@ -1,15 +1,17 @@
 import { Type } from 'typebox'
 import {
   booleanLike,
+  describeFields,
   id,
   integer,
   jsonObject as jsonField,
   nullable,
   text,
   verbatimText,
+  type Words,
 } from '../../core/fields.ts'
 import type { RecordOf } from '../../database/tables.ts'
-import { flag, jsonObject, nullableString, pick, timestamps } from '../../http/envelopes.ts'
+import { documented, flag, jsonObject, nullableString, pick, timestamps } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const componentKind: Kind<'component'> = {
@@ -19,23 +21,42 @@ export const componentKind: Kind<'component'> = {
   search: ['title', 'type', 'content'],
 }
 
-export const Component = Type.Object({
-  id: Type.Integer(),
-  wrangler_page_id: Type.Integer(),
-  type: Type.String(),
-  title: nullableString,
-  content: nullableString,
-  config: jsonObject,
-  slot: Type.String(),
-  position: Type.Integer(),
-  enabled: flag,
-  thumbnail: nullableString,
-  ...timestamps,
-})
+const words: Words = {
+  wrangler_page_id: ['The page that it stands on', 12],
+  type: ['Which view renders it', 'text'],
+  title: ['The title of the component', 'Welcome'],
+  content: ['Its content, kept to the byte', '<p>Come in.</p>'],
+  config: [
+    'Settings for its view; the option `components.config_max_depth` limits their nesting',
+    { columns: 2 },
+  ],
+  slot: ['The region of the page template that it stands in; `main` when left out', 'main'],
+  position: ['Its place within the slot; after the last when left out', 1],
+  enabled: ['1 when the public page shows it, which is the default', 1],
+  thumbnail: ['The path of its thumbnail on the public disk', null],
+}
+
+export const Component = documented(
+  'Component',
+  words,
+  Type.Object({
+    id: Type.Integer(),
+    wrangler_page_id: Type.Integer(),
+    type: Type.String(),
+    title: nullableString,
+    content: nullableString,
+    config: jsonObject,
+    slot: Type.String(),
+    position: Type.Integer(),
+    enabled: flag,
+    thumbnail: nullableString,
+    ...timestamps,
+  }),
+)
 
 /** `maxDepth` is a setting, so the fields are made for each request. */
 export function componentFields(maxDepth?: number) {
-  return {
+  const fields = {
     type: text(255),
     wrangler_page_id: id(),
     title: nullable(text(255)),
@@ -45,6 +66,7 @@ export function componentFields(maxDepth?: number) {
     position: integer(),
     enabled: booleanLike(),
   }
+  return describeFields(fields, words)
 }
 
 export type ComponentFields = ReturnType<typeof componentFields>

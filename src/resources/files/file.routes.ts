@@ -5,6 +5,23 @@ import { type Disk, diskNamed, type FileInfo, faultOfPath, publicDisk } from '..
 import { typeOfName } from '../../storage/file-types.ts'
 import { parseRange } from './file.range.ts'
 
+const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+const schema = {
+  operationId: 'getFile',
+  summary: 'Read a file of the public disk',
+  description: 'The content type is that of the file. A range can be asked for.',
+  cached: true,
+  headers: {
+    type: 'object',
+    properties: { Range: { type: 'string', description: 'The part to send', examples: ['bytes=0-1023'] } },
+  },
+  response: {
+    200: { description: 'The file', content: bytes },
+    206: { description: 'The part of the file that was asked for', content: bytes },
+    416: { type: 'null', description: 'The file does not reach so far.' },
+  },
+} as const
+
 /** The files of the public disk, to everybody. */
 export const fileRoutes: RouteModule = (app, { disks }) => {
   const disk = diskNamed(disks, publicDisk)
@@ -15,6 +32,7 @@ export const fileRoutes: RouteModule = (app, { disks }) => {
     url: '/storage/*',
     exposeHeadRoute: false,
     config: { public: true },
+    schema,
     handler: (request, reply) => sendFile(request, reply, disk),
   })
 }

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { version } from '../../core/version.ts'
-import { itemOf } from '../../http/envelopes.ts'
+import { documented, itemOf } from '../../http/envelopes.ts'
 import type { RouteModule } from '../../http/services.ts'
 
 const condition = Type.Unsafe<'ok' | 'error'>({ type: 'string', enum: ['ok', 'error'] })
 
-const Health = Type.Object({
-  status: condition,
-  version: Type.String(),
-  database: condition,
-})
+const Health = documented(
+  'Health',
+  {
+    status: ['How the service is, all in all', 'ok'],
+    version: ['The version of the service', version],
+    database: ['Whether the database answers', 'ok'],
+  },
+  Type.Object({ status: condition, version: Type.String(), database: condition }),
+)
 
 export const healthRoutes: RouteModule = (app, { database }) => {
   app.get(

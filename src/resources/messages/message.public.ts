@@ -15,7 +15,17 @@ const bodyLimit = 256 * 1024
 export const publicMessageRoutes: RouteModule = (app, services) => {
   app.post(
     '/api/v1/public/messages',
-    { bodyLimit, config: { public: true }, schema: { body, response: { 201: itemOf(SentMessage) } } },
+    {
+      bodyLimit,
+      config: { public: true },
+      schema: {
+        operationId: 'sendMessage',
+        summary: 'Send a message as a visitor',
+        errors: [429],
+        body,
+        response: { 201: itemOf(SentMessage) },
+      },
+    },
     async (request, reply) => {
       const { settings } = await services.settings.now()
       const limit = settings['rate_limits.messages']

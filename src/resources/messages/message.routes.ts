@@ -2,7 +2,7 @@ import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { readValues } from '../../http/body.ts'
 import { itemOf, listOf, pick } from '../../http/envelopes.ts'
-import { listPage } from '../../http/pagination.ts'
+import { listPage, listQuery } from '../../http/pagination.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/request.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { findRecord, lockRecord } from '../../records/read.ts'
@@ -19,7 +19,15 @@ export const messageRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/messages',
-    { config: { can: 'list messages' }, schema: { response: { 200: listOf(Message) } } },
+    {
+      config: { can: 'list messages' },
+      schema: {
+        operationId: 'listMessages',
+        summary: 'List messages',
+        querystring: listQuery,
+        response: { 200: listOf(Message) },
+      },
+    },
     (request) => {
       const query = database.db.selectFrom('messages').selectAll().orderBy('id', 'desc')
       return listPage(request, baseUrl, query, show)
@@ -28,7 +36,10 @@ export const messageRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/messages/:id',
-    { config: { can: 'view messages' }, schema: { response: { 200: itemOf(Message) } } },
+    {
+      config: { can: 'view messages' },
+      schema: { operationId: 'showMessage', summary: 'Show a message', response: { 200: itemOf(Message) } },
+    },
     async (request, reply) => {
       const message = await findRecord(database.db, messageKind, pathId(request))
       tagRevision(reply, messageKind, message)
@@ -38,7 +49,15 @@ export const messageRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/view-message/:message',
-    { config: { can: 'view messages' }, schema: { response: { 200: itemOf(Message) } } },
+    {
+      config: { can: 'view messages' },
+      schema: {
+        operationId: 'viewMessage',
+        summary: 'View a message and mark it read',
+        errors: [409],
+        response: { 200: itemOf(Message) },
+      },
+    },
     async (request, reply) => {
       // spec, Transitions: whoever views a message has read it
       const message = await change(request, services, async (tx) =>
@@ -51,7 +70,15 @@ export const messageRoutes: RouteModule = (app, services) => {
 
   app.post(
     '/api/v1/messages',
-    { config: { can: 'create messages' }, schema: { body: createBody, response: { 201: itemOf(Message) } } },
+    {
+      config: { can: 'create messages' },
+      schema: {
+        operationId: 'createMessage',
+        summary: 'Create a message',
+        body: createBody,
+        response: { 201: itemOf(Message) },
+      },
+    },
     async (request, reply) => {
       const input = parseFields(await readValues(request, services), messageFields, rules)
       const message = await change(request, services, (tx) => createMessage(tx, input))
@@ -62,7 +89,15 @@ export const messageRoutes: RouteModule = (app, services) => {
 
   app.put(
     '/api/v1/messages/:id',
-    { config: { can: 'update messages' }, schema: { body: updateBody, response: { 200: itemOf(Message) } } },
+    {
+      config: { can: 'update messages' },
+      schema: {
+        operationId: 'updateMessage',
+        summary: 'Update a message',
+        body: updateBody,
+        response: { 200: itemOf(Message) },
+      },
+    },
     async (request, reply) => {
       const { values } = await inputForTarget(request, services, messageKind)
       const input = parseFields(values, messageFields)
@@ -74,10 +109,17 @@ export const messageRoutes: RouteModule = (app, services) => {
     },
   )
 
-  app.delete('/api/v1/messages/:id', { config: { can: 'delete messages' } }, async (request, reply) => {
-    await change(request, services, async (tx) =>
-      deleteMessage(tx, await lockTarget(tx, messageKind, request)),
-    )
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/api/v1/messages/:id',
+    {
+      config: { can: 'delete messages' },
+      schema: { operationId: 'deleteMessage', summary: 'Delete a message' },
+    },
+    async (request, reply) => {
+      await change(request, services, async (tx) =>
+        deleteMessage(tx, await lockTarget(tx, messageKind, request)),
+      )
+      return reply.code(204).send()
+    },
+  )
 }

@@ -1,51 +1,77 @@
 import { Type } from 'typebox'
 import {
   booleanLike,
+  describeFields,
   email,
   Fault,
   type Field,
   jsonObject as jsonObjectField,
   nullable,
   text,
+  type Words,
 } from '../../core/fields.ts'
 import type { JsonObject } from '../../core/json.ts'
-import { flag, jsonObject, nullableString, timestamps } from '../../http/envelopes.ts'
+import { documented, flag, jsonObject, nullableString, timestamps } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const messageKind: Kind<'message'> = { name: 'message', table: 'messages' }
 
-/** What a visitor is told of the message that they sent: what they wrote, and nothing of ours. */
-export const SentMessage = Type.Object({
-  name: nullableString,
-  email: nullableString,
-  phone: nullableString,
-  subject: nullableString,
-  body: nullableString,
-  meta: jsonObject,
-})
+const words: Words = {
+  name: ['Who wrote it', 'Ada Lovelace'],
+  email: ['Where to answer', 'ada@example.com'],
+  phone: ['Where to call', '+44 20 7946 0000'],
+  subject: ['What it is about', 'Your opening hours'],
+  body: ['The message itself', 'Are you open on Sundays?'],
+  meta: ['What else the form asked for', { newsletter: true }],
+  state: ['0 new, 1 read', 0],
+}
 
-export const Message = Type.Object({
-  id: Type.Integer(),
-  ...SentMessage.properties,
-  state: flag,
-  ...timestamps,
-})
+/** What a visitor is told of the message that they sent: what they wrote, and nothing of ours. */
+export const SentMessage = documented(
+  'SentMessage',
+  words,
+  Type.Object({
+    name: nullableString,
+    email: nullableString,
+    phone: nullableString,
+    subject: nullableString,
+    body: nullableString,
+    meta: jsonObject,
+  }),
+)
+
+export const Message = documented(
+  'Message',
+  words,
+  Type.Object({
+    id: Type.Integer(),
+    ...SentMessage.properties,
+    state: flag,
+    ...timestamps,
+  }),
+)
 
 /** What a visitor may send. */
-export const sentMessageFields = {
-  name: nullable(text(255)),
-  email: nullable(email()),
-  phone: nullable(text(255)),
-  subject: nullable(text(255)),
-  body: text(10_000),
-  meta: smallObject(10_000),
-}
+export const sentMessageFields = describeFields(
+  {
+    name: nullable(text(255)),
+    email: nullable(email()),
+    phone: nullable(text(255)),
+    subject: nullable(text(255)),
+    body: text(10_000),
+    meta: smallObject(10_000),
+  },
+  words,
+)
 
-export const messageFields = {
-  ...sentMessageFields,
-  meta: jsonObjectField(),
-  state: booleanLike(),
-}
+export const messageFields = describeFields(
+  {
+    ...sentMessageFields,
+    meta: jsonObjectField(),
+    state: booleanLike(),
+  },
+  words,
+)
 
 /** A stranger's JSON, which is kept within bounds. */
 function smallObject(max: number): Field<JsonObject> {

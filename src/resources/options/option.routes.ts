@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { readValues } from '../../http/body.ts'
 import { itemOf, listOf, pick } from '../../http/envelopes.ts'
-import { listPage } from '../../http/pagination.ts'
+import { listPage, listQuery } from '../../http/pagination.ts'
 import { change, requireMatch, tagRevision } from '../../http/request.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { optionKind } from '../../settings/settings.ts'
@@ -24,7 +24,15 @@ export const optionRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/options',
-    { config: { can: 'list options' }, schema: { response: { 200: listOf(Option) } } },
+    {
+      config: { can: 'list options' },
+      schema: {
+        operationId: 'listOptions',
+        summary: 'List options',
+        querystring: listQuery,
+        response: { 200: listOf(Option) },
+      },
+    },
     (request) => {
       const query = database.db.selectFrom('options').selectAll().orderBy('id', 'desc')
       return listPage(request, baseUrl, query, show)
@@ -33,7 +41,10 @@ export const optionRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/options/:key',
-    { config: { can: 'view options' }, schema: { response: { 200: itemOf(Option) } } },
+    {
+      config: { can: 'view options' },
+      schema: { operationId: 'showOption', summary: 'Show an option', response: { 200: itemOf(Option) } },
+    },
     async (request, reply) => {
       const option = await findOption(database.db, pathKey(request))
       tagRevision(reply, optionKind, option)
@@ -43,7 +54,15 @@ export const optionRoutes: RouteModule = (app, services) => {
 
   app.post(
     '/api/v1/options',
-    { config: { can: 'create options' }, schema: { body: createBody, response: { 201: itemOf(Option) } } },
+    {
+      config: { can: 'create options' },
+      schema: {
+        operationId: 'createOption',
+        summary: 'Create an option',
+        body: createBody,
+        response: { 201: itemOf(Option) },
+      },
+    },
     async (request, reply) => {
       const values = await readValues(request, services)
       const { key, value = null } = parseFields(values, optionFields, createRules)
@@ -55,7 +74,15 @@ export const optionRoutes: RouteModule = (app, services) => {
 
   app.put(
     '/api/v1/options/:key',
-    { config: { can: 'update options' }, schema: { body: updateBody, response: { 200: itemOf(Option) } } },
+    {
+      config: { can: 'update options' },
+      schema: {
+        operationId: 'updateOption',
+        summary: 'Update an option',
+        body: updateBody,
+        response: { 200: itemOf(Option) },
+      },
+    },
     async (request, reply) => {
       await findOption(database.db, pathKey(request))
       const values = await readValues(request, services)
@@ -68,10 +95,17 @@ export const optionRoutes: RouteModule = (app, services) => {
     },
   )
 
-  app.delete('/api/v1/options/:key', { config: { can: 'delete options' } }, async (request, reply) => {
-    await change(request, services, async (tx) => deleteOption(tx, await lockOptionOf(tx, request)))
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/api/v1/options/:key',
+    {
+      config: { can: 'delete options' },
+      schema: { operationId: 'deleteOption', summary: 'Delete an option' },
+    },
+    async (request, reply) => {
+      await change(request, services, async (tx) => deleteOption(tx, await lockOptionOf(tx, request)))
+      return reply.code(204).send()
+    },
+  )
 }
 
 async function lockOptionOf(tx: Transaction, request: FastifyRequest): Promise<RecordOf<'option'>> {

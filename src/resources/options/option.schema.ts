@@ -1,12 +1,24 @@
 import { Type } from 'typebox'
-import { anyJson as anyJsonField, pattern, text } from '../../core/fields.ts'
-import { anyJson, timestamp } from '../../http/envelopes.ts'
+import { anyJson as anyJsonField, describeFields, pattern, text, type Words } from '../../core/fields.ts'
+import { anyJson, documented, timestamp } from '../../http/envelopes.ts'
 
-export const Option = Type.Object({ key: Type.String(), value: anyJson, updated_at: timestamp })
-
-export const optionFields = {
-  key: pattern(text(191), /^[\w.-]+$/, 'must be letters, digits, dots, dashes and underscores'),
-  value: anyJsonField(),
+const words: Words = {
+  key: ['The name of the option', 'site.name'],
+  value: ['Its value, any JSON', 'The Corral'],
 }
+
+export const Option = documented(
+  'Option',
+  words,
+  Type.Object({ key: Type.String(), value: anyJson, updated_at: timestamp }),
+)
+
+export const optionFields = describeFields(
+  {
+    key: pattern(text(191), /^[\w.-]+$/, 'must be letters, digits, dots, dashes and underscores'),
+    value: anyJsonField(),
+  },
+  words,
+)
 
 export const optionValueField = { value: optionFields.value }

@@ -1,5 +1,5 @@
 import { listOf } from '../../http/envelopes.ts'
-import { listPage } from '../../http/pagination.ts'
+import { listPage, listQuery } from '../../http/pagination.ts'
 import { change, lockTarget, pathId } from '../../http/request.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
@@ -13,7 +13,15 @@ export const pageTagRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/wrangler-pages/:wranglerPage/tags',
-    { config: { can: 'list tags' }, schema: { response: { 200: listOf(Tag) } } },
+    {
+      config: { can: 'list tags' },
+      schema: {
+        operationId: 'listPageTags',
+        summary: 'List the tags of a page',
+        querystring: listQuery,
+        response: { 200: listOf(Tag) },
+      },
+    },
     async (request) => {
       const page = await findRecord(database.db, pageKind, pathId(request, 'wranglerPage'))
       const query = selectTagsOf(database.db, 'page_tags', page.id)
@@ -21,14 +29,15 @@ export const pageTagRoutes: RouteModule = (app, services) => {
     },
   )
 
-  for (const [method, alter] of [
-    ['POST', attachTag],
-    ['DELETE', detachTag],
+  for (const [method, alter, operationId, summary] of [
+    ['POST', attachTag, 'attachPageTag', 'Attach a tag to a page'],
+    ['DELETE', detachTag, 'detachPageTag', 'Detach a tag from a page'],
   ] as const) {
     app.route({
       method,
       url: '/api/v1/wrangler-pages/:wranglerPage/tags/:tag',
       config: { can: 'update pages' },
+      schema: { operationId, summary },
       async handler(request, reply) {
         await change(request, services, async (tx) => {
           const page = await lockTarget(tx, pageKind, request, 'wranglerPage')

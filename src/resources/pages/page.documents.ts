@@ -80,7 +80,7 @@ function changedPages(event: LifecycleEvent): number[] {
   return []
 }
 
-async function writeDocument(db: Db, pageId: number): Promise<void> {
+export async function writeDocument(db: Db, pageId: number): Promise<void> {
   const page = await db.selectFrom('wrangler_pages').selectAll().where('id', '=', pageId).executeTakeFirst()
   if (!page) return
   const components = await db

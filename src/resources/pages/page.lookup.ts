@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '../../database/database.ts'
-import type { RecordOf } from '../../database/tables.ts'
+import type { RecordOf, Tables } from '../../database/tables.ts'
 import { homeUrl } from './page.tree.ts'
 
 /** What the public endpoint needs of a page: who may see it, and its document as it was written. */
@@ -31,6 +31,16 @@ export async function findPublicPage(database: Database, url: string): Promise<F
   if (id === null) return null
   const [other] = await database.query<FoundPage>(selectById, [id])
   return other ?? null
+}
+
+/** The pages that menus and sitemaps may show to anybody. */
+export function listedPages(db: Db): SelectQueryBuilder<Tables, 'wrangler_pages', object> {
+  return db
+    .selectFrom('wrangler_pages')
+    .where('deleted_at', 'is', null)
+    .where('enabled', '=', 1)
+    .where('listed', '=', 1)
+    .where((eb) => eb.or([eb('access', 'is', null), eb('access', '=', 'public')]))
 }
 
 /** Where the page that used to have this url is now, if anybody may read it there. */

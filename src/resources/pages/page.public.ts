@@ -1,9 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { authenticate } from '../../access/authenticate.ts'
 import { verifyNothing, verifyPassword } from '../../access/passwords.ts'
 import { bearerSecret } from '../../access/tokens.ts'
 import { Forbidden, NotFound } from '../../core/errors.ts'
 import { booleanLike, parseFields, schemaOfFields, verbatimText } from '../../core/fields.ts'
+import { admitReader, type SharedAnswer, sendJsonText, sendShared } from '../../http/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { PageCache } from './page.cache.ts'
@@ -12,14 +13,11 @@ import { type FoundPage, findMovedTo, findPublicPage } from './page.lookup.ts'
 
 const query = { url: verbatimText(1, 255), include_components: booleanLike() }
 const rules = { required: ['url'] } as const
-
-interface Answer {
-  readonly body: string
-  readonly etag: string
-}
+/** What of a request decides who sees the whole page. */
+const varying = 'Authorization, X-Page-Password'
 
 export const publicPageRoutes: RouteModule = (app, services) => {
-  const cache = new PageCache<Answer>()
+  const cache = new PageCache<SharedAnswer>()
 
   app.get(
     '/api/v1/public/pages/by-url',
@@ -28,9 +26,7 @@ export const publicPageRoutes: RouteModule = (app, services) => {
       schema: { querystring: schemaOfFields(query, rules), response: { 200: PublicPage } },
     },
     async (request, reply) => {
-      const { settings, revision } = await services.settings.now()
-      const publicLimit = settings['rate_limits.public']
-      if (publicLimit > 0) await services.limiter.hit(`public:${request.ip}`, publicLimit)
+      const { settings, revision } = await admitReader(request, services)
       const { url, include_components = 1 } = parseFields(
         request.query as Record<string, unknown>,
         query,
@@ -39,15 +35,15 @@ export const publicPageRoutes: RouteModule = (app, services) => {
       const isCached = settings['cache.enabled']
       const key = `${include_components}${url}`
       const cached = isCached ? cache.get(revision, key, services.now().getTime()) : null
-      if (cached) return sendShared(request, reply, cached)
+      if (cached) return sendShared(request, reply.header('vary', varying), cached)
 
       const page = await findEnabledPage(services, url)
       const { isLocked, isShared } = await unlock(request, services, settings, page)
       const answer = answerOf(page, include_components === 1, isLocked)
-      if (!isShared) return send(reply.header('cache-control', 'no-store'), answer.body)
+      if (!isShared) return sendJsonText(reply.header('cache-control', 'no-store'), answer.body)
       if (isCached)
         cache.set(revision, key, answer, services.now().getTime() + settings['cache.expire'] * 1000)
-      return sendShared(request, reply, answer)
+      return sendShared(request, reply.header('vary', varying), answer)
     },
   )
 }
@@ -64,7 +60,7 @@ function pageNotFound(extra: Record<string, unknown> = {}): NotFound {
 }
 
 /** Joins what was written ready with the url. The tag changes with every change of the page, its place or components. */
-function answerOf(page: FoundPage, withComponents: boolean, isLocked: boolean): Answer {
+function answerOf(page: FoundPage, withComponents: boolean, isLocked: boolean): SharedAnswer {
   const url = JSON.stringify(page.url)
   const components = withComponents ? `,"components":${isLocked ? '[]' : page.components}` : ''
   const locked = isLocked ? ',"locked":true' : ''
@@ -118,23 +114,4 @@ async function requirePassword(
     return verified ? true : null
   })
   if (!isRight) throw new Forbidden()
-}
-
-/** Caches may keep the answer, but must ask each time whether it still holds: so they never serve yesterday's. */
-function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: Answer) {
-  reply.header('etag', etag)
-  reply.header('cache-control', 'public, no-cache')
-  reply.header('vary', 'Authorization, X-Page-Password')
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  return send(reply, body)
-}
-
-function send(reply: FastifyReply, body: string) {
-  return reply.header('content-type', 'application/json; charset=utf-8').serializer(String).send(body)
-}
-
-function matches(condition: string | undefined, etag: string): boolean {
-  if (condition === undefined) return false
-  const tags = condition.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes('*') || tags.includes(etag)
 }

@@ -5,7 +5,7 @@ import type { RecordOf } from '../../database/tables.ts'
 import { type RequestInput, readInput } from '../../http/body.ts'
 import { itemOf, listOf } from '../../http/envelopes.ts'
 import { requireMethodField } from '../../http/method-field.ts'
-import { listPage, searching } from '../../http/pagination.ts'
+import { listPage, listQuery, searching, searchQuery } from '../../http/pagination.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/request.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { readThumbnail, storeThumbnail, type ThumbnailInput } from '../../http/thumbnails.ts'
@@ -24,6 +24,7 @@ const creatingInCategory = { ...creating, present: Object.keys(fieldsInCategory)
 const createBody = schemaOfFields(pageFields, creating)
 const updateBody = schemaOfFields(pageFields, updating)
 const createInCategoryBody = schemaOfFields(fieldsInCategory, creatingInCategory)
+const searchOfPages = { columns: ['search_text', 'url'], index: 'wrangler_pages' }
 const files = ['thumbnail']
 
 export const pageRoutes: RouteModule = (app, services) => {
@@ -31,14 +32,25 @@ export const pageRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/pages',
-    { config: { can: 'list pages' }, schema: { response: { 200: listOf(PageResource) } } },
+    {
+      config: { can: 'list pages' },
+      schema: {
+        operationId: 'listPages',
+        summary: 'List pages',
+        querystring: searchQuery('title or URL'),
+        response: { 200: listOf(PageResource) },
+      },
+    },
     (request) =>
-      listPage(request, baseUrl, searching(request, livePages(services), ['search_text', 'url']), showPage),
+      listPage(request, baseUrl, searching(request, database, livePages(services), searchOfPages), showPage),
   )
 
   app.get(
     '/api/v1/pages/:id',
-    { config: { can: 'view pages' }, schema: { response: { 200: itemOf(PageResource) } } },
+    {
+      config: { can: 'view pages' },
+      schema: { operationId: 'showPage', summary: 'Show a page', response: { 200: itemOf(PageResource) } },
+    },
     async (request, reply) => send(reply, await findRecord(database.db, pageKind, pathId(request))),
   )
 
@@ -46,7 +58,12 @@ export const pageRoutes: RouteModule = (app, services) => {
     '/api/v1/pages',
     {
       config: { can: 'create pages' },
-      schema: { body: createBody, response: { 201: itemOf(PageResource) } },
+      schema: {
+        operationId: 'createPage',
+        summary: 'Create a page',
+        body: createBody,
+        response: { 201: itemOf(PageResource) },
+      },
     },
     async (request, reply) => {
       const input = await readInput(request, services, files)
@@ -77,7 +94,12 @@ export const pageRoutes: RouteModule = (app, services) => {
     '/api/v1/pages/:id',
     {
       config: { can: 'update pages' },
-      schema: { body: updateBody, response: { 200: itemOf(PageResource) } },
+      schema: {
+        operationId: 'updatePage',
+        summary: 'Update a page',
+        body: updateBody,
+        response: { 200: itemOf(PageResource) },
+      },
     },
     async (request, reply) =>
       update(request, reply, await inputForTarget(request, services, pageKind, { files })),
@@ -88,7 +110,13 @@ export const pageRoutes: RouteModule = (app, services) => {
     '/api/v1/pages/:id',
     {
       config: { can: 'update pages' },
-      schema: { body: updateBody, response: { 200: itemOf(PageResource) } },
+      schema: {
+        operationId: 'updatePageByForm',
+        summary: 'Update a page by a form sent as POST',
+        errors: [405],
+        body: updateBody,
+        response: { 200: itemOf(PageResource) },
+      },
     },
     async (request, reply) => {
       const input = await inputForTarget(request, services, pageKind, { files })
@@ -97,19 +125,31 @@ export const pageRoutes: RouteModule = (app, services) => {
     },
   )
 
-  app.delete('/api/v1/pages/:id', { config: { can: 'delete pages' } }, async (request, reply) => {
-    await change(request, services, async (tx) => {
-      await lockTree(tx)
-      const current = await lockTarget(tx, pageKind, request)
-      await deletePage(tx, current)
-      await deleteUnnamedFile(tx, services.disks, current.thumbnail)
-    })
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/api/v1/pages/:id',
+    { config: { can: 'delete pages' }, schema: { operationId: 'deletePage', summary: 'Delete a page' } },
+    async (request, reply) => {
+      await change(request, services, async (tx) => {
+        await lockTree(tx)
+        const current = await lockTarget(tx, pageKind, request)
+        await deletePage(tx, current)
+        await deleteUnnamedFile(tx, services.disks, current.thumbnail)
+      })
+      return reply.code(204).send()
+    },
+  )
 
   app.get(
     '/api/v1/categories/:category/wrangler-pages',
-    { config: { can: 'list pages' }, schema: { response: { 200: listOf(PageResource) } } },
+    {
+      config: { can: 'list pages' },
+      schema: {
+        operationId: 'listCategoryPages',
+        summary: 'List the pages of a category',
+        querystring: listQuery,
+        response: { 200: listOf(PageResource) },
+      },
+    },
     async (request) => {
       const category = await findRecord(database.db, categoryKind, pathId(request, 'category'))
       return listPage(request, baseUrl, livePages(services).where('category_id', '=', category.id), showPage)
@@ -120,7 +160,12 @@ export const pageRoutes: RouteModule = (app, services) => {
     '/api/v1/categories/:category/wrangler-pages',
     {
       config: { can: 'create pages' },
-      schema: { body: createInCategoryBody, response: { 201: itemOf(PageResource) } },
+      schema: {
+        operationId: 'createCategoryPage',
+        summary: 'Create a page in a category',
+        body: createInCategoryBody,
+        response: { 201: itemOf(PageResource) },
+      },
     },
     async (request, reply) => {
       const input = await inputForTarget(request, services, categoryKind, { parameter: 'category', files })

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import {
   booleanLike,
   choice,
+  describeFields,
   type Field,
   id,
   integer,
@@ -9,10 +10,11 @@ import {
   nullable,
   text,
   verbatimText,
+  type Words,
 } from '../../core/fields.ts'
 import type { Json, JsonObject } from '../../core/json.ts'
 import type { RecordOf } from '../../database/tables.ts'
-import { flag, nullableInteger, nullableString, pick } from '../../http/envelopes.ts'
+import { documented, flag, nullableInteger, nullableString, pick } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const pageKind: Kind<'page'> = {
@@ -33,48 +35,79 @@ const parent: Field<number> = {
   parse: (value) => (value === rootId || value === String(rootId) ? rootId : id().parse(value)),
 }
 
-export const pageFields = {
-  title: text(255),
-  template: text(255),
-  access: choice(['public', 'private', 'protected']),
-  url: nullable(text(255)),
-  greedy: booleanLike(),
-  parent_id: nullable(parent),
-  enabled: booleanLike(),
-  menu_order: integer(),
-  menu_name: nullable(text(255)),
-  listed: booleanLike(),
-  password: nullable(verbatimText(1, 200)),
-  description: nullable(text(255)),
-  keywords: nullable(text(255)),
-  redirect: nullable(text(255)),
-  redirect_permanent: booleanLike(),
-  category_id: nullable(id()),
-  meta: nullable(jsonObjectOrArray()),
+export const pageFields = describeFields(
+  {
+    title: text(255),
+    template: text(255),
+    access: choice(['public', 'private', 'protected']),
+    url: nullable(text(255)),
+    greedy: booleanLike(),
+    parent_id: nullable(parent),
+    enabled: booleanLike(),
+    menu_order: integer(),
+    menu_name: nullable(text(255)),
+    listed: booleanLike(),
+    password: nullable(verbatimText(1, 200)),
+    description: nullable(text(255)),
+    keywords: nullable(text(255)),
+    redirect: nullable(text(255)),
+    redirect_permanent: booleanLike(),
+    category_id: nullable(id()),
+    meta: nullable(jsonObjectOrArray()),
+  },
+  words,
+)
+
+/** What the description says of a page's members. */
+const words: Words = {
+  title: ['The title of the page; its slug is made from it', 'About us'],
+  template: ['Which template renders it', 'default'],
+  access: ['Who may read it: everybody, signed-in viewers, or whoever has its password', 'public'],
+  url: ['Its full path, rebuilt on every save from the slugs of the page and its parents', '/about-us'],
+  greedy: ['1 when it answers for the paths beneath it that no page has', 0],
+  parent_id: ['The page that it stands beneath; null for none', null],
+  enabled: ['1 published, 0 draft', 1],
+  menu_order: ['Its place in menus', 2],
+  menu_name: ['Its label in menus', 'About'],
+  listed: ['1 when menus and sitemaps show it', 1],
+  password: ['The password of a protected page; stored hashed, never shown', 'open sesame'],
+  description: ['For search engines', 'Who we are and what we do.'],
+  keywords: ['For search engines', 'about, team'],
+  redirect: ['Where the page leads to instead of showing itself', null],
+  redirect_permanent: ['1 when that is for good (301)', 0],
+  category_id: ['The category that it belongs to', 3],
+  meta: ['Whatever you want to keep with it', { theme: 'dark' }],
+  thumbnail: ['The path of its thumbnail on the public disk', 'thumbnails/q1w2e3.webp'],
+  type: ['Always `wranglerPages`', 'wranglerPages'],
+  id: ['The identifier, as text', '12'],
 }
 
-const PageAttributes = Type.Object({
-  title: Type.String(),
-  url: Type.String(),
-  greedy: flag,
-  parent_id: nullableInteger,
-  thumbnail: nullableString,
-  enabled: flag,
-  menu_order: Type.Integer(),
-  menu_name: nullableString,
-  listed: flag,
-  template: Type.String(),
-  access: nullableString,
-  description: nullableString,
-  keywords: nullableString,
-  redirect: nullableString,
-  redirect_permanent: flag,
-  meta: Type.Unsafe<JsonObject | Json[]>({
-    type: ['object', 'array'],
-    additionalProperties: true,
-    items: {},
+const PageAttributes = documented(
+  'PageAttributes',
+  words,
+  Type.Object({
+    title: Type.String(),
+    url: Type.String(),
+    greedy: flag,
+    parent_id: nullableInteger,
+    thumbnail: nullableString,
+    enabled: flag,
+    menu_order: Type.Integer(),
+    menu_name: nullableString,
+    listed: flag,
+    template: Type.String(),
+    access: nullableString,
+    description: nullableString,
+    keywords: nullableString,
+    redirect: nullableString,
+    redirect_permanent: flag,
+    meta: Type.Unsafe<JsonObject | Json[]>({
+      type: ['object', 'array'],
+      additionalProperties: true,
+      items: {},
+    }),
   }),
-})
+)
 
 function relationshipTo<const T extends string>(type: T) {
   const identifier = {
@@ -88,15 +121,19 @@ function relationshipTo<const T extends string>(type: T) {
 }
 
 /** A page in the JSON:API format. */
-export const PageResource = Type.Object({
-  type: Type.Literal('wranglerPages'),
-  id: Type.String(),
-  attributes: PageAttributes,
-  relationships: Type.Object({
-    parent: relationshipTo('wranglerPages'),
-    category: relationshipTo('categories'),
+export const PageResource = documented(
+  'Page',
+  words,
+  Type.Object({
+    type: Type.Literal('wranglerPages'),
+    id: Type.String(),
+    attributes: PageAttributes,
+    relationships: Type.Object({
+      parent: relationshipTo('wranglerPages'),
+      category: relationshipTo('categories'),
+    }),
   }),
-})
+)
 
 export function showPage(page: RecordOf<'page'>) {
   const parentId = shownParent(page)

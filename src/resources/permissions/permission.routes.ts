@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { readValues } from '../../http/body.ts'
 import { itemOf, listOf, pick } from '../../http/envelopes.ts'
-import { listPage, searching } from '../../http/pagination.ts'
+import { listPage, searching, searchQuery } from '../../http/pagination.ts'
 import { change, lockTarget, pathId, tagRevision } from '../../http/request.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
@@ -27,16 +27,31 @@ export const permissionRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/permissions',
-    { config: { can: 'list permissions' }, schema: { response: { 200: listOf(Permission) } } },
+    {
+      config: { can: 'list permissions' },
+      schema: {
+        operationId: 'listPermissions',
+        summary: 'List permissions',
+        querystring: searchQuery('name'),
+        response: { 200: listOf(Permission) },
+      },
+    },
     (request) => {
       const query = database.db.selectFrom('permissions').selectAll().orderBy('id', 'desc')
-      return listPage(request, baseUrl, searching(request, query), (each) => pick(Permission, each))
+      return listPage(request, baseUrl, searching(request, database, query), (each) => pick(Permission, each))
     },
   )
 
   app.get(
     '/api/v1/permissions/:id',
-    { config: { can: 'view permissions' }, schema: { response: { 200: itemOf(SinglePermission) } } },
+    {
+      config: { can: 'view permissions' },
+      schema: {
+        operationId: 'showPermission',
+        summary: 'Show a permission',
+        response: { 200: itemOf(SinglePermission) },
+      },
+    },
     async (request, reply) => {
       const permission = await findRecord(database.db, permissionKind, pathId(request))
       tagRevision(reply, permissionKind, permission)
@@ -48,7 +63,12 @@ export const permissionRoutes: RouteModule = (app, services) => {
     '/api/v1/permissions',
     {
       config: { can: 'create permissions' },
-      schema: { body: newBody, response: { 201: itemOf(SinglePermission) } },
+      schema: {
+        operationId: 'createPermission',
+        summary: 'Create a permission',
+        body: newBody,
+        response: { 201: itemOf(SinglePermission) },
+      },
     },
     async (request, reply) => {
       const input = parseFields(await readValues(request, services), newPermissionFields, rules)
@@ -64,7 +84,15 @@ export const permissionRoutes: RouteModule = (app, services) => {
 
   app.put(
     '/api/v1/permissions/:id',
-    { config: { can: 'update permissions' }, schema: { body, response: { 200: itemOf(SinglePermission) } } },
+    {
+      config: { can: 'update permissions' },
+      schema: {
+        operationId: 'updatePermission',
+        summary: 'Update a permission',
+        body,
+        response: { 200: itemOf(SinglePermission) },
+      },
+    },
     async (request, reply) => {
       const { permission, data } = await change(request, services, async (tx) => {
         await lockAccess(tx)
@@ -78,13 +106,20 @@ export const permissionRoutes: RouteModule = (app, services) => {
     },
   )
 
-  app.delete('/api/v1/permissions/:id', { config: { can: 'delete permissions' } }, async (request, reply) => {
-    await change(request, services, async (tx) => {
-      await lockAccess(tx)
-      await deletePermission(tx, await lockTarget(tx, permissionKind, request))
-    })
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/api/v1/permissions/:id',
+    {
+      config: { can: 'delete permissions' },
+      schema: { operationId: 'deletePermission', summary: 'Delete a permission' },
+    },
+    async (request, reply) => {
+      await change(request, services, async (tx) => {
+        await lockAccess(tx)
+        await deletePermission(tx, await lockTarget(tx, permissionKind, request))
+      })
+      return reply.code(204).send()
+    },
+  )
 }
 
 async function show(db: Db, permission: RecordOf<'permission'>) {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { idList, text } from '../../core/fields.ts'
-import { timestamps } from '../../http/envelopes.ts'
+import { describeFields, idList, text, type Words } from '../../core/fields.ts'
+import { documented, timestamps } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const permissionKind: Kind<'permission'> = {
@@ -9,17 +9,31 @@ export const permissionKind: Kind<'permission'> = {
   search: ['name'],
 }
 
+const words: Words = {
+  name: ['What is permitted, unique: a verb and what it acts on', 'approve posts'],
+  guard_name: ['The authorization guard', 'web'],
+  roles: ['The ids of the roles that have it; replaces all of them', [2]],
+}
+
 /** A permission among others. */
-export const Permission = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  guard_name: Type.String(),
-  ...timestamps,
-})
+export const Permission = documented(
+  'Permission',
+  words,
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    guard_name: Type.String(),
+    ...timestamps,
+  }),
+)
 
 /** A permission by itself shows the roles that have it, so that what is read can be written back. */
-export const SinglePermission = Type.Object({ ...Permission.properties, roles: Type.Array(Type.Integer()) })
+export const SinglePermission = documented(
+  'PermissionWithRoles',
+  words,
+  Type.Object({ ...Permission.properties, roles: Type.Array(Type.Integer()) }),
+)
 
 // spec, Permissions: 64 characters on create, 40 on update
-export const newPermissionFields = { name: text(64), roles: idList() }
-export const permissionFields = { name: text(40), roles: idList() }
+export const newPermissionFields = describeFields({ name: text(64), roles: idList() }, words)
+export const permissionFields = describeFields({ name: text(40), roles: idList() }, words)

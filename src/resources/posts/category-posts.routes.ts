@@ -1,6 +1,6 @@
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import { itemOf, listOf } from '../../http/envelopes.ts'
-import { listPage } from '../../http/pagination.ts'
+import { listPage, listQuery } from '../../http/pagination.ts'
 import { change, inputForTarget, pathId, tagRevision } from '../../http/request.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
@@ -18,7 +18,15 @@ export const categoryPostRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/categories/:category/posts',
-    { config: { can: 'list posts' }, schema: { response: { 200: listOf(Post) } } },
+    {
+      config: { can: 'list posts' },
+      schema: {
+        operationId: 'listCategoryPosts',
+        summary: 'List the posts of a category',
+        querystring: listQuery,
+        response: { 200: listOf(Post) },
+      },
+    },
     async (request) => {
       const category = await findRecord(database.db, categoryKind, pathId(request, 'category'))
       const query = database.db
@@ -32,7 +40,15 @@ export const categoryPostRoutes: RouteModule = (app, services) => {
 
   app.post(
     '/api/v1/categories/:category/posts',
-    { config: { can: 'create posts' }, schema: { body, response: { 201: itemOf(Post) } } },
+    {
+      config: { can: 'create posts' },
+      schema: {
+        operationId: 'createCategoryPost',
+        summary: 'Create a post in a category',
+        body,
+        response: { 201: itemOf(Post) },
+      },
+    },
     async (request, reply) => {
       const { values } = await inputForTarget(request, services, categoryKind, { parameter: 'category' })
       const input = parseFields(values, fields, postRules)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { listOf } from '../../http/envelopes.ts'
-import { listPage } from '../../http/pagination.ts'
+import { listPage, listQuery } from '../../http/pagination.ts'
 import { change, lockTarget, pathId } from '../../http/request.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
@@ -15,22 +15,44 @@ export const postTagRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/posts/:post/tags',
-    { config: { can: 'list tags' }, schema: { response: { 200: listOf(Tag) } } },
+    {
+      config: { can: 'list tags' },
+      schema: {
+        operationId: 'listPostTags',
+        summary: 'List the tags of a post',
+        querystring: listQuery,
+        response: { 200: listOf(Tag) },
+      },
+    },
     async (request) => {
       const post = await findRecord(database.db, postKind, pathId(request, 'post'))
       return listPage(request, baseUrl, selectTagsOf(database.db, 'post_tags', post.id), showTag)
     },
   )
 
-  app.post('/api/v1/posts/:post/tags/:tag', { config: { can: 'update posts' } }, async (request, reply) => {
-    await changeTags(request, attachTag)
-    return reply.code(204).send()
-  })
+  app.post(
+    '/api/v1/posts/:post/tags/:tag',
+    {
+      config: { can: 'update posts' },
+      schema: { operationId: 'attachPostTag', summary: 'Attach a tag to a post' },
+    },
+    async (request, reply) => {
+      await changeTags(request, attachTag)
+      return reply.code(204).send()
+    },
+  )
 
-  app.delete('/api/v1/posts/:post/tags/:tag', { config: { can: 'update posts' } }, async (request, reply) => {
-    await changeTags(request, detachTag)
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/api/v1/posts/:post/tags/:tag',
+    {
+      config: { can: 'update posts' },
+      schema: { operationId: 'detachPostTag', summary: 'Detach a tag from a post' },
+    },
+    async (request, reply) => {
+      await changeTags(request, detachTag)
+      return reply.code(204).send()
+    },
+  )
 
   function changeTags(request: FastifyRequest, apply: typeof attachTag): Promise<void> {
     return change(request, services, async (tx) => {

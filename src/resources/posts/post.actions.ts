@@ -62,7 +62,7 @@ export async function deletePost(tx: Transaction, disks: Disks, current: RecordO
 }
 
 /** The parent must be another post, and not a descendant. */
-async function requireParent(
+export async function requireParent(
   tx: Transaction,
   id: number,
   parentId: number | null | undefined,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { readValues } from '../../http/body.ts'
 import { itemOf, listOf } from '../../http/envelopes.ts'
-import { listPage, searching } from '../../http/pagination.ts'
+import { listPage, searching, searchQuery } from '../../http/pagination.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/request.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
@@ -18,16 +18,27 @@ export const postRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/posts',
-    { config: { can: 'list posts' }, schema: { response: { 200: listOf(Post) } } },
+    {
+      config: { can: 'list posts' },
+      schema: {
+        operationId: 'listPosts',
+        summary: 'List posts',
+        querystring: searchQuery('title'),
+        response: { 200: listOf(Post) },
+      },
+    },
     (request) => {
       const query = database.db.selectFrom('posts').selectAll().orderBy('id', 'desc')
-      return listPage(request, baseUrl, searching(request, query), showPost)
+      return listPage(request, baseUrl, searching(request, database, query), showPost)
     },
   )
 
   app.get(
     '/api/v1/posts/:id',
-    { config: { can: 'view posts' }, schema: { response: { 200: itemOf(Post) } } },
+    {
+      config: { can: 'view posts' },
+      schema: { operationId: 'showPost', summary: 'Show a post', response: { 200: itemOf(Post) } },
+    },
     async (request, reply) => {
       const post = await findRecord(database.db, postKind, pathId(request))
       tagRevision(reply, postKind, post)
@@ -37,7 +48,10 @@ export const postRoutes: RouteModule = (app, services) => {
 
   app.post(
     '/api/v1/posts',
-    { config: { can: 'create posts' }, schema: { body, response: { 201: itemOf(Post) } } },
+    {
+      config: { can: 'create posts' },
+      schema: { operationId: 'createPost', summary: 'Create a post', body, response: { 201: itemOf(Post) } },
+    },
     async (request, reply) => {
       const input = parseFields(await readValues(request, services), postFields, postRules)
       const post = await change(request, services, (tx) => createPost(tx, input))
@@ -48,7 +62,10 @@ export const postRoutes: RouteModule = (app, services) => {
 
   app.put(
     '/api/v1/posts/:id',
-    { config: { can: 'update posts' }, schema: { body, response: { 200: itemOf(Post) } } },
+    {
+      config: { can: 'update posts' },
+      schema: { operationId: 'updatePost', summary: 'Update a post', body, response: { 200: itemOf(Post) } },
+    },
     async (request, reply) => {
       const { values } = await inputForTarget(request, services, postKind)
       const input = parseFields(values, postFields, postRules)
@@ -60,10 +77,14 @@ export const postRoutes: RouteModule = (app, services) => {
     },
   )
 
-  app.delete('/api/v1/posts/:id', { config: { can: 'delete posts' } }, async (request, reply) => {
-    await change(request, services, async (tx) => deletePost(tx, disks, await lockPost(tx, request)))
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/api/v1/posts/:id',
+    { config: { can: 'delete posts' }, schema: { operationId: 'deletePost', summary: 'Delete a post' } },
+    async (request, reply) => {
+      await change(request, services, async (tx) => deletePost(tx, disks, await lockPost(tx, request)))
+      return reply.code(204).send()
+    },
+  )
 }
 
 async function lockPost(tx: Transaction, request: FastifyRequest): Promise<RecordOf<'post'>> {

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import {
   booleanLike,
   choice,
+  describeFields,
   Fault,
   type Field,
   id,
@@ -10,9 +11,11 @@ import {
   nullable,
   text,
   verbatimText,
+  type Words,
 } from '../../core/fields.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import {
+  documented,
   flag,
   jsonObject as jsonObjectSchema,
   nullableInteger,
@@ -35,39 +38,65 @@ const statuses = ['public', 'private', 'protected'] as const
 
 export const maxUrl = 191
 
-export const Post = Type.Object({
-  id: Type.Integer(),
-  title: Type.String(),
-  slug: Type.String(),
-  url: Type.String(),
-  post_type: Type.String(),
-  post_status: Type.Unsafe<(typeof statuses)[number]>({ type: 'string', enum: statuses }),
-  description: nullableString,
-  content: nullableString,
-  published: flag,
-  thumbnail: nullableString,
-  post_parent: nullableInteger,
-  menu_order: Type.Integer(),
-  meta: jsonObjectSchema,
-  category_id: nullableInteger,
-  ...timestamps,
-})
-
-export const postFields = {
-  title: text(255),
-  post_type: text(255),
-  post_status: choice(statuses),
-  slug: nullable(text(191)),
-  url: nullable(text(maxUrl)),
-  description: nullable(text(2000)),
-  content: nullable(verbatimText()),
-  published: booleanLike(),
-  thumbnail: nullable(fileOrAddress(191)),
-  post_parent: nullable(id()),
-  menu_order: integer(),
-  meta: jsonObject(),
-  category_id: nullable(id()),
+const words: Words = {
+  title: ['The title of the post', 'The meadow in May'],
+  slug: ['The post in an address; made from the title when left out', 'the-meadow-in-may'],
+  url: ['Its full path; `/` and the slug when left out', '/news/the-meadow-in-may'],
+  post_type: ['What kind of post it is', 'article'],
+  post_status: ['Who may read it', 'public'],
+  description: ['A few sentences for lists', 'What flowers now.'],
+  content: ['The whole text as HTML, kept to the byte', '<p>Poppies, everywhere.</p>'],
+  published: ['1 when it is published', 1],
+  thumbnail: ['The path of a picture on the public disk, or an address', 'photos/meadow.jpg'],
+  post_parent: ['The post that it stands beneath', null],
+  menu_order: ['Its place among its siblings', 0],
+  meta: [
+    'Whatever you want to keep with it. A change is merged with what is stored, one level deep',
+    { reading_minutes: 3 },
+  ],
+  category_id: ['The category that it belongs to', 3],
 }
+
+export const Post = documented(
+  'Post',
+  words,
+  Type.Object({
+    id: Type.Integer(),
+    title: Type.String(),
+    slug: Type.String(),
+    url: Type.String(),
+    post_type: Type.String(),
+    post_status: Type.Unsafe<(typeof statuses)[number]>({ type: 'string', enum: statuses }),
+    description: nullableString,
+    content: nullableString,
+    published: flag,
+    thumbnail: nullableString,
+    post_parent: nullableInteger,
+    menu_order: Type.Integer(),
+    meta: jsonObjectSchema,
+    category_id: nullableInteger,
+    ...timestamps,
+  }),
+)
+
+export const postFields = describeFields(
+  {
+    title: text(255),
+    post_type: text(255),
+    post_status: choice(statuses),
+    slug: nullable(text(191)),
+    url: nullable(text(maxUrl)),
+    description: nullable(text(2000)),
+    content: nullable(verbatimText()),
+    published: booleanLike(),
+    thumbnail: nullable(fileOrAddress(191)),
+    post_parent: nullable(id()),
+    menu_order: integer(),
+    meta: jsonObject(),
+    category_id: nullable(id()),
+  },
+  words,
+)
 
 export const postRules = { required: ['title', 'post_type', 'post_status'] } as const
 

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { readValues } from '../../http/body.ts'
 import { itemOf, listOf, pick } from '../../http/envelopes.ts'
-import { listPage, searching } from '../../http/pagination.ts'
+import { listPage, searching, searchQuery } from '../../http/pagination.ts'
 import { change, lockTarget, pathId, tagRevision } from '../../http/request.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
@@ -20,16 +20,27 @@ export const roleRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/roles',
-    { config: { can: 'list roles' }, schema: { response: { 200: listOf(Role) } } },
+    {
+      config: { can: 'list roles' },
+      schema: {
+        operationId: 'listRoles',
+        summary: 'List roles',
+        querystring: searchQuery('name'),
+        response: { 200: listOf(Role) },
+      },
+    },
     (request) => {
       const query = database.db.selectFrom('roles').selectAll().orderBy('id', 'desc')
-      return listPage(request, baseUrl, searching(request, query), (role) => pick(Role, role))
+      return listPage(request, baseUrl, searching(request, database, query), (role) => pick(Role, role))
     },
   )
 
   app.get(
     '/api/v1/roles/:id',
-    { config: { can: 'view roles' }, schema: { response: { 200: itemOf(SingleRole) } } },
+    {
+      config: { can: 'view roles' },
+      schema: { operationId: 'showRole', summary: 'Show a role', response: { 200: itemOf(SingleRole) } },
+    },
     async (request, reply) => {
       const role = await findRecord(database.db, roleKind, pathId(request))
       tagRevision(reply, roleKind, role)
@@ -39,7 +50,15 @@ export const roleRoutes: RouteModule = (app, services) => {
 
   app.post(
     '/api/v1/roles',
-    { config: { can: 'create roles' }, schema: { body, response: { 201: itemOf(SingleRole) } } },
+    {
+      config: { can: 'create roles' },
+      schema: {
+        operationId: 'createRole',
+        summary: 'Create a role',
+        body,
+        response: { 201: itemOf(SingleRole) },
+      },
+    },
     async (request, reply) => {
       const input = parseFields(await readValues(request, services), roleFields, rules)
       const { role, data } = await change(request, services, async (tx) => {
@@ -54,7 +73,15 @@ export const roleRoutes: RouteModule = (app, services) => {
 
   app.put(
     '/api/v1/roles/:id',
-    { config: { can: 'update roles' }, schema: { body, response: { 200: itemOf(SingleRole) } } },
+    {
+      config: { can: 'update roles' },
+      schema: {
+        operationId: 'updateRole',
+        summary: 'Update a role',
+        body,
+        response: { 200: itemOf(SingleRole) },
+      },
+    },
     async (request, reply) => {
       const { role, data } = await change(request, services, async (tx) => {
         await lockAccess(tx)
@@ -68,13 +95,17 @@ export const roleRoutes: RouteModule = (app, services) => {
     },
   )
 
-  app.delete('/api/v1/roles/:id', { config: { can: 'delete roles' } }, async (request, reply) => {
-    await change(request, services, async (tx) => {
-      await lockAccess(tx)
-      await deleteRole(tx, await lockTarget(tx, roleKind, request))
-    })
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/api/v1/roles/:id',
+    { config: { can: 'delete roles' }, schema: { operationId: 'deleteRole', summary: 'Delete a role' } },
+    async (request, reply) => {
+      await change(request, services, async (tx) => {
+        await lockAccess(tx)
+        await deleteRole(tx, await lockTarget(tx, roleKind, request))
+      })
+      return reply.code(204).send()
+    },
+  )
 }
 
 async function show(db: Db, role: RecordOf<'role'>) {

@@ -1,19 +1,33 @@
 import { Type } from 'typebox'
-import { idList, text } from '../../core/fields.ts'
-import { timestamps } from '../../http/envelopes.ts'
+import { describeFields, idList, text, type Words } from '../../core/fields.ts'
+import { documented, timestamps } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const roleKind: Kind<'role'> = { name: 'role', table: 'roles', search: ['name'] }
 
+const words: Words = {
+  name: ['What the role is called, unique', 'proofreader'],
+  guard_name: ['The authorization guard', 'web'],
+  permissions: ['The ids of the permissions that it grants; replaces all of them', [4]],
+}
+
 /** A role among others. */
-export const Role = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  guard_name: Type.String(),
-  ...timestamps,
-})
+export const Role = documented(
+  'Role',
+  words,
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    guard_name: Type.String(),
+    ...timestamps,
+  }),
+)
 
 /** A role by itself shows what it grants, so that what is read can be written back. */
-export const SingleRole = Type.Object({ ...Role.properties, permissions: Type.Array(Type.Integer()) })
+export const SingleRole = documented(
+  'RoleWithPermissions',
+  words,
+  Type.Object({ ...Role.properties, permissions: Type.Array(Type.Integer()) }),
+)
 
-export const roleFields = { name: text(32), permissions: idList() }
+export const roleFields = describeFields({ name: text(32), permissions: idList() }, words)

@@ -1,7 +1,7 @@
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import { readValues } from '../../http/body.ts'
 import { itemOf, listOf } from '../../http/envelopes.ts'
-import { listPage } from '../../http/pagination.ts'
+import { listPage, listQuery } from '../../http/pagination.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/request.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
@@ -16,7 +16,15 @@ export const tagRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/tags',
-    { config: { can: 'list tags' }, schema: { response: { 200: listOf(Tag) } } },
+    {
+      config: { can: 'list tags' },
+      schema: {
+        operationId: 'listTags',
+        summary: 'List tags',
+        querystring: listQuery,
+        response: { 200: listOf(Tag) },
+      },
+    },
     (request) => {
       const query = database.db.selectFrom('tags').selectAll().orderBy('id', 'desc')
       return listPage(request, baseUrl, query, showTag)
@@ -25,7 +33,10 @@ export const tagRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/tags/:id',
-    { config: { can: 'view tags' }, schema: { response: { 200: itemOf(Tag) } } },
+    {
+      config: { can: 'view tags' },
+      schema: { operationId: 'showTag', summary: 'Show a tag', response: { 200: itemOf(Tag) } },
+    },
     async (request, reply) => {
       const tag = await findRecord(database.db, tagKind, pathId(request))
       tagRevision(reply, tagKind, tag)
@@ -35,7 +46,10 @@ export const tagRoutes: RouteModule = (app, services) => {
 
   app.post(
     '/api/v1/tags',
-    { config: { can: 'create tags' }, schema: { body, response: { 201: itemOf(Tag) } } },
+    {
+      config: { can: 'create tags' },
+      schema: { operationId: 'createTag', summary: 'Create a tag', body, response: { 201: itemOf(Tag) } },
+    },
     async (request, reply) => {
       const input = parseFields(await readValues(request, services), tagFields, rules)
       const tag = await change(request, services, (tx) => createTag(tx, input))
@@ -46,7 +60,10 @@ export const tagRoutes: RouteModule = (app, services) => {
 
   app.put(
     '/api/v1/tags/:id',
-    { config: { can: 'update tags' }, schema: { body, response: { 200: itemOf(Tag) } } },
+    {
+      config: { can: 'update tags' },
+      schema: { operationId: 'updateTag', summary: 'Update a tag', body, response: { 200: itemOf(Tag) } },
+    },
     async (request, reply) => {
       const { values } = await inputForTarget(request, services, tagKind)
       const input = parseFields(values, tagFields, rules)
@@ -58,8 +75,12 @@ export const tagRoutes: RouteModule = (app, services) => {
     },
   )
 
-  app.delete('/api/v1/tags/:id', { config: { can: 'delete tags' } }, async (request, reply) => {
-    await change(request, services, async (tx) => deleteTag(tx, await lockTarget(tx, tagKind, request)))
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/api/v1/tags/:id',
+    { config: { can: 'delete tags' }, schema: { operationId: 'deleteTag', summary: 'Delete a tag' } },
+    async (request, reply) => {
+      await change(request, services, async (tx) => deleteTag(tx, await lockTarget(tx, tagKind, request)))
+      return reply.code(204).send()
+    },
+  )
 }

@@ -21,7 +21,16 @@ const accountsOfAddress = 10
 export const loginRoutes: RouteModule = (app, services) => {
   app.post(
     '/api/v1/public/login',
-    { config: { public: true }, schema: { body, response: { 201: itemOf(Login) } } },
+    {
+      config: { public: true },
+      schema: {
+        operationId: 'logIn',
+        summary: 'Log in for a token',
+        errors: [429],
+        body,
+        response: { 201: itemOf(Login) },
+      },
+    },
     async (request, reply) => {
       const input = parseFields(await readValues(request, services), loginFields, rules)
       const { settings } = await services.settings.now()

@@ -3,7 +3,7 @@ import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { readValues } from '../../http/body.ts'
 import { itemOf, listOf, pick } from '../../http/envelopes.ts'
-import { listPage } from '../../http/pagination.ts'
+import { listPage, listQuery } from '../../http/pagination.ts'
 import { callerOf, change, pathId } from '../../http/request.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { lockRecord } from '../../records/read.ts'
@@ -21,7 +21,15 @@ export const tokenRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/tokens',
-    { config: { signedIn: true }, schema: { response: { 200: listOf(Token) } } },
+    {
+      config: { signedIn: true },
+      schema: {
+        operationId: 'listTokens',
+        summary: 'List your own tokens',
+        querystring: listQuery,
+        response: { 200: listOf(Token) },
+      },
+    },
     (request) => {
       const query = database.db
         .selectFrom('tokens')
@@ -34,7 +42,15 @@ export const tokenRoutes: RouteModule = (app, services) => {
 
   app.post(
     '/api/v1/tokens',
-    { config: { signedIn: true }, schema: { body, response: { 201: itemOf(NewToken) } } },
+    {
+      config: { signedIn: true },
+      schema: {
+        operationId: 'createToken',
+        summary: 'Create a token of your own',
+        body,
+        response: { 201: itemOf(NewToken) },
+      },
+    },
     async (request, reply) => {
       const input = parseFields(await readValues(request, services), tokenFields, rules)
       const { name, expires_at = null } = input
@@ -49,14 +65,21 @@ export const tokenRoutes: RouteModule = (app, services) => {
     },
   )
 
-  app.delete('/api/v1/tokens/:id', { config: { signedIn: true } }, async (request, reply) => {
-    await change(request, services, async (tx) => {
-      const token = await lockRecord(tx, tokenKind, pathId(request))
-      if (token.user_id !== callerOf(request).userId) throw new NotFound()
-      await deleteToken(tx, token)
-    })
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/api/v1/tokens/:id',
+    {
+      config: { signedIn: true },
+      schema: { operationId: 'deleteToken', summary: 'Revoke a token of your own' },
+    },
+    async (request, reply) => {
+      await change(request, services, async (tx) => {
+        const token = await lockRecord(tx, tokenKind, pathId(request))
+        if (token.user_id !== callerOf(request).userId) throw new NotFound()
+        await deleteToken(tx, token)
+      })
+      return reply.code(204).send()
+    },
+  )
 }
 
 function pastExpiry(): Invalid {

@@ -1,28 +1,47 @@
 import { Type } from 'typebox'
-import { nullable, text, timestamp, verbatimText } from '../../core/fields.ts'
-import { nullableString, timestamps } from '../../http/envelopes.ts'
+import { describeFields, nullable, text, timestamp, verbatimText, type Words } from '../../core/fields.ts'
+import { documented, nullableString, timestamps } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'
 import { maxPassword, User } from '../users/user.schema.ts'
 
 export const tokenKind: Kind<'token'> = { name: 'token', table: 'tokens' }
 
-export const Token = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  expires_at: Type.Unsafe<string | null>({ ...nullableString, format: 'date-time' }),
-  ...timestamps,
-})
+const words: Words = {
+  name: ['What the token is for', 'website'],
+  expires_at: ['When it stops working, null for never', '2030-01-01T00:00:00.000Z'],
+  token: ['The secret, shown this once', 'corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ'],
+  email: ['The address of the user', 'ada@example.com'],
+  password: ['The password of the user', 'correct horse battery staple'],
+}
+
+export const Token = documented(
+  'Token',
+  words,
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    expires_at: Type.Unsafe<string | null>({ ...nullableString, format: 'date-time' }),
+    ...timestamps,
+  }),
+)
 
 /** The secret is shown this once. */
-export const NewToken = Type.Object({ ...Token.properties, token: Type.String() })
+export const NewToken = documented(
+  'NewToken',
+  words,
+  Type.Object({ ...Token.properties, token: Type.String() }),
+)
 
-export const tokenFields = { name: text(255), expires_at: nullable(timestamp()) }
+export const tokenFields = describeFields({ name: text(255), expires_at: nullable(timestamp()) }, words)
 
-export const Login = Type.Object({ token: Type.String(), user: User })
+export const Login = documented('Login', words, Type.Object({ token: Type.String(), user: User }))
 
 /** Any text may be tried as an address: one that is no address is a wrong one. */
-export const loginFields = {
-  email: text(255),
-  password: verbatimText(1, maxPassword),
-  name: nullable(text(255)),
-}
+export const loginFields = describeFields(
+  {
+    email: text(255),
+    password: verbatimText(1, maxPassword),
+    name: nullable(text(255)),
+  },
+  words,
+)

@@ -6,7 +6,7 @@ import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { Db } from '../../database/database.ts'
 import { readValues } from '../../http/body.ts'
 import { itemOf, listOf } from '../../http/envelopes.ts'
-import { listPage } from '../../http/pagination.ts'
+import { listPage, listQuery } from '../../http/pagination.ts'
 import { callerOf, change, lockTarget, pathId, requireMatch, tagRevision } from '../../http/request.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { findIfLive, findRecord } from '../../records/read.ts'
@@ -24,7 +24,14 @@ export const userRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/user',
-    { config: { signedIn: true }, schema: { response: { 200: itemOf(User) } } },
+    {
+      config: { signedIn: true },
+      schema: {
+        operationId: 'showCurrentUser',
+        summary: 'Show the user whose token this is',
+        response: { 200: itemOf(User) },
+      },
+    },
     async (request, reply) => {
       const user = await findIfLive(database.db, userKind, callerOf(request).userId)
       if (!user) throw new Unauthenticated() // deleted since the token was read
@@ -35,7 +42,15 @@ export const userRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/users',
-    { config: { can: 'list users' }, schema: { response: { 200: listOf(User) } } },
+    {
+      config: { can: 'list users' },
+      schema: {
+        operationId: 'listUsers',
+        summary: 'List users',
+        querystring: listQuery,
+        response: { 200: listOf(User) },
+      },
+    },
     async (request) => {
       const query = database.db.selectFrom('users').selectAll().orderBy('id', 'desc')
       const page = await listPage(request, baseUrl, query, (user) => user)
@@ -45,7 +60,10 @@ export const userRoutes: RouteModule = (app, services) => {
 
   app.get(
     '/api/v1/users/:id',
-    { config: { can: 'view users' }, schema: { response: { 200: itemOf(User) } } },
+    {
+      config: { can: 'view users' },
+      schema: { operationId: 'showUser', summary: 'Show a user', response: { 200: itemOf(User) } },
+    },
     async (request, reply) => {
       const user = await findRecord(database.db, userKind, pathId(request))
       tagRevision(reply, userKind, user)
@@ -55,7 +73,15 @@ export const userRoutes: RouteModule = (app, services) => {
 
   app.post(
     '/api/v1/users',
-    { config: { can: 'create users' }, schema: { body: newBody, response: { 201: itemOf(User) } } },
+    {
+      config: { can: 'create users' },
+      schema: {
+        operationId: 'createUser',
+        summary: 'Create a user',
+        body: newBody,
+        response: { 201: itemOf(User) },
+      },
+    },
     async (request, reply) => {
       const input = parseFields(await readValues(request, services), userFields, newRules)
       const { password, roles = [], ...columns } = input
@@ -71,7 +97,10 @@ export const userRoutes: RouteModule = (app, services) => {
 
   app.put(
     '/api/v1/users/:id',
-    { config: { can: 'update users' }, schema: { body, response: { 200: itemOf(User) } } },
+    {
+      config: { can: 'update users' },
+      schema: { operationId: 'updateUser', summary: 'Update a user', body, response: { 200: itemOf(User) } },
+    },
     async (request, reply) => {
       await requireReach(database.db, request)
       const input = parseFields(await readValues(request, services), userFields, rules)
@@ -88,13 +117,17 @@ export const userRoutes: RouteModule = (app, services) => {
     },
   )
 
-  app.delete('/api/v1/users/:id', { config: { can: 'delete users' } }, async (request, reply) => {
-    await change(request, services, async (tx) => {
-      await lockAccess(tx)
-      await deleteUser(tx, await lockTarget(tx, userKind, request))
-    })
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/api/v1/users/:id',
+    { config: { can: 'delete users' }, schema: { operationId: 'deleteUser', summary: 'Delete a user' } },
+    async (request, reply) => {
+      await change(request, services, async (tx) => {
+        await lockAccess(tx)
+        await deleteUser(tx, await lockTarget(tx, userKind, request))
+      })
+      return reply.code(204).send()
+    },
+  )
 }
 
 /**
