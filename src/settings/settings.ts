@@ -15,6 +15,11 @@ interface Setting<T extends Json> {
 export const settingsTable = {
   asset_disk: setting('public', 'The disk that new assets are stored on', text(255)),
   'uploads.max_file_size': setting(10_240, 'The largest upload, in KB', integer(1)),
+  'site.url': setting(
+    '',
+    'The address of the website, for links in the sitemap; empty for the address of the service',
+    webAddress(),
+  ),
   'cache.enabled': toggle(false, 'Whether pages are served from memory while nothing has changed'),
   'cache.expire': setting(3600, 'How long a page stays in that memory, in seconds', integer(1)),
   'components.config_max_depth': setting(10, 'How deep a component’s config may nest', integer(1, 100)),
@@ -83,6 +88,20 @@ function setting<T extends string | number>(
 
 function toggle(fallback: boolean, meaning: string): Setting<boolean> {
   return { default: fallback, meaning, parse: (value) => booleanLike().parse(value) === 1 }
+}
+
+/** Nothing, or the address of a website, without a slash at its end. */
+function webAddress(): Field<string> {
+  const shape = text(255, 0)
+  return {
+    ...shape,
+    parse(value) {
+      const found = shape.parse(value).replace(/\/+$/, '')
+      if (found !== '' && !(/^https?:\/\/[^?#]+$/i.test(found) && URL.canParse(found)))
+        throw new Fault('must be an address like https://example.com')
+      return found
+    },
+  }
 }
 
 /** A number among options is a number: `"60"` would be read back as text by those who read options as they are. */

@@ -1,6 +1,7 @@
 import { content } from './0001-content.ts'
 import { access } from './0002-access.ts'
+import { publicPosts } from './0003-public-posts.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [content, access]
+export const migrations: readonly Migration[] = [content, access, publicPosts]

@@ -1,0 +1,8 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+
+/** The posts that anybody may read. Written out, since an index of just these is found by the letter of its condition. */
+export function publishedPosts(db: Db): SelectQueryBuilder<Tables, 'posts', object> {
+  return db.selectFrom('posts').where(sql<boolean>`published = 1 and post_status = 'public'`)
+}

@@ -1,0 +1,123 @@
+import type { FastifyRequest } from 'fastify'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { Type } from 'typebox'
+import { NotFound } from '../../core/errors.ts'
+import { id, nullable, parseFields, schemaOfFields, text, verbatimText } from '../../core/fields.ts'
+import type { Db } from '../../database/database.ts'
+import type { RecordOf, Tables } from '../../database/tables.ts'
+import { itemOf, listOf, nullableString } from '../../http/envelopes.ts'
+import { listPage, searching, searchQuery } from '../../http/pagination.ts'
+import { admitReader, answerOf, sendShared } from '../../http/public-reads.ts'
+import type { RouteModule } from '../../http/services.ts'
+import { publishedPosts } from './post.lookup.ts'
+import { Post, showPost } from './post.schema.ts'
+
+const filters = {
+  post_type: nullable(text(255)),
+  category_id: nullable(id()),
+  tag: nullable(text(255)),
+}
+const { properties: filterParameters } = schemaOfFields(filters)
+const { properties: listParameters } = searchQuery('title')
+const querystring = { type: 'object', properties: { ...Object(filterParameters), ...Object(listParameters) } }
+const byUrl = { url: verbatimText(1, 255) }
+const byUrlRules = { required: ['url'] } as const
+
+const PublicPost = Type.Object({
+  ...Post.properties,
+  tags: Type.Array(
+    Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), type: nullableString }),
+  ),
+})
+
+/** What a website reads of posts: those that are published and public, and nothing of the rest. */
+export const publicPostRoutes: RouteModule = (app, services) => {
+  const { database, baseUrl } = services
+
+  app.get(
+    '/api/v1/public/posts',
+    {
+      config: { public: true },
+      schema: {
+        summary: 'List published posts',
+        description: 'Posts that are published and public, newest first, each with its tags.',
+        tags: ['Public'],
+        operationId: 'listPublicPosts',
+        querystring,
+        response: { 200: listOf(PublicPost) },
+      },
+    },
+    async (request, reply) => {
+      await admitReader(request, services)
+      const query = filtered(request, publishedPosts(database.db).selectAll().orderBy('id', 'desc'))
+      const { data, ...envelope } = await listPage(
+        request,
+        baseUrl,
+        searching(request, database, query),
+        showPost,
+      )
+      return sendShared(request, reply, answerOf({ data: await withTags(database.db, data), ...envelope }))
+    },
+  )
+
+  app.get(
+    '/api/v1/public/posts/by-url',
+    {
+      config: { public: true },
+      schema: {
+        summary: 'Read a published post by its url',
+        description: 'A post that is not published, or not public, does not exist here.',
+        tags: ['Public'],
+        operationId: 'getPublicPostByUrl',
+        querystring: schemaOfFields(byUrl, byUrlRules),
+        response: { 200: itemOf(PublicPost) },
+      },
+    },
+    async (request, reply) => {
+      await admitReader(request, services)
+      const { url } = parseFields(request.query as Record<string, unknown>, byUrl, byUrlRules)
+      const post = await publishedPosts(database.db).selectAll().where('url', '=', url).executeTakeFirst()
+      if (!post) throw new NotFound('Post not found')
+      const [data] = await withTags(database.db, [showPost(post)])
+      return sendShared(request, reply, answerOf({ data }))
+    },
+  )
+}
+
+function filtered(
+  request: FastifyRequest,
+  query: SelectQueryBuilder<Tables, 'posts', RecordOf<'post'>>,
+): SelectQueryBuilder<Tables, 'posts', RecordOf<'post'>> {
+  const { post_type, category_id, tag } = parseFields(request.query as Record<string, unknown>, filters)
+  let narrowed = query
+  if (post_type != null) narrowed = narrowed.where('post_type', '=', post_type)
+  if (category_id != null) narrowed = narrowed.where('category_id', '=', category_id)
+  if (tag != null) narrowed = narrowed.where('id', 'in', postsTagged(tag))
+  return narrowed
+}
+
+function postsTagged(slug: string) {
+  return sql<number>`(select post_id from post_tags join tags on tags.id = tag_id where tags.slug = ${slug})`
+}
+
+/** Adds to each post its tags by name, in one read for them all. */
+async function withTags<P extends { id: number }>(db: Db, posts: readonly P[]) {
+  if (posts.length === 0) return []
+  const rows = await db
+    .selectFrom('post_tags')
+    .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
+    .select(['post_id', 'tags.id', 'name', 'slug', 'type'])
+    .where(
+      'post_id',
+      'in',
+      posts.map((post) => post.id),
+    )
+    .orderBy('name')
+    .orderBy('tags.id')
+    .execute()
+  const tagsOf = Map.groupBy(rows, (row) => row.post_id)
+  return posts.map((post) => ({
+    ...post,
+    tags: (tagsOf.get(post.id) ?? []).map(({ post_id, ...tag }) => tag),
+  }))
+}
