@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate } from '../access/authenticate.ts'
 import { bearerSecret } from '../access/tokens.ts'
 import { Forbidden, Unauthenticated } from '../core/errors.ts'
+import { ReadCache } from './read-cache.ts'
 import type { Services } from './services.ts'
 
 /** Every route says who may call it, and is held to that before its body is read. */
 export function guardRoutes(app: FastifyInstance, services: Services): void {
   app.decorate('guardedRoutes', [])
+  const readCache = new ReadCache()
+  readCache.watch(app)
   app.addHook('onRoute', ({ url, method, config, schema }) => {
     if (method === 'OPTIONS') return // preflight requests carry no token
     if (!config?.can && !config?.signedIn && !config?.public) {
@@ -18,7 +21,9 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
   })
   app.addHook('onRequest', async (request, reply) => {
     const { can, signedIn } = request.routeOptions.config
-    if (can || signedIn) await admit(request, reply, services)
+    if (!can && !signedIn) return
+    await admit(request, reply, services)
+    if (can && readCache.answer(request, reply)) return reply
   })
 }
 

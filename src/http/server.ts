@@ -34,13 +34,10 @@ export function createServer({ logger, services, trustProxy }: ServerOptions): F
     bodyLimit: maxBody,
     genReqId: requestId,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 1000 },
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     // The schemas of requests describe them; `parseFields` checks them.
-    schemaController: { compilersFactory: { buildValidator: () => () => () => true } },
-    frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id)
-      sendError(error, request, reply)
-    },
+    schemaController: { compilersFactory: { buildValidator: (() => () => () => true) as never } },
+    frameworkErrors: answerBadAddress,
   })
   app.decorateRequest('caller', null)
   app.decorateRequest('revision', null)

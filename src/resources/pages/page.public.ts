@@ -3,27 +3,48 @@ import { authenticate } from '../../access/authenticate.ts'
 import { verifyNothing, verifyPassword } from '../../access/passwords.ts'
 import { bearerSecret } from '../../access/tokens.ts'
 import { Forbidden, NotFound } from '../../core/errors.ts'
-import { booleanLike, parseFields, schemaOfFields, verbatimText } from '../../core/fields.ts'
+import { booleanLike, describeFields, parseFields, schemaOfFields, verbatimText } from '../../core/fields.ts'
 import { admitReader, type SharedAnswer, sendJsonText, sendShared } from '../../http/public-reads.ts'
+import { RevisionCache } from '../../http/revision-cache.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { PageCache } from './page.cache.ts'
-import { PublicPage } from './page.documents.ts'
+import { PageNotFound, PublicPage } from './page.documents.ts'
 import { type FoundPage, findMovedTo, findPublicPage } from './page.lookup.ts'
 
-const query = { url: verbatimText(1, 255), include_components: booleanLike() }
+const query = describeFields(
+  { url: verbatimText(1, 255), include_components: booleanLike() },
+  {
+    url: ['The url of the page, as its `url` shows it', '/about-us'],
+    include_components: ['Whether to show its components; they are shown unless this is false', true],
+  },
+)
+const pagePasswordHeader = {
+  type: 'object',
+  properties: { 'X-Page-Password': { type: 'string', description: 'The password of a protected page' } },
+}
 const rules = { required: ['url'] } as const
 /** What of a request decides who sees the whole page. */
 const varying = 'Authorization, X-Page-Password'
 
 export const publicPageRoutes: RouteModule = (app, services) => {
-  const cache = new PageCache<SharedAnswer>()
+  const cache = new RevisionCache<SharedAnswer & { expiresAt: number }>()
 
   app.get(
     '/api/v1/public/pages/by-url',
     {
       config: { public: true },
-      schema: { querystring: schemaOfFields(query, rules), response: { 200: PublicPage } },
+      schema: {
+        operationId: 'getPublicPageByUrl',
+        summary: 'Read a page by its url',
+        description:
+          'By its own url, by an alias, or by the nearest greedy page above it. A private page is shown to a token that may view pages. A protected page is `locked` and has no components until its password is sent.',
+        querystring: schemaOfFields(query, rules),
+        headers: pagePasswordHeader,
+        tokenOptional: true,
+        cached: true,
+        errors: [403, 429],
+        response: { 200: PublicPage, 404: PageNotFound },
+      },
     },
     async (request, reply) => {
       const { settings, revision } = await admitReader(request, services)
@@ -34,15 +55,17 @@ export const publicPageRoutes: RouteModule = (app, services) => {
       )
       const isCached = settings['cache.enabled']
       const key = `${include_components}${url}`
-      const cached = isCached ? cache.get(revision, key, services.now().getTime()) : null
-      if (cached) return sendShared(request, reply.header('vary', varying), cached)
+      const now = services.now().getTime()
+      const cached = isCached ? cache.get(revision, key) : undefined
+      if (cached && cached.expiresAt > now) return sendShared(request, reply.header('vary', varying), cached)
 
       const page = await findEnabledPage(services, url)
       const { isLocked, isShared } = await unlock(request, services, settings, page)
       const answer = answerOf(page, include_components === 1, isLocked)
       if (!isShared) return sendJsonText(reply.header('cache-control', 'no-store'), answer.body)
-      if (isCached)
-        cache.set(revision, key, answer, services.now().getTime() + settings['cache.expire'] * 1000)
+      if (isCached && !isLocked) {
+        cache.set(revision, key, { ...answer, expiresAt: now + settings['cache.expire'] * 1000 })
+      }
       return sendShared(request, reply.header('vary', varying), answer)
     },
   )
