@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { foldCase } from '../core/text.ts'
 import type { Transaction } from '../database/database.ts'
 import { encodeJsonColumns } from '../database/json-columns.ts'
 import type { RecordOf, Resource } from '../database/tables.ts'
 import type { LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
 import { anyTable, type Kind } from './kind.ts'
+import { searchText } from './search-text.ts'
 import { takeSnapshot } from './snapshots.ts'
 
 type Managed = 'id' | 'revision' | 'created_at' | 'updated_at' | 'search_text' | 'deleted_at'
@@ -120,12 +120,6 @@ export async function touchRecord<R extends Resource>(
   const after = updated as unknown as RecordOf<R>
   emit(tx, kind, 'updated', { before: current, after })
   return after
-}
-
-function searchText(kind: Kind, values: object): { search_text?: string } {
-  if (!kind.search) return {}
-  const record = values as Record<string, unknown>
-  return { search_text: kind.search.map((column) => foldCase(String(record[column] ?? ''))).join('\n') }
 }
 
 function emit<R extends Resource>(tx: Transaction, kind: Kind<R>, what: string, payload: object): void {

@@ -35,7 +35,7 @@ export const demoImages: readonly DemoImage[] = [
     alt: 'A pale band of stars that rises from a dark ridge into a deep blue sky',
     svg: picture(
       sky(['#03040f', '#0a1130', '#1a2a55', '#31507a']),
-      '<g filter="url(#soft)"><ellipse cx="900" cy="380" rx="760" ry="110" transform="rotate(-34 900 380)" fill="#b9c6f2" opacity=".34"/><ellipse cx="930" cy="370" rx="520" ry="44" transform="rotate(-34 930 370)" fill="#f4e3d0" opacity=".38"/></g>',
+      '<g transform="rotate(-34 900 380)"><ellipse cx="900" cy="380" rx="900" ry="190" fill="url(#glow)" opacity=".55"/><ellipse cx="930" cy="380" rx="640" ry="80" fill="url(#glow)" opacity=".6"/></g>',
       stars(420, 3, 780),
       hills(['#070b1c', 760, 70]),
     ),
@@ -49,7 +49,7 @@ export const demoImages: readonly DemoImage[] = [
     svg: picture(
       sky(['#0b1026', '#1c2b4f', '#3d5a80', '#98b4c8']),
       stars(80, 11, 420),
-      '<circle cx="1080" cy="340" r="250" fill="#f5efd8" opacity=".16" filter="url(#soft)"/><circle cx="1080" cy="340" r="170" fill="#f3ecd2"/><g fill="#d5ccb0"><circle cx="1030" cy="290" r="46"/><circle cx="1130" cy="330" r="34"/><circle cx="1060" cy="400" r="52"/><circle cx="1160" cy="420" r="22"/><circle cx="980" cy="370" r="18"/></g>',
+      '<circle cx="1080" cy="340" r="320" fill="url(#glow)" opacity=".5"/><circle cx="1080" cy="340" r="170" fill="#f3ecd2"/><g fill="#d5ccb0"><circle cx="1030" cy="290" r="46"/><circle cx="1130" cy="330" r="34"/><circle cx="1060" cy="400" r="52"/><circle cx="1160" cy="420" r="22"/><circle cx="980" cy="370" r="18"/></g>',
       hills(['#22334f', 640, 80], ['#121c30', 740, 90]),
     ),
   },
@@ -72,14 +72,12 @@ export const demoImages: readonly DemoImage[] = [
 export async function drawImage({ svg, file }: DemoImage): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const drawn = sharp(Buffer.from(svg))
-  return file.endsWith('.png')
-    ? drawn.png({ palette: true }).toBuffer()
-    : drawn.jpeg({ quality: 84 }).toBuffer()
+  return file.endsWith('.png') ? drawn.png().toBuffer() : drawn.jpeg({ quality: 84 }).toBuffer()
 }
 
 function picture(...layers: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <defs><filter id="soft"><feGaussianBlur stdDeviation="38"/></filter></defs>${layers.join('')}</svg>`
+    <defs><radialGradient id="glow"><stop stop-color="#e6e2f0"/><stop offset="1" stop-color="#e6e2f0" stop-opacity="0"/></radialGradient></defs>${layers.join('')}</svg>`
 }
 
 function sky(colours: readonly string[]): string {

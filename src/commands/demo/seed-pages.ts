@@ -33,7 +33,17 @@ interface Place {
 }
 
 async function seedPage(tx: Transaction, seeded: Seeded, demo: DemoPage, place: Place): Promise<void> {
-  const { isHome: _, alias: __, password, image, category, tags = [], components, children = [], ...fields } = demo
+  const {
+    isHome: _,
+    alias: __,
+    password,
+    image,
+    category,
+    tags = [],
+    components,
+    children = [],
+    ...fields
+  } = demo
   const page = await createPage(tx, {
     access: 'public',
     enabled: 1,

@@ -17,21 +17,22 @@ const migrations = {
 
 /** What must hold before the service can be opened at all: opening it would bring the schema up to date. */
 export async function checkFoundation(config: Config): Promise<Result[]> {
-  const database = new Database({
-    url: config.databaseUrl,
-    now: () => new Date(),
-    derive: async () => {},
-    deliver: async () => {},
-    report: () => {},
-  })
+  let database: Database | undefined
   try {
-    return [
-      resultOf(integrity, await database.checkIntegrity()),
-      resultOf(migrations, await database.pendingMigrations()),
-    ]
+    database = new Database({
+      url: config.databaseUrl,
+      now: () => new Date(),
+      derive: async () => {},
+      deliver: async () => {},
+      report: () => {},
+    })
+    const broken = resultOf(integrity, await database.checkIntegrity())
+    // A database that is broken cannot be asked for more.
+    if (broken.count > 0) return [broken]
+    return [broken, resultOf(migrations, await database.pendingMigrations())]
   } catch (error) {
     throw explainOpening(error, config)
   } finally {
-    await database.close()
+    await database?.close()
   }
 }

@@ -106,3 +106,12 @@ test('of creates and updates that want one slug at once, every made one is disti
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(5).fill(201)])
   expect(new Set(answers.map(({ body }) => body.data.slug)).size).toBe(10)
 })
+
+test('a taken slug is told alone when the url is made of it, and with the url when both are given', async () => {
+  const post = { title: 'Taken whole', post_type: 'news', post_status: 'public', slug: 'whole' }
+  expect((await service.post('/api/v1/posts', { ...post, url: '/whole' })).status).toBe(201)
+  expect((await service.post('/api/v1/posts', post)).body.errors).toEqual(slugTaken)
+  await service.post('/api/v1/posts', { ...post, slug: 'half', url: '/other-half' })
+  const both = { ...post, url: '/other-half' }
+  expect((await service.post('/api/v1/posts', both)).body.errors).toEqual({ ...slugTaken, ...urlTaken })
+})

@@ -1,4 +1,4 @@
-import { Invalid } from '../../core/errors.ts'
+import { type FieldErrors, Invalid } from '../../core/errors.ts'
 import { firstFree, slugify } from '../../core/slug.ts'
 import { codePoints } from '../../core/text.ts'
 import type { Transaction } from '../../database/database.ts'
@@ -32,7 +32,31 @@ export async function settleAddress(
   if (codePoints(url) > maxUrl) {
     throw Invalid.field('url', `The url field must not be greater than ${maxUrl} characters.`)
   }
+  await requireFreeAddress(tx, { slug, url }, current?.id ?? 0)
   return { slug, url }
+}
+
+/**
+ * No other post may have the slug or the url. The database's constraints decide that in the end, but where both are
+ * broken each engine names another one. Call it with the lock on posts.
+ */
+export async function requireFreeAddress(
+  tx: Transaction,
+  { slug, url }: Address,
+  ownId: number,
+): Promise<void> {
+  const others = await tx.db
+    .selectFrom('posts')
+    .select(['slug', 'url'])
+    .where('id', '!=', ownId)
+    .where((eb) => eb.or([eb('slug', '=', slug), eb('url', '=', url)]))
+    .execute()
+  const errors: FieldErrors = {}
+  if (others.some((other) => other.slug === slug)) errors.slug = ['The slug has already been taken.']
+  const isMadeOfSlug = errors.slug !== undefined && url === `/${slug}`
+  if (!isMadeOfSlug && others.some((other) => other.url === url))
+    errors.url = ['The url has already been taken.']
+  if (Object.keys(errors).length > 0) throw new Invalid(errors)
 }
 
 /** A slug that no other post has, nor its url where that is to follow. Call it with the lock on posts. */

@@ -1,0 +1,289 @@
+import { existsSync, openSync, rmSync, statSync, utimesSync, writeFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { runCommand } from '../../test/cli.ts'
+import { useService } from '../../test/harness.ts'
+import { formOf, makeImage } from '../../test/images.ts'
+
+const service = useService()
+const nowhere = 999_999
+
+interface Found {
+  name: string
+  severity: string
+  count: number
+  examples: string[]
+}
+
+test('doctor says that all is well, and exits with 0', async () => {
+  await makeTree()
+  const { code, out, err } = await run('doctor')
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toMatch(/^All is well: \d+ checks found nothing\.\n$/)
+})
+
+const danglingRows: [table: string, insert: string][] = [
+  ['page_tags.page_id', `insert into page_tags (page_id, tag_id) values (${nowhere}, ${nowhere})`],
+  ['page_tags.tag_id', `insert into page_tags (page_id, tag_id) values (${nowhere}, ${nowhere})`],
+  ['post_tags.post_id', `insert into post_tags (post_id, tag_id) values (${nowhere}, ${nowhere})`],
+  ['post_tags.tag_id', `insert into post_tags (post_id, tag_id) values (${nowhere}, ${nowhere})`],
+  ['role_permissions.role_id', `insert into role_permissions values (${nowhere}, ${nowhere})`],
+  ['role_permissions.permission_id', `insert into role_permissions values (${nowhere}, ${nowhere})`],
+  ['user_roles.user_id', `insert into user_roles values (${nowhere}, ${nowhere})`],
+  ['user_roles.role_id', `insert into user_roles values (${nowhere}, ${nowhere})`],
+  ['moved_urls.page_id', `insert into moved_urls values ('/gone', ${nowhere}, 'then')`],
+  [
+    'page_versions.record_id',
+    `insert into page_versions (record_id, data, reason, created_at) values (${nowhere}, '{}', 'update', 'then')`,
+  ],
+  [
+    'component_versions.page_id',
+    `insert into component_versions (record_id, page_id, data, reason, created_at)
+     values (1, ${nowhere}, '{}', 'update', 'then')`,
+  ],
+]
+
+test.each(danglingRows)('doctor finds rows whose %s names nothing', async (name, insert) => {
+  const [table, column] = name.split('.')
+  await tamper(insert)
+  const { code, found } = await examine()
+  await tamper(`delete from ${table} where ${column} = ${nowhere}`)
+  expect(code).toBe(1)
+  expect(found).toContainEqual(
+    expect.objectContaining({ name: `orphans.${name}`, count: 1, examples: [`${name} = ${nowhere}`] }),
+  )
+})
+
+test('doctor finds components without a page, and posts without their parent', async () => {
+  const { componentId, childId } = await makeTree()
+  const { id: postId } = await makePost()
+  await tamper(
+    `update wrangler_components set wrangler_page_id = ${nowhere} where id = ${componentId}`,
+    `update posts set post_parent = ${nowhere} where id = ${postId}`,
+  )
+  const { names } = await examine()
+  await tamper(
+    `update wrangler_components set wrangler_page_id = ${childId} where id = ${componentId}`,
+    `update posts set post_parent = null where id = ${postId}`,
+  )
+  expect(names).toEqual(
+    expect.arrayContaining(['orphans.wrangler_components.wrangler_page_id', 'orphans.posts.post_parent']),
+  )
+})
+
+test('doctor finds pages whose parent is missing or deleted', async () => {
+  const { parentId, childId, url } = await makeTree()
+  const other = await makeTree()
+  await tamper(
+    `update wrangler_pages set parent_id = ${nowhere} where id = ${childId}`,
+    `update wrangler_pages set deleted_at = 'then' where id = ${other.parentId}`,
+  )
+  const { found } = await examine()
+  await tamper(
+    `update wrangler_pages set parent_id = ${parentId} where id = ${childId}`,
+    `update wrangler_pages set deleted_at = null where id = ${other.parentId}`,
+  )
+  const examples = [
+    `page ${childId} (${url}): parent ${nowhere}`,
+    `page ${other.childId} (${other.url}): parent ${other.parentId}`,
+  ]
+  expect(found).toContainEqual(expect.objectContaining({ name: 'tree.parents', count: 2, examples }))
+})
+
+test('doctor finds loops among pages and among posts', async () => {
+  const { parentId, childId } = await makeTree()
+  const [first, second] = [await makePost(), await makePost()]
+  await tamper(
+    `update wrangler_pages set parent_id = ${childId} where id = ${parentId}`,
+    `update posts set post_parent = ${second.id} where id = ${first.id}`,
+    `update posts set post_parent = ${first.id} where id = ${second.id}`,
+  )
+  const { found } = await examine()
+  await tamper(
+    `update wrangler_pages set parent_id = -1 where id = ${parentId}`,
+    'update posts set post_parent = null',
+  )
+  expect(found).toContainEqual(expect.objectContaining({ name: 'tree.loops', count: 2 }))
+  expect(found).toContainEqual(expect.objectContaining({ name: 'posts.loops', count: 2 }))
+})
+
+test('doctor finds a url that has drifted, and --fix rebuilds it and those beneath it', async () => {
+  const { parentId, childId, parentUrl, url } = await makeTree()
+  await tamper(`update wrangler_pages set url = '/drifted' where id = ${parentId}`)
+  const { code, found } = await examine()
+  expect(code).toBe(1)
+  const examples = [
+    `page ${parentId}: /drifted instead of ${parentUrl}`,
+    `page ${childId}: ${url} instead of /drifted${url.slice(parentUrl.length)}`,
+  ]
+  expect(found).toContainEqual(expect.objectContaining({ name: 'urls.drift', examples }))
+
+  const fixed = await run('doctor --fix')
+  expect(fixed).toMatchObject({ code: 0, out: expect.stringMatching(/^mended +2 pages whose url/) })
+  expect((await service.get(`/api/v1/pages/${parentId}`)).body.data.attributes.url).toBe(parentUrl)
+  expect((await service.get(`/api/v1/pages/${childId}`)).body.data.attributes.url).toBe(url)
+})
+
+test('the home page and its children have not drifted', async () => {
+  const home = await makePage({ title: 'The home page', url: '/' })
+  const child = await makePage({ title: 'Beneath home', parent_id: home.id })
+  expect((await examine()).names).toEqual([])
+  await service.delete(`/api/v1/pages/${child.id}`)
+  await service.delete(`/api/v1/pages/${home.id}`)
+})
+
+test('doctor finds aliases that two pages share, and warns of those that a url hides', async () => {
+  const [first, second] = [await makeTree(), await makeTree()]
+  await tamper(`update wrangler_pages set alias = '/same' where id in (${first.childId}, ${second.childId})`)
+  expect((await examine()).found).toEqual([
+    expect.objectContaining({ name: 'urls.aliases', severity: 'problem', examples: ['/same: 2 pages'] }),
+  ])
+  await tamper(
+    `update wrangler_pages set alias = null where id = ${second.childId}`,
+    `update wrangler_pages set alias = '${second.url}' where id = ${first.childId}`,
+  )
+  const { code, found } = await examine()
+  await tamper(`update wrangler_pages set alias = null where id = ${first.childId}`)
+  expect(code).toBe(0)
+  expect(found).toEqual([expect.objectContaining({ name: 'urls.shadowed', severity: 'warning', count: 1 })])
+})
+
+test('doctor finds search texts and public documents that have drifted, and --fix rebuilds them', async () => {
+  const { childId, componentId, title } = await makeTree()
+  await tamper(
+    `update wrangler_pages set search_text = 'stale' where id = ${childId}`,
+    `update wrangler_components set search_text = 'stale' where id = ${componentId}`,
+    `update page_documents set hash = 'stale' where page_id = ${childId}`,
+  )
+  const { names } = await examine()
+  expect(names).toEqual(['documents.drift', 'search.wrangler_pages', 'search.wrangler_components'])
+  expect((await run('doctor --fix')).code).toBe(0)
+  expect((await examine()).names).toEqual([])
+  const search = await service.get(`/api/v1/pages?search=${encodeURIComponent(title)}`)
+  expect(search.body.meta.total).toBe(1)
+})
+
+test('doctor finds files that a record names and the disk lacks', async () => {
+  const path = (await makeAsset()).path
+  rmSync(join(service.directory, 'storage/public', path))
+  const { code, found } = await examine()
+  expect(code).toBe(1)
+  expect(found).toEqual([expect.objectContaining({ name: 'files.missing', count: 1 })])
+  expect(found[0]?.examples[0]).toMatch(new RegExp(`^asset \\d+: ${path}$`))
+  writeFileSync(join(service.directory, 'storage/public', path), 'back again')
+})
+
+test('--delete-files deletes files that no record names, once they are older than a day', async () => {
+  const asset = await makeAsset()
+  const [old, young, named] = ['old.txt', 'young.txt', asset.path].map((name) =>
+    join(service.directory, 'storage/public', name),
+  ) as [string, string, string]
+  for (const file of [old, young]) writeFileSync(file, 'nobody names me')
+  const longAgo = new Date(Date.now() - 2 * 86_400_000)
+  for (const file of [old, named]) utimesSync(file, longAgo, longAgo)
+
+  const before = await examine()
+  expect(before.code).toBe(0)
+  expect(before.found).toEqual([
+    expect.objectContaining({ name: 'files.unattached', severity: 'warning', count: 2 }),
+  ])
+  expect(existsSync(old)).toBe(true)
+  expect((await run('doctor --delete-files')).out).toContain('mended   1 files that no record names')
+  expect([old, young, named].map((file) => existsSync(file))).toEqual([false, true, true])
+  rmSync(young)
+})
+
+test('doctor names the migrations that have not run, and runs none', async () => {
+  await tamper("delete from migrations where name = '0002-access'")
+  const { code, found } = await examine()
+  const applied = await service.app.database.pendingMigrations()
+  await tamper("insert into migrations (name, applied_at) values ('0002-access', 'then')")
+  expect(code).toBe(1)
+  expect(found).toEqual([expect.objectContaining({ name: 'database.migrations', examples: ['0002-access'] })])
+  expect(applied).toEqual(['0002-access'])
+})
+
+test('doctor reports what SQLite finds broken in its file', async () => {
+  const file = join(service.directory, 'broken.db')
+  const env = { CORRAL_DATA_DIR: service.directory, DATABASE_URL: `sqlite:${file}` }
+  await runCommand('migrate', env)
+  const { size } = statSync(file)
+  writeSync(openSync(file, 'r+'), Buffer.alloc(4096, 0xa5), 0, 4096, size - 4096)
+  const { code, out } = await runCommand('doctor', env)
+  expect(code).toBe(1)
+  expect(out).toMatch(/faults that the database finds in its own files \[database\.integrity\]/)
+  expect(out).toContain('The other checks wait until this is put right.')
+})
+
+function run(words: string) {
+  const env = { CORRAL_DATA_DIR: service.directory, DATABASE_URL: service.config.databaseUrl }
+  return runCommand(words, env)
+}
+
+/** The exit code, and the checks that found something. */
+async function examine(): Promise<{ code: number | null; found: Found[]; names: string[] }> {
+  const { code, out } = await run('doctor --json')
+  const { ok, checks } = JSON.parse(out) as { ok: boolean; checks: Found[] }
+  expect(ok).toBe(code === 0)
+  const found = checks.filter((check) => check.count > 0)
+  return { code, found, names: found.map((check) => check.name) }
+}
+
+/** Writes past every rule, as a careless hand in the database could. */
+async function tamper(...statements: string[]): Promise<void> {
+  const url = service.config.databaseUrl
+  if (url.startsWith('sqlite:')) {
+    const file = new DatabaseSync(url.slice('sqlite:'.length), {
+      enableForeignKeyConstraints: false,
+      timeout: 5000,
+    })
+    for (const statement of statements) file.exec(statement)
+    file.close()
+    return
+  }
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('set session_replication_role = replica')
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+let count = 0
+
+async function makePage(fields: object): Promise<{ id: number; url: string }> {
+  const { body } = await service.post('/api/v1/pages', { template: 'page', access: 'public', ...fields })
+  return { id: Number(body.data.id), url: body.data.attributes.url }
+}
+
+/** A page with a child that has a component. */
+async function makeTree() {
+  count += 1
+  const title = `Leaf ${count} of the tree`
+  const parent = await makePage({ title: `Branch ${count}` })
+  const child = await makePage({ title, parent_id: parent.id })
+  const component = await service.post('/api/v1/wrangler-components', {
+    type: 'text',
+    title: 'A text',
+    wrangler_page_id: child.id,
+  })
+  return {
+    parentId: parent.id,
+    parentUrl: parent.url,
+    childId: child.id,
+    url: child.url,
+    title,
+    componentId: component.body.data.id as number,
+  }
+}
+
+async function makePost(): Promise<{ id: number }> {
+  const post = { title: 'A post', post_type: 'news', post_status: 'public' }
+  return (await service.post('/api/v1/posts', post)).body.data
+}
+
+async function makeAsset(): Promise<{ id: number; path: string }> {
+  const form = formOf({ file: { file: await makeImage(), name: 'dot.png' } })
+  return (await service.call('POST', '/api/v1/assets', { form })).body.data
+}

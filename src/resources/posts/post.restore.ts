@@ -1,0 +1,54 @@
+import { Invalid } from '../../core/errors.ts'
+import type { Transaction } from '../../database/database.ts'
+import type { RecordOf } from '../../database/tables.ts'
+import { keepIfStored } from '../../records/files.ts'
+import { findIfLive, lockRecord } from '../../records/read.ts'
+import type { Version } from '../../records/versions.ts'
+import { insertRecord, touchRecord, updateRecord } from '../../records/write.ts'
+import type { Disks } from '../../storage/disk.ts'
+import { categoryKind } from '../categories/category.schema.ts'
+import { restoreTags } from '../tags/tag.restore.ts'
+import { lockPosts, requireParent } from './post.actions.ts'
+import { requireFreeAddress } from './post.addresses.ts'
+import { postKind } from './post.schema.ts'
+
+type Post = RecordOf<'post'>
+type PostSnapshot = Omit<Post, 'search_text'> & { tags: number[] }
+
+/**
+ * Makes a post what it was, or brings it back when it was deleted. What it names that is gone by now it names no more;
+ * a slug or url that another post has taken is refused.
+ */
+export async function restorePostVersion(tx: Transaction, disks: Disks, version: Version): Promise<Post> {
+  const snapshot = version.data as unknown as PostSnapshot
+  const { id, tags, revision: _, created_at: __, updated_at: ___, ...kept } = snapshot
+  await lockPosts(tx)
+  await requireFreeAddress(tx, kept, id)
+  const columns = {
+    ...kept,
+    thumbnail: await keepIfStored(disks, kept.thumbnail),
+    post_parent: await possibleParent(tx, id, kept.post_parent),
+    category_id: await liveCategory(tx, kept.category_id),
+  }
+  const current = await findIfLive(tx.db, postKind, id)
+  const post = current
+    ? await updateRecord(tx, postKind, await lockRecord(tx, postKind, id), columns)
+    : await insertRecord(tx, postKind, { id, ...columns })
+  return (await restoreTags(tx, 'post_tags', id, tags)) ? touchRecord(tx, postKind, post) : post
+}
+
+/** Null when the parent is gone, or stands beneath the post by now. */
+async function possibleParent(tx: Transaction, id: number, parentId: number | null): Promise<number | null> {
+  try {
+    await requireParent(tx, id, parentId)
+    return parentId
+  } catch (error) {
+    if (error instanceof Invalid) return null
+    throw error
+  }
+}
+
+async function liveCategory(tx: Transaction, id: number | null): Promise<number | null> {
+  const category = id === null ? undefined : await findIfLive(tx.db, categoryKind, id)
+  return category?.id ?? null
+}
