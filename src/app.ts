@@ -8,6 +8,7 @@ import { RedisHits } from './http/redis-hits.ts'
 import { createServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import { Bus } from './lifecycle/bus.ts'
+import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { routeModules } from './resources/index.ts'
 import { writeChangedDocuments } from './resources/pages/page.documents.ts'
 import { CurrentSettings } from './settings/current.ts'
@@ -80,7 +81,7 @@ export async function createApp(
     async serve() {
       http = createServer({ logger, services, trustProxy: config.trustProxy })
       await http.register(async (scope) => {
-        for (const register of routeModules) register(scope, services)
+        for (const register of [...routeModules, openapiRoutes]) register(scope, services)
       })
       await http.ready()
       return http

@@ -68,6 +68,11 @@ export function schemaOfFields(fields: Fields, rules: ParseRules<string> = {}): 
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
 }
 
+/** The schema of a body with one member more. */
+export function withMember(body: Schema, name: string, member: Schema): Schema {
+  return { ...body, properties: { ...(body.properties as object), [name]: member } }
+}
+
 export function nullable<T>(field: Field<T>): Field<T | null> {
   return { ...field, schema: nullableSchema(field.schema), nullable: true }
 }

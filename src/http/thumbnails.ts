@@ -1,10 +1,18 @@
 import { Invalid } from '../core/errors.ts'
+import { type Schema, withMember } from '../core/fields.ts'
 import type { Transaction } from '../database/database.ts'
 import { diskNamed, publicDisk } from '../storage/disk.ts'
 import { readImage } from '../storage/images.ts'
 import { unguessablePath } from '../storage/names.ts'
 import type { RequestInput, UploadedFile } from './body.ts'
 import type { Services } from './services.ts'
+
+/** The bodies of a request that may carry a thumbnail beside other members: as JSON, and as a form. */
+export function bodiesWithThumbnail(body: Schema): { body: Schema; form: Schema } {
+  const kept = { type: ['string', 'null'], description: 'Null to remove it, or what it is already' }
+  const image = { type: 'string', format: 'binary', description: 'An image' }
+  return { body: withMember(body, 'thumbnail', kept), form: withMember(body, 'thumbnail', image) }
+}
 
 /** What a request says of a thumbnail: nothing, to remove it, or a new image. */
 export type ThumbnailInput =

@@ -1,4 +1,4 @@
-import { parseFields, schemaOfFields } from '../../core/fields.ts'
+import { parseFields, schemaOfFields, withMember } from '../../core/fields.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { type RequestInput, readInput } from '../../http/body.ts'
@@ -21,6 +21,11 @@ import { inspectUpload, type Upload } from './asset.upload.ts'
 
 const rules = { required: ['path', 'title'] } as const
 const body = schemaOfFields(assetFields, rules)
+const form = withMember(schemaOfFields(assetFormFields), 'file', {
+  type: 'string',
+  format: 'binary',
+  description: 'The file to store. What is left out beside it is read from it.',
+})
 const show = (asset: RecordOf<'asset'>) => pick(Asset, asset)
 
 export const assetRoutes: RouteModule = (app, services) => {
@@ -51,6 +56,7 @@ export const assetRoutes: RouteModule = (app, services) => {
         operationId: 'createAsset',
         summary: 'Create an asset',
         body,
+        form,
         response: { 201: itemOf(Asset) },
       },
     },
@@ -75,6 +81,7 @@ export const assetRoutes: RouteModule = (app, services) => {
         operationId: 'updateAsset',
         summary: 'Update an asset',
         body,
+        form,
         response: { 200: itemOf(Asset) },
       },
     },

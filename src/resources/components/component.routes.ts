@@ -5,11 +5,11 @@ import type { Db, Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { type RequestInput, readInput } from '../../http/body.ts'
 import { itemOf, listOf } from '../../http/envelopes.ts'
-import { requireMethodField } from '../../http/method-field.ts'
+import { requireMethodField, withMethodField } from '../../http/method-field.ts'
 import { listPage, listQuery, searching, searchQuery } from '../../http/pagination.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/request.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
-import { readThumbnail, storeThumbnail } from '../../http/thumbnails.ts'
+import { bodiesWithThumbnail, readThumbnail, storeThumbnail } from '../../http/thumbnails.ts'
 import { deleteUnnamedFile } from '../../records/files.ts'
 import { findRecord } from '../../records/read.ts'
 import { pageKind } from '../pages/page.schema.ts'
@@ -22,9 +22,11 @@ const creatingOnPage = { required: ['type', 'title', 'content', 'config'] } as c
 const { wrangler_page_id: _fromThePath, ...fieldsOnPage } = componentFields()
 const files = ['thumbnail']
 
-const body = schemaOfFields(componentFields(), creating)
+const bodies = bodiesWithThumbnail(schemaOfFields(componentFields(), creating))
 const updateBody = schemaOfFields(componentFields(), updating)
-const bodyOnPage = schemaOfFields(fieldsOnPage, creatingOnPage)
+const updateBodies = bodiesWithThumbnail(updateBody)
+const updateByPostBodies = bodiesWithThumbnail(withMethodField(updateBody))
+const bodiesOnPage = bodiesWithThumbnail(schemaOfFields(fieldsOnPage, creatingOnPage))
 const one = itemOf(Component)
 const many = listOf(Component)
 
@@ -63,7 +65,12 @@ export const componentRoutes: RouteModule = (app, services) => {
     '/api/v1/wrangler-components',
     {
       config: { can: 'create components' },
-      schema: { operationId: 'createComponent', summary: 'Create a component', body, response: { 201: one } },
+      schema: {
+        operationId: 'createComponent',
+        summary: 'Create a component',
+        ...bodies,
+        response: { 201: one },
+      },
     },
     async (request, reply) => {
       const input = await readInput(request, services, files)
@@ -97,7 +104,7 @@ export const componentRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'updateComponent',
         summary: 'Update a component',
-        body: updateBody,
+        ...updateBodies,
         response: { 200: one },
       },
     },
@@ -112,7 +119,7 @@ export const componentRoutes: RouteModule = (app, services) => {
         operationId: 'updateComponentByForm',
         summary: 'Update a component by a form sent as POST',
         errors: [405],
-        body: updateBody,
+        ...updateByPostBodies,
         response: { 200: one },
       },
     },
@@ -169,7 +176,7 @@ export const componentRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'createPageComponent',
         summary: 'Create a component on a page',
-        body: bodyOnPage,
+        ...bodiesOnPage,
         response: { 201: one },
       },
     },

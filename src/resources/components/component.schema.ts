@@ -21,7 +21,8 @@ export const componentKind: Kind<'component'> = {
   search: ['title', 'type', 'content'],
 }
 
-const words: Words = {
+/** What the description says of a component's members. */
+export const componentWords: Words = {
   wrangler_page_id: ['The page that it stands on', 12],
   type: ['Which view renders it', 'text'],
   title: ['The title of the component', 'Welcome'],
@@ -38,7 +39,7 @@ const words: Words = {
 
 export const Component = documented(
   'Component',
-  words,
+  componentWords,
   Type.Object({
     id: Type.Integer(),
     wrangler_page_id: Type.Integer(),
@@ -66,7 +67,7 @@ export function componentFields(maxDepth?: number) {
     position: integer(),
     enabled: booleanLike(),
   }
-  return describeFields(fields, words)
+  return describeFields(fields, componentWords)
 }
 
 export type ComponentFields = ReturnType<typeof componentFields>

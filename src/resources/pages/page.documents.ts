@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto'
 import { type Static, Type } from 'typebox'
+import type { Words } from '../../core/fields.ts'
 import type { Db, Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
-import { flag, jsonObject, nullableInteger, nullableString, pick } from '../../http/envelopes.ts'
+import { documented, flag, jsonObject, nullableInteger, nullableString, pick } from '../../http/envelopes.ts'
 import type { LifecycleEvent } from '../../lifecycle/events.ts'
-import { shownParent } from './page.schema.ts'
+import { componentWords } from '../components/component.schema.ts'
+import { pageWords, shownParent } from './page.schema.ts'
 
-const PublicComponent = Type.Object({
-  id: Type.Integer(),
-  type: Type.String(),
-  title: nullableString,
-  content: nullableString,
-  config: jsonObject,
-  slot: Type.String(),
-  position: Type.Integer(),
-  enabled: flag,
-  thumbnail: nullableString,
-  wrangler_page_id: Type.Integer(),
-})
+const PublicComponent = documented(
+  'PublicComponent',
+  componentWords,
+  Type.Object({
+    id: Type.Integer(),
+    type: Type.String(),
+    title: nullableString,
+    content: nullableString,
+    config: jsonObject,
+    slot: Type.String(),
+    position: Type.Integer(),
+    enabled: flag,
+    thumbnail: nullableString,
+    wrangler_page_id: Type.Integer(),
+  }),
+)
 
 /** What of a public page is kept ready: all but its url, which may change with that of any ancestor. */
 const StoredPage = Type.Object({
@@ -39,14 +45,39 @@ const StoredPage = Type.Object({
   category_id: nullableInteger,
 })
 
+const words: Words = {
+  ...pageWords,
+  id: ['The identifier, given by the service', 12],
+  slug: ['The last part of its url', 'about-us'],
+  enabled: ['Always true: to the public a draft does not exist', true],
+  redirect_permanent: ['Whether the redirect is for good (301)', false],
+  canonical_url: ['The url that the page really has, whichever way it was found', '/about-us'],
+  components: ['The enabled components, slot by slot, each slot in its order; left out when not asked for'],
+  locked: ['Present while the password of the page is missing', true],
+}
+
 /** A page as a website reads it. */
-export const PublicPage = Type.Object({
-  ...StoredPage.properties,
-  url: Type.String(),
-  canonical_url: Type.String(),
-  components: Type.Optional(Type.Array(PublicComponent)),
-  locked: Type.Optional(Type.Literal(true, { description: 'Present while the page’s password is missing' })),
-})
+export const PublicPage = documented(
+  'PublicPage',
+  words,
+  Type.Object({
+    ...StoredPage.properties,
+    url: Type.String(),
+    canonical_url: Type.String(),
+    components: Type.Optional(Type.Array(PublicComponent)),
+    locked: Type.Optional(Type.Literal(true)),
+  }),
+)
+
+/** Where a page is gone, and perhaps to be found elsewhere. */
+export const PageNotFound = documented(
+  'PageNotFoundError',
+  {
+    message: ['A sentence for people', 'Page not found'],
+    moved_to: ['The url that the page has now, when it once had the one that was asked for', '/about-us'],
+  },
+  Type.Object({ message: Type.String(), moved_to: Type.Optional(Type.String()) }),
+)
 
 /** Writes anew the documents of the pages that a transaction has changed, by themselves or by their components. */
 export async function writeChangedDocuments(

@@ -4,11 +4,16 @@ import { type Input, parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { type RequestInput, readInput } from '../../http/body.ts'
 import { itemOf, listOf } from '../../http/envelopes.ts'
-import { requireMethodField } from '../../http/method-field.ts'
+import { requireMethodField, withMethodField } from '../../http/method-field.ts'
 import { listPage, listQuery, searching, searchQuery } from '../../http/pagination.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/request.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
-import { readThumbnail, storeThumbnail, type ThumbnailInput } from '../../http/thumbnails.ts'
+import {
+  bodiesWithThumbnail,
+  readThumbnail,
+  storeThumbnail,
+  type ThumbnailInput,
+} from '../../http/thumbnails.ts'
 import { deleteUnnamedFile } from '../../records/files.ts'
 import { findRecord } from '../../records/read.ts'
 import { categoryKind } from '../categories/category.schema.ts'
@@ -21,9 +26,10 @@ const updating = { required: ['title', 'greedy', 'enabled', 'menu_order', 'liste
 const { category_id: _fromThePath, ...fieldsInCategory } = pageFields
 const creatingInCategory = { ...creating, present: Object.keys(fieldsInCategory) }
 
-const createBody = schemaOfFields(pageFields, creating)
-const updateBody = schemaOfFields(pageFields, updating)
-const createInCategoryBody = schemaOfFields(fieldsInCategory, creatingInCategory)
+const createBodies = bodiesWithThumbnail(schemaOfFields(pageFields, creating))
+const updateBodies = bodiesWithThumbnail(schemaOfFields(pageFields, updating))
+const updateByPostBodies = bodiesWithThumbnail(withMethodField(schemaOfFields(pageFields, updating)))
+const createInCategoryBodies = bodiesWithThumbnail(schemaOfFields(fieldsInCategory, creatingInCategory))
 const searchOfPages = { columns: ['search_text', 'url'], index: 'wrangler_pages' }
 const files = ['thumbnail']
 
@@ -61,7 +67,7 @@ export const pageRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'createPage',
         summary: 'Create a page',
-        body: createBody,
+        ...createBodies,
         response: { 201: itemOf(PageResource) },
       },
     },
@@ -97,7 +103,7 @@ export const pageRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'updatePage',
         summary: 'Update a page',
-        body: updateBody,
+        ...updateBodies,
         response: { 200: itemOf(PageResource) },
       },
     },
@@ -114,7 +120,7 @@ export const pageRoutes: RouteModule = (app, services) => {
         operationId: 'updatePageByForm',
         summary: 'Update a page by a form sent as POST',
         errors: [405],
-        body: updateBody,
+        ...updateByPostBodies,
         response: { 200: itemOf(PageResource) },
       },
     },
@@ -163,7 +169,7 @@ export const pageRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'createCategoryPage',
         summary: 'Create a page in a category',
-        body: createInCategoryBody,
+        ...createInCategoryBodies,
         response: { 201: itemOf(PageResource) },
       },
     },

@@ -35,31 +35,8 @@ const parent: Field<number> = {
   parse: (value) => (value === rootId || value === String(rootId) ? rootId : id().parse(value)),
 }
 
-export const pageFields = describeFields(
-  {
-    title: text(255),
-    template: text(255),
-    access: choice(['public', 'private', 'protected']),
-    url: nullable(text(255)),
-    greedy: booleanLike(),
-    parent_id: nullable(parent),
-    enabled: booleanLike(),
-    menu_order: integer(),
-    menu_name: nullable(text(255)),
-    listed: booleanLike(),
-    password: nullable(verbatimText(1, 200)),
-    description: nullable(text(255)),
-    keywords: nullable(text(255)),
-    redirect: nullable(text(255)),
-    redirect_permanent: booleanLike(),
-    category_id: nullable(id()),
-    meta: nullable(jsonObjectOrArray()),
-  },
-  words,
-)
-
 /** What the description says of a page's members. */
-const words: Words = {
+export const pageWords: Words = {
   title: ['The title of the page; its slug is made from it', 'About us'],
   template: ['Which template renders it', 'default'],
   access: ['Who may read it: everybody, signed-in viewers, or whoever has its password', 'public'],
@@ -82,9 +59,32 @@ const words: Words = {
   id: ['The identifier, as text', '12'],
 }
 
+export const pageFields = describeFields(
+  {
+    title: text(255),
+    template: text(255),
+    access: choice(['public', 'private', 'protected']),
+    url: nullable(text(255)),
+    greedy: booleanLike(),
+    parent_id: nullable(parent),
+    enabled: booleanLike(),
+    menu_order: integer(),
+    menu_name: nullable(text(255)),
+    listed: booleanLike(),
+    password: nullable(verbatimText(1, 200)),
+    description: nullable(text(255)),
+    keywords: nullable(text(255)),
+    redirect: nullable(text(255)),
+    redirect_permanent: booleanLike(),
+    category_id: nullable(id()),
+    meta: nullable(jsonObjectOrArray()),
+  },
+  pageWords,
+)
+
 const PageAttributes = documented(
   'PageAttributes',
-  words,
+  pageWords,
   Type.Object({
     title: Type.String(),
     url: Type.String(),
@@ -123,7 +123,7 @@ function relationshipTo<const T extends string>(type: T) {
 /** A page in the JSON:API format. */
 export const PageResource = documented(
   'Page',
-  words,
+  pageWords,
   Type.Object({
     type: Type.Literal('wranglerPages'),
     id: Type.String(),

@@ -1,0 +1,106 @@
+import type { Schema } from '../core/fields.ts'
+import { version } from '../core/version.ts'
+import type { GuardedRoute } from '../http/services.ts'
+import { errorResponses, errorSchemas } from './errors.ts'
+import { exampleOfBody } from './examples.ts'
+import { parametersOf, pathTemplate, sharedParameters } from './parameters.ts'
+import { responsesOf, sharedHeaders } from './responses.ts'
+import { describeSchema, type NamedSchemas } from './schemas.ts'
+import { tagOf, tags } from './tags.ts'
+
+export interface OpenApiDocument {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Schema>>>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>
+  readonly [member: string]: unknown
+}
+
+interface Source {
+  readonly routes: readonly GuardedRoute[]
+  /** The schemas that routes refer to by `$id`. */
+  readonly shared: Readonly<NamedSchemas>
+  /** The path of the service's address, without a trailing slash. */
+  readonly root: string
+}
+
+/** The API as its routes describe themselves. */
+export function describeApi({ routes, shared, root }: Source): OpenApiDocument {
+  const named: NamedSchemas = { ...errorSchemas }
+  const paths: Record<string, Record<string, Schema>> = {}
+  for (const route of routes.filter(isDescribed)) {
+    const path = pathTemplate(route.url)
+    const operation = operationOf(route, (schema) => describeSchema(schema, named, shared))
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation }
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: root === '' ? '/' : root, description: 'This service' }],
+    security: [{ token: [] }],
+    tags,
+    paths: inOrder(paths),
+    components: {
+      securitySchemes: { token },
+      schemas: inOrder(named),
+      parameters: sharedParameters,
+      headers: sharedHeaders,
+      responses: errorResponses(),
+    },
+  }
+}
+
+/** HEAD follows from GET; what has no schema, such as a page for people, is no part of the API. */
+export function isDescribed({ method, schema }: GuardedRoute): boolean {
+  return method !== 'HEAD' && schema?.operationId !== undefined
+}
+
+const info = {
+  title: 'Corral',
+  version,
+  summary: 'A content management service',
+  description:
+    'Pages, posts, assets and what belongs to them. Send `Authorization: Bearer <token>` with every request that is not under `/api/v1/public/`.',
+  license: { name: 'MIT', identifier: 'MIT' },
+}
+
+const token = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'A token from `POST /api/v1/public/login` or `POST /api/v1/tokens`.',
+}
+
+function operationOf(route: GuardedRoute, describe: (schema: Schema) => Schema): Schema {
+  const { access, schema = {} } = route
+  const { operationId, summary, description } = schema
+  const parameters = parametersOf(route)
+  return {
+    operationId,
+    summary,
+    ...describeAccess(route, description),
+    tags: schema.tags ?? [tagOf(route.url)],
+    ...(access.public ? { security: schema.tokenOptional ? [{}, { token: [] }] : [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(schema.body ? { requestBody: requestBodyOf(schema.body as Schema, schema.form, describe) } : {}),
+    responses: responsesOf(route, describe),
+  }
+}
+
+function describeAccess({ access }: GuardedRoute, description: string | undefined) {
+  const needed = access.can ? `Needs the permission \`${access.can}\`.` : undefined
+  const sentences = [description, needed].filter((sentence) => sentence !== undefined)
+  return sentences.length > 0 ? { description: sentences.join('\n\n') } : {}
+}
+
+function requestBodyOf(body: Schema, form: Schema | undefined, describe: (schema: Schema) => Schema): Schema {
+  return {
+    required: true,
+    content: {
+      'application/json': { schema: describe(body), example: exampleOfBody(body) },
+      ...(form ? { 'multipart/form-data': { schema: describe(form) } } : {}),
+    },
+  }
+}
+
+function inOrder<T>(record: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,161 @@
+import type { Schema } from '../core/fields.ts'
+import type { GuardedRoute } from '../http/services.ts'
+import { referenceTo } from './schemas.ts'
+
+interface ErrorAnswer {
+  readonly name: string
+  readonly description: string
+  readonly schema: 'MessageError' | 'ValidationError' | 'PageNotFoundError'
+  readonly example: Schema
+  readonly headers?: readonly string[]
+}
+
+const answers: Readonly<Record<number, ErrorAnswer>> = {
+  401: {
+    name: 'Unauthenticated',
+    description: 'The token is missing, unknown or expired.',
+    schema: 'MessageError',
+    example: { message: 'Unauthenticated.' },
+  },
+  403: {
+    name: 'Forbidden',
+    description: 'The caller may not do this.',
+    schema: 'MessageError',
+    example: { message: 'This action is unauthorized.' },
+    headers: ['X-RateLimit-Limit', 'X-RateLimit-Remaining'],
+  },
+  404: {
+    name: 'NotFound',
+    description: 'There is no such record.',
+    schema: 'MessageError',
+    example: { message: 'Not found.' },
+  },
+  405: {
+    name: 'MethodNotAllowed',
+    description: 'The form does not say by `_method` that PUT is meant.',
+    schema: 'MessageError',
+    example: {
+      message: 'The POST method is not supported for this route. Supported methods: GET, PUT, DELETE.',
+    },
+    headers: ['Allow'],
+  },
+  409: {
+    name: 'Conflict',
+    description:
+      'Another change was made at the same moment, or stands in the way. Trying again may succeed.',
+    schema: 'MessageError',
+    example: { message: 'Another change was made at the same moment. Try again.' },
+  },
+  412: {
+    name: 'PreconditionFailed',
+    description: 'The record is not in the state that `If-Match` names.',
+    schema: 'MessageError',
+    example: { message: 'The record has changed since you read it. Read it again, and repeat your change.' },
+  },
+  413: {
+    name: 'PayloadTooLarge',
+    description: 'The body is larger than the service takes.',
+    schema: 'MessageError',
+    example: { message: 'The request body is too large.' },
+  },
+  415: {
+    name: 'UnsupportedMediaType',
+    description: 'The body is neither JSON nor a form.',
+    schema: 'MessageError',
+    example: { message: 'The request body must be application/json or multipart/form-data.' },
+  },
+  422: {
+    name: 'Invalid',
+    description: 'What was sent is not valid. `errors` says why, field by field.',
+    schema: 'ValidationError',
+    example: {
+      message: 'The given data was invalid.',
+      errors: { title: ['The title field is required.'] },
+    },
+  },
+  429: {
+    name: 'TooManyAttempts',
+    description: 'Too many requests in the last minute.',
+    schema: 'MessageError',
+    example: { message: 'Too Many Attempts.' },
+    headers: ['Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining'],
+  },
+  500: {
+    name: 'ServerError',
+    description: 'The service has failed. The log holds the cause under the id in `X-Request-Id`.',
+    schema: 'MessageError',
+    example: { message: 'Server Error' },
+  },
+}
+
+/** The errors that a route can answer with, by what is known of it. */
+export function errorStatuses({ method, url, access, schema }: GuardedRoute): number[] {
+  const isWrite = method !== 'GET'
+  const statuses = [
+    ...(access.public ? [] : [401, 429]),
+    ...(access.can ? [403] : []),
+    ...(/[:*]/.test(url) ? [404] : []),
+    ...(isWrite ? [409, 413, 415] : []),
+    ...(changesRecord({ method, access, schema }) ? [412] : []),
+    ...(schema?.body || schema?.querystring ? [422] : []),
+    ...(schema?.errors ?? []),
+    500,
+  ]
+  return [...new Set(statuses)].sort((a, b) => a - b)
+}
+
+/** Whether a route changes a record that exists, and so heeds `If-Match`. */
+export function changesRecord({
+  method,
+  access,
+  schema,
+}: Pick<GuardedRoute, 'method' | 'access' | 'schema'>): boolean {
+  const creates = (schema?.response as Record<string, unknown> | undefined)?.[201] !== undefined
+  return method !== 'GET' && access.can !== undefined && !creates
+}
+
+export function errorReference(status: number): Schema {
+  const answer = answers[status]
+  if (!answer) throw new Error(`Describe the error ${status} in openapi/errors.ts.`)
+  return { $ref: `#/components/responses/${answer.name}` }
+}
+
+/** The shared answers of the description, by their names. */
+export function errorResponses(): Record<string, Schema> {
+  return Object.fromEntries(Object.values(answers).map((answer) => [answer.name, responseOf(answer)]))
+}
+
+export const errorSchemas: Record<string, Schema> = {
+  MessageError: {
+    description: 'Why a request was refused, in a sentence',
+    type: 'object',
+    properties: { message: { type: 'string', description: 'A sentence for people' } },
+    required: ['message'],
+  },
+  ValidationError: {
+    description: 'Why a request was refused, field by field',
+    type: 'object',
+    properties: {
+      message: { type: 'string', description: 'A sentence for people' },
+      errors: {
+        description: 'The faults of each field; `body` stands for the whole body',
+        type: 'object',
+        additionalProperties: { type: 'array', items: { type: 'string' } },
+      },
+    },
+    required: ['message', 'errors'],
+  },
+}
+
+function responseOf({ description, schema, example, headers = [] }: ErrorAnswer): Schema {
+  const names = ['X-Request-Id', ...headers]
+  return {
+    description,
+    headers: Object.fromEntries(names.map((name) => [name, headerReference(name)])),
+    content: { 'application/json': { schema: referenceTo(schema), example } },
+  }
+}
+
+export function headerReference(name: string): Schema {
+  return { $ref: `#/components/headers/${name}` }
+}

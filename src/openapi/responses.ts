@@ -1,0 +1,78 @@
+import type { Schema } from '../core/fields.ts'
+import type { GuardedRoute } from '../http/services.ts'
+import { errorReference, errorStatuses, headerReference } from './errors.ts'
+import { exampleOf } from './examples.ts'
+
+type Describe = (schema: Schema) => Schema
+
+/** What a route answers with: its successes from its schemas, its errors from what is known of it. */
+export function responsesOf(route: GuardedRoute, describe: Describe): Record<string, Schema> {
+  const given = (route.schema?.response ?? { 204: { type: 'null' } }) as Record<string, Schema>
+  const found: [string, Schema][] = Object.entries(given).map(([status, schema]) => [
+    status,
+    successOf(route, Number(status), schema, describe),
+  ])
+  if (route.schema?.cached) found.push(['304', { description: 'The answer that you have still holds.' }])
+  for (const status of errorStatuses(route)) {
+    if (!given[status]) found.push([String(status), errorReference(status)])
+  }
+  return Object.fromEntries(found)
+}
+
+const meanings: Readonly<Record<number, string>> = {
+  200: 'Success',
+  201: 'Created',
+  204: 'Done; there is nothing to say.',
+}
+
+function successOf(route: GuardedRoute, status: number, schema: Schema, describe: Describe): Schema {
+  const headers = Object.fromEntries(headersOf(route, schema).map((name) => [name, headerReference(name)]))
+  const description = meanings[status] ?? 'Answer'
+  if (schema.content) {
+    const types = Object.entries(schema.content).map(([type, media]) => [
+      type,
+      { ...media, schema: describe(media.schema) },
+    ])
+    return { description, headers, ...schema, content: Object.fromEntries(types) }
+  }
+  if (schema.type === 'null') return { description: schema.description ?? description, headers }
+  const content = { 'application/json': { schema: describe(schema), example: exampleOf(schema) } }
+  return { description, headers, content }
+}
+
+function headersOf({ method, access, schema }: GuardedRoute, body: Schema): string[] {
+  const isRecord = (body.properties as Record<string, Schema> | undefined)?.data?.type === 'object'
+  // One's own tokens cannot be changed, so they have no revision.
+  const hasRevision = isRecord && !access.public && (access.can !== undefined || method === 'GET')
+  return [
+    'X-Request-Id',
+    ...(hasRevision || schema?.cached ? ['ETag'] : []),
+    ...(schema?.cached ? ['Cache-Control'] : []),
+    ...(access.public ? [] : ['X-RateLimit-Limit', 'X-RateLimit-Remaining']),
+  ]
+}
+
+export const sharedHeaders: Record<string, Schema> = {
+  ETag: {
+    description: 'The state of what is shown. Send it back as `If-Match` to change no other.',
+    schema: { type: 'string', examples: ['"post-12-3"'] },
+  },
+  'Cache-Control': {
+    description: 'Who may keep the answer, and for how long',
+    schema: { type: 'string', examples: ['public, no-cache'] },
+  },
+  Allow: { description: 'The methods that the path takes', schema: { type: 'string' } },
+  'X-Request-Id': {
+    description: 'The id of the request in the log; your own, where you sent one',
+    schema: { type: 'string' },
+  },
+  'X-RateLimit-Limit': {
+    description: 'Requests a minute; absent while the limit is off',
+    schema: { type: 'integer', examples: [60_000] },
+  },
+  'X-RateLimit-Remaining': {
+    description: 'Requests that are left of them',
+    schema: { type: 'integer', examples: [59_999] },
+  },
+  'Retry-After': { description: 'Seconds until the next request may succeed', schema: { type: 'integer' } },
+}

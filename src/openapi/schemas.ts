@@ -1,0 +1,72 @@
+import type { Schema } from '../core/fields.ts'
+
+/** The schemas of the description that have a name of their own. */
+export type NamedSchemas = Record<string, Schema>
+
+const anyJson = 'JsonValue'
+
+/** Any value that JSON can hold, which a schema of ours says by saying nothing. */
+const jsonValue: Schema = {
+  description: 'Any JSON value',
+  type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
+  additionalProperties: referenceTo(anyJson),
+  items: referenceTo(anyJson),
+}
+
+/**
+ * A schema of a route as the description shows it: what has a title moves under its name, and what allows everything
+ * says so. `shared` are the schemas that routes refer to by `$id`.
+ */
+export function describeSchema(schema: Schema, named: NamedSchemas, shared: Readonly<NamedSchemas>): Schema {
+  // By way of JSON, so that nothing of the route's own schema is touched.
+  return translate(JSON.parse(JSON.stringify(schema)), named, shared)
+}
+
+export function referenceTo(name: string): Schema {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+function translate(schema: Schema, named: NamedSchemas, shared: Readonly<NamedSchemas>): Schema {
+  const nested = (value: unknown) => translate(value as Schema, named, shared)
+  if (typeof schema.$ref === 'string') {
+    const name = schema.$ref.replace(/#$/, '')
+    const { $id: _, ...target } = shared[name] ?? {}
+    return keep(name, target, named, nested)
+  }
+  if (typeof schema.title === 'string') {
+    const { title, ...rest } = schema
+    return keep(title, rest, named, nested)
+  }
+  if (allowsEverything(schema)) {
+    named[anyJson] = jsonValue
+    return { ...schema, ...referenceTo(anyJson) }
+  }
+  return translateMembers(schema, nested)
+}
+
+function keep(name: string, schema: Schema, named: NamedSchemas, nested: (value: unknown) => Schema): Schema {
+  if (!named[name]) {
+    named[name] = {} // known from here on, for a schema that refers to itself
+    named[name] = translateMembers(schema, nested)
+  }
+  return referenceTo(name)
+}
+
+function allowsEverything(schema: Schema): boolean {
+  return !['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf'].some((keyword) => keyword in schema)
+}
+
+function translateMembers(schema: Schema, nested: (value: unknown) => Schema): Schema {
+  const result: Record<string, unknown> = { ...schema }
+  if (schema.properties) {
+    const members = Object.entries(schema.properties).map(([name, each]) => [name, nested(each)])
+    result.properties = Object.fromEntries(members)
+  }
+  if (schema.items) result.items = nested(schema.items)
+  for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const) {
+    if (Array.isArray(schema[keyword])) result[keyword] = schema[keyword].map(nested)
+  }
+  if (schema.additionalProperties === true) result.additionalProperties = nested({})
+  else if (schema.additionalProperties) result.additionalProperties = nested(schema.additionalProperties)
+  return result
+}
