@@ -47,8 +47,6 @@ export class CommandLine {
     const databaseUrl = await createDatabase()
     this.#env = {
       PATH: process.env.PATH ?? '',
-      // Compiled once for all the processes that the tests start.
-      NODE_COMPILE_CACHE: join(tmpdir(), 'corral-compile-cache'),
       PORT: '0',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...this.#env,
