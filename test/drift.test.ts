@@ -1,0 +1,460 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { describe, expect, inject, test } from 'vitest'
+import type { Json } from '../src/core/json.ts'
+import { openEngine } from '../src/database/engines/open.ts'
+import type { Tables } from '../src/database/tables.ts'
+import { Asset, assetFields } from '../src/resources/assets/asset.schema.ts'
+import { CalendarEvent, calendarEventFields } from '../src/resources/calendar-events/calendar-event.schema.ts'
+import { Category, categoryFields } from '../src/resources/categories/category.schema.ts'
+import { Collection, collectionFields } from '../src/resources/collections/collection.schema.ts'
+import { Component, componentFields } from '../src/resources/components/component.schema.ts'
+import { Message, messageFields } from '../src/resources/messages/message.schema.ts'
+import { Option, optionFields } from '../src/resources/options/option.schema.ts'
+import { PageResource, pageFields } from '../src/resources/pages/page.schema.ts'
+import { permissionFields, SinglePermission } from '../src/resources/permissions/permission.schema.ts'
+import { Post, postFields } from '../src/resources/posts/post.schema.ts'
+import { roleFields, SingleRole } from '../src/resources/roles/role.schema.ts'
+import { Tag, tagFields } from '../src/resources/tags/tag.schema.ts'
+import { NewToken, tokenFields } from '../src/resources/tokens/token.schema.ts'
+import { User, userFields } from '../src/resources/users/user.schema.ts'
+import { useService } from './harness.ts'
+
+const service = useService()
+const isPostgres = inject('postgresUrl') !== null
+
+type Kind = 'integer' | 'text'
+/** A column of any JSON holds the text `null` for null. */
+type KindOf<Value> = Json extends Value ? Kind : null extends Value ? `${Kind}?` : Kind
+
+/** Every column of every table; `?` marks one that may be null. The types hold it to `tables.ts`, the tests to the engines. */
+const columns: {
+  [T in keyof Tables]: { [C in keyof Selectable<Tables[T]>]: KindOf<Selectable<Tables[T]>[C]> }
+} = {
+  assets: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    path: 'text',
+    disk: 'text',
+    type: 'text?',
+    title: 'text',
+    caption: 'text?',
+    description: 'text?',
+    thumbnail: 'text?',
+    meta: 'text',
+    data: 'text',
+    category_id: 'integer?',
+    search_text: 'text',
+  },
+  calendar_events: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    title: 'text',
+    slug: 'text',
+    description: 'text?',
+    location: 'text?',
+    starts_at: 'text',
+    ends_at: 'text?',
+    all_day: 'integer',
+    url: 'text?',
+    category_id: 'integer?',
+    meta: 'text',
+  },
+  categories: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    name: 'text',
+    type: 'text?',
+    colour: 'text?',
+    search_text: 'text',
+  },
+  collections: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    name: 'text',
+    post_type: 'text',
+    description: 'text?',
+    schema: 'text',
+  },
+  component_versions: {
+    id: 'integer',
+    record_id: 'integer',
+    data: 'text',
+    reason: 'text',
+    created_by: 'integer?',
+    created_at: 'text',
+    page_id: 'integer',
+  },
+  content_revision: { id: 'integer', revision: 'integer' },
+  messages: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    name: 'text?',
+    email: 'text?',
+    phone: 'text?',
+    subject: 'text?',
+    body: 'text?',
+    meta: 'text',
+    state: 'integer',
+  },
+  migrations: { name: 'text', applied_at: 'text' },
+  moved_urls: { url: 'text', page_id: 'integer', moved_at: 'text' },
+  options: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    key: 'text',
+    value: 'text',
+  },
+  page_documents: { page_id: 'integer', page: 'text', components: 'text', hash: 'text' },
+  page_tags: { page_id: 'integer', tag_id: 'integer' },
+  page_versions: {
+    id: 'integer',
+    record_id: 'integer',
+    data: 'text',
+    reason: 'text',
+    created_by: 'integer?',
+    created_at: 'text',
+  },
+  permissions: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    name: 'text',
+    guard_name: 'text',
+    search_text: 'text',
+  },
+  post_tags: { post_id: 'integer', tag_id: 'integer' },
+  post_versions: {
+    id: 'integer',
+    record_id: 'integer',
+    data: 'text',
+    reason: 'text',
+    created_by: 'integer?',
+    created_at: 'text',
+  },
+  posts: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    title: 'text',
+    slug: 'text',
+    url: 'text',
+    post_type: 'text',
+    post_status: 'text',
+    description: 'text?',
+    content: 'text?',
+    published: 'integer',
+    thumbnail: 'text?',
+    post_parent: 'integer?',
+    menu_order: 'integer',
+    meta: 'text',
+    category_id: 'integer?',
+    search_text: 'text',
+  },
+  role_permissions: { role_id: 'integer', permission_id: 'integer' },
+  roles: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    name: 'text',
+    guard_name: 'text',
+    search_text: 'text',
+  },
+  tags: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    name: 'text',
+    slug: 'text',
+    type: 'text?',
+  },
+  tokens: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    user_id: 'integer',
+    name: 'text',
+    hash: 'text',
+    expires_at: 'text?',
+  },
+  user_roles: { user_id: 'integer', role_id: 'integer' },
+  users: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    name: 'text',
+    email: 'text',
+    password: 'text',
+  },
+  wrangler_components: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    wrangler_page_id: 'integer',
+    type: 'text',
+    title: 'text?',
+    content: 'text?',
+    config: 'text',
+    slot: 'text',
+    position: 'integer',
+    enabled: 'integer',
+    thumbnail: 'text?',
+    search_text: 'text',
+  },
+  wrangler_pages: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    title: 'text',
+    slug: 'text',
+    url: 'text',
+    alias: 'text?',
+    template: 'text',
+    enabled: 'integer',
+    listed: 'integer',
+    greedy: 'integer',
+    parent_id: 'integer',
+    access: 'text?',
+    thumbnail: 'text?',
+    menu_order: 'integer',
+    menu_name: 'text?',
+    description: 'text?',
+    keywords: 'text?',
+    redirect: 'text?',
+    redirect_permanent: 'integer',
+    category_id: 'integer?',
+    password: 'text?',
+    meta: 'text',
+    deleted_at: 'text?',
+    search_text: 'text',
+  },
+}
+
+/** Every index that a migration names; `!` marks one that is unique. */
+const indexes = [
+  'assets_category',
+  'assets_path',
+  'assets_thumbnail',
+  'calendar_events_slug_unique!',
+  'collections_post_type_unique!',
+  'component_versions_page',
+  'component_versions_record',
+  'moved_urls_page',
+  'options_key_unique!',
+  'page_tags_tag',
+  'page_versions_record',
+  'permissions_name_unique!',
+  'post_tags_tag',
+  'post_versions_record',
+  'posts_category',
+  'posts_parent',
+  'posts_public',
+  'posts_public_type',
+  'posts_slug_unique!',
+  'posts_thumbnail',
+  'posts_url_unique!',
+  'role_permissions_permission',
+  'roles_name_unique!',
+  'tags_name_unique!',
+  'tokens_hash_unique!',
+  'tokens_user',
+  'user_roles_role',
+  'users_email_unique!',
+  'wrangler_components_place',
+  'wrangler_components_thumbnail',
+  'wrangler_pages_alias',
+  'wrangler_pages_category',
+  'wrangler_pages_deleted',
+  'wrangler_pages_parent',
+  'wrangler_pages_thumbnail',
+  'wrangler_pages_url_unique!',
+]
+
+/** The part of the schema that only one engine needs: how it searches. */
+const isOfSearch = (name: string) => /_search(_\w+)?$/.test(name)
+
+describe('the migrations make', () => {
+  test('the tables and columns that are listed here, alike on each engine', async () => {
+    const tables = await service.app.database.db.introspection.getTables()
+    const found = tables
+      .filter(({ name }) => !isOfSearch(name))
+      .map((table) => [
+        table.name,
+        Object.fromEntries(table.columns.map((column) => [column.name, kindOf(table.name, column)])),
+      ])
+    expect(Object.fromEntries(found)).toEqual(columns)
+  })
+
+  test('the indexes that are listed here, alike on each engine', async () => {
+    const { rows } = isPostgres
+      ? await sql<Index>`select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public'`.execute(
+          service.app.database.db,
+        )
+      : await sql<Index>`select name, sql as definition from sqlite_master where type = 'index' and sql is not null`.execute(
+          service.app.database.db,
+        )
+    const found = rows
+      .filter(({ name }) => !name.endsWith('_pkey') && !isOfSearch(name))
+      .map(({ name, definition }) => (/^create unique/i.test(definition) ? `${name}!` : name))
+    expect(found.sort()).toEqual([...indexes].sort())
+  })
+
+  test('nothing more when the service starts again', async () => {
+    const again = await service.openAnother()
+    expect(await again.database.migrate()).toEqual([])
+    await again.close()
+  })
+
+  interface Index {
+    name: string
+    definition: string
+  }
+
+  function kindOf(
+    table: string,
+    { name, dataType, isNullable }: { name: string; dataType: string; isNullable: boolean },
+  ) {
+    const kind = /^int/i.test(dataType) ? 'integer' : dataType.toLowerCase()
+    // SQLite calls the column of a primary key nullable, which it is not.
+    const isKey =
+      name === 'id' ||
+      ['moved_urls.url', 'migrations.name', 'page_documents.page_id'].includes(`${table}.${name}`)
+    return isNullable && !isKey ? `${kind}?` : kind
+  }
+})
+
+describe('what the API shows and takes of', () => {
+  interface Described {
+    table: keyof Tables
+    shown: object
+    taken: object
+    computed?: string[]
+  }
+  const described: Record<string, Described> = {
+    assets: { table: 'assets', shown: Asset.properties, taken: assetFields },
+    events: { table: 'calendar_events', shown: CalendarEvent.properties, taken: calendarEventFields },
+    categories: { table: 'categories', shown: Category.properties, taken: categoryFields },
+    collections: { table: 'collections', shown: Collection.properties, taken: collectionFields },
+    components: { table: 'wrangler_components', shown: Component.properties, taken: componentFields() },
+    messages: { table: 'messages', shown: Message.properties, taken: messageFields },
+    options: { table: 'options', shown: Option.properties, taken: optionFields },
+    pages: {
+      table: 'wrangler_pages',
+      shown: PageResource.properties.attributes.properties,
+      taken: pageFields,
+    },
+    permissions: {
+      table: 'permissions',
+      shown: SinglePermission.properties,
+      taken: permissionFields,
+      computed: ['roles'],
+    },
+    posts: { table: 'posts', shown: Post.properties, taken: postFields },
+    roles: { table: 'roles', shown: SingleRole.properties, taken: roleFields, computed: ['permissions'] },
+    tags: { table: 'tags', shown: Tag.properties, taken: tagFields },
+    tokens: { table: 'tokens', shown: NewToken.properties, taken: tokenFields, computed: ['token'] },
+    users: { table: 'users', shown: User.properties, taken: userFields, computed: ['roles'] },
+  }
+
+  test.each(Object.entries(described))('%s has a column, or is known to be computed', (_, each) => {
+    const known = [...Object.keys(columns[each.table]), ...(each.computed ?? [])]
+    const members = [...Object.keys(each.shown), ...Object.keys(each.taken)]
+    expect(members.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  test.each(Object.entries(described))('%s is never a secret', (_, { shown }) => {
+    const secrets = ['password', 'hash', 'search_text', 'revision', 'deleted_at', 'alias']
+    expect(Object.keys(shown).filter((name) => secrets.includes(name))).toEqual([])
+  })
+})
+
+describe('the database itself refuses', () => {
+  const now = '2026-01-01T00:00:00.000Z'
+  const record = `created_at, updated_at`
+  const at = `'${now}', '${now}'`
+  const named = (table: string) =>
+    `insert into ${table} (name, guard_name, search_text, ${record}) values ('twin', 'web', '', ${at})`
+  const twins: Record<string, string> = {
+    'a page url': `insert into wrangler_pages (title, slug, url, template, enabled, listed, greedy, parent_id, menu_order, redirect_permanent, meta, search_text, ${record}) values ('a', 'a', '/twin', 'a', 1, 1, 0, -1, 0, 0, '{}', '', ${at})`,
+    'a post slug': `insert into posts (title, slug, url, post_type, post_status, published, menu_order, meta, search_text, ${record}) values ('a', 'twin', random_url, 'a', 'public', 0, 0, '{}', '', ${at})`,
+    'a post url': `insert into posts (title, slug, url, post_type, post_status, published, menu_order, meta, search_text, ${record}) values ('a', random_url, '/twin', 'a', 'public', 0, 0, '{}', '', ${at})`,
+    'a tag name without a type': `insert into tags (name, slug, ${record}) values ('twin', 'a', ${at})`,
+    'a tag name of a type': `insert into tags (name, slug, type, ${record}) values ('twin', 'a', 'topic', ${at})`,
+    'a role name': named('roles'),
+    'a permission name': named('permissions'),
+    'an email': `insert into users (name, email, password, ${record}) values ('a', 'twin@example.com', 'x', ${at})`,
+    'an option key': `insert into options (key, value, ${record}) values ('twin', '1', ${at})`,
+    'a post type of collections': `insert into collections (name, post_type, schema, ${record}) values ('a', 'twin', '[]', ${at})`,
+    'an event slug': `insert into calendar_events (title, slug, starts_at, all_day, meta, ${record}) values ('a', 'twin', '${now}', 0, '{}', ${at})`,
+  }
+  const insert = (statement: string, run: number) =>
+    service.app.database.transaction(null, (tx) =>
+      sql.raw(statement.replace('random_url', `'other ${run}'`)).execute(tx.db),
+    )
+
+  test.each(Object.entries(twins))('%s twice', async (_, statement) => {
+    await insert(statement, 1)
+    await expect(insert(statement, 2)).rejects.toMatchObject({ message: 'The given data was invalid.' })
+  })
+
+  test('a page url twice among the living only', async () => {
+    const statement = twins['a page url']?.replaceAll('/twin', '/mortal') ?? ''
+    await insert(statement, 1)
+    await insert(`update wrangler_pages set deleted_at = '${now}' where url = '/mortal'`, 1)
+    await insert(statement, 2)
+  })
+
+  test.each([
+    `insert into page_tags (page_id, tag_id) values (999999, 999999)`,
+    `insert into user_roles (user_id, role_id) values (999999, 999999)`,
+    `insert into wrangler_components (wrangler_page_id, type, config, slot, position, enabled, search_text, ${record}) values (999999, 'a', '{}', 'a', 1, 1, '', ${at})`,
+    `insert into tokens (user_id, name, hash, ${record}) values (999999, 'a', 'a', ${at})`,
+    `insert into tags (name, slug, type, created_at) values ('x', 'x', null, '${now}')`,
+  ])('what names nothing, or lacks what it must have: %s', async (statement) => {
+    await expect(insert(statement, 1)).rejects.toThrow()
+  })
+})
+
+describe.skipIf(isPostgres)('a SQLite file', () => {
+  const pragma = async (name: string) => {
+    const engine = openEngine(service.config.databaseUrl)
+    const read = async (db: typeof engine.writer) =>
+      Object.values(
+        (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {},
+      )[0]
+    const found = [await read(engine.writer), await read(engine.reader)]
+    await engine.close()
+    return found
+  }
+
+  test('is written so that what was acknowledged outlives a power cut', async () => {
+    expect(await pragma('journal_mode')).toEqual(['wal', 'wal'])
+    expect((await pragma('synchronous'))[0]).toBe(2)
+  })
+
+  test('checks its references', async () => {
+    expect(await pragma('foreign_keys')).toEqual([1, 1])
+    const { rows } = await sql`pragma foreign_key_check`.execute(service.app.database.db)
+    expect(rows).toEqual([])
+  })
+})
