@@ -12,7 +12,7 @@ export const documentsCheck: Check = {
   async fix({ database }) {
     const ids = await findDrifted(database.db)
     await database.transaction(null, async (tx) => {
-      for (const id of ids) await writeDocument(tx.db, id)
+      for (const id of ids) await writeDocument(tx, id)
     })
   },
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import type { Words } from '../../core/fields.ts'
-import type { Db, Transaction } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { documented, flag, jsonObject, nullableInteger, nullableString, pick } from '../../http/envelopes.ts'
 import type { LifecycleEvent } from '../../lifecycle/events.ts'
@@ -85,7 +85,7 @@ export async function writeChangedDocuments(
   events: readonly LifecycleEvent[],
 ): Promise<void> {
   const changed = new Set(events.flatMap(changedPages))
-  for (const id of [...changed].sort((a, b) => a - b)) await writeDocument(tx.db, id)
+  for (const id of [...changed].sort((a, b) => a - b)) await writeDocument(tx, id)
 }
 
 /** The row of `page_documents` for a page and its enabled components in their order. */
@@ -111,7 +111,12 @@ function changedPages(event: LifecycleEvent): number[] {
   return []
 }
 
-export async function writeDocument(db: Db, pageId: number): Promise<void> {
+/**
+ * Two changes of one page's components write the same document: the later one must have read what the earlier one
+ * wrote, so it waits for it before it reads.
+ */
+export async function writeDocument({ db, lock }: Transaction, pageId: number): Promise<void> {
+  await lock(`page-document ${pageId}`)
   const page = await db.selectFrom('wrangler_pages').selectAll().where('id', '=', pageId).executeTakeFirst()
   if (!page) return
   const components = await db
