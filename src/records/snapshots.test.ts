@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { useService } from '../../test/harness.ts'
-import { componentKind } from '../resources/components/component.schema.ts'
-import { pageKind } from '../resources/pages/page.schema.ts'
-import { postKind } from '../resources/posts/post.schema.ts'
 import type { Kind } from './kind.ts'
+import { lockRecord } from './read.ts'
 import { listVersions } from './versions.ts'
+import { updateRecord } from './write.ts'
 
 const service = useService()
+
+const pageKind: Kind<'page'> = { name: 'page', table: 'wrangler_pages', versions: 'page_versions' }
+const postKind: Kind<'post'> = { name: 'post', table: 'posts', versions: 'post_versions' }
+const componentKind: Kind<'component'> = {
+  name: 'component',
+  table: 'wrangler_components',
+  versions: 'component_versions',
+}
 
 const page = {
   title: 'Before',
@@ -76,14 +83,15 @@ test.each(resources)('each change of a $name keeps one version more', async (kin
   expect(kept.map((version) => version.data.title)).toEqual(['Two', 'One', 'Before'])
 })
 
-test('a version goes with the transaction that fails', async () => {
-  const first = await make('/api/v1/posts', post)
-  const second = await make('/api/v1/posts', { ...post, slug: 'taken-already' })
-  // The constraint answers after the snapshot was written.
-  const answer = await service.put(first.path, { ...post, slug: 'taken-already' })
-  expect(answer).toMatchObject({ status: 422, events: [] })
-  expect(await versions(postKind, first.id)).toEqual([])
-  expect(await versions(postKind, second.id)).toEqual([])
+test('a version goes with the transaction that fails after it was written', async () => {
+  const { id } = await make('/api/v1/posts', post)
+  const failing = service.app.database.transaction(null, async (tx) => {
+    await updateRecord(tx, postKind, await lockRecord(tx, postKind, id), { title: 'After' })
+    const written = await listVersions(tx.db, postKind, id)
+    throw new Error(`failed with ${written.length} version written`)
+  })
+  await expect(failing).rejects.toThrow('failed with 1 version written')
+  expect(await versions(postKind, id)).toEqual([])
 })
 
 test('a page is kept with its components and tags', async () => {

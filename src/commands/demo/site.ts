@@ -3,7 +3,7 @@ import type { CollectionField } from '../../database/tables.ts'
 import type { ImageName } from './images.ts'
 
 /** A piece of a page. `{ $image: name }` anywhere in a config becomes the path of that image. */
-export interface DemoComponent {
+interface DemoComponent {
   readonly type: string
   readonly slot?: 'header' | 'main' | 'aside' | 'footer'
   readonly title?: string

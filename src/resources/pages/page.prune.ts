@@ -25,7 +25,7 @@ export async function prunePages(
 }
 
 /** The same day of the month before, or that month's last day. */
-export function oneMonthBefore(now: Date): Date {
+function oneMonthBefore(now: Date): Date {
   const before = new Date(now)
   before.setUTCMonth(before.getUTCMonth() - 1)
   if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0)
