@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { Database } from './database/database.ts'
-import { MemoryHits, RateLimiter } from './http/rate-limiter.ts'
-import { RedisHits } from './http/redis-hits.ts'
+import { type HitStore, MemoryHits, RateLimiter } from './http/rate-limiter.ts'
 import { createServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import { Bus } from './lifecycle/bus.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
+import { referenceRoutes } from './openapi/reference.routes.ts'
 import { routeModules } from './resources/index.ts'
 import { writeChangedDocuments } from './resources/pages/page.documents.ts'
 import { CurrentSettings } from './settings/current.ts'
@@ -32,12 +32,14 @@ export interface App {
 interface Surroundings {
   logger: FastifyBaseLogger
   now?: () => Date
+  /** Where hits against rate limits are counted when several processes share them without Redis. */
+  hits?: HitStore
 }
 
 /** Composes the service: configuration → database → disks → routes. The schema is up to date when it resolves. */
 export async function createApp(
   config: Config,
-  { logger, now = () => new Date() }: Surroundings,
+  { logger, now = () => new Date(), hits = new MemoryHits(now) }: Surroundings,
 ): Promise<App> {
   const bus = new Bus((error, event) =>
     logger.error({ err: error, event: event.name }, 'a lifecycle listener failed'),
@@ -57,15 +59,12 @@ export async function createApp(
   mkdirSync(uploadsDir, { recursive: true })
   const disks = new Map([[publicDisk, new LocalDisk(join(config.dataDir, 'storage', publicDisk))]])
   const settings = new CurrentSettings(database)
-  const memory = new MemoryHits(now)
-  const redis = config.redisUrl
-    ? new RedisHits({ url: config.redisUrl, fallback: memory, log: logger })
-    : null
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, hits, logger) : null
   const services: Services = {
     database,
     settings,
     disks,
-    limiter: new RateLimiter(redis ?? memory),
+    limiter: new RateLimiter(redis ?? hits),
     uploadsDir,
     baseUrl: config.baseUrl,
     now,
@@ -81,7 +80,7 @@ export async function createApp(
     async serve() {
       http = createServer({ logger, services, trustProxy: config.trustProxy })
       await http.register(async (scope) => {
-        for (const register of [...routeModules, openapiRoutes]) register(scope, services)
+        for (const register of [...routeModules, openapiRoutes, referenceRoutes]) register(scope, services)
       })
       await http.ready()
       return http
@@ -92,4 +91,10 @@ export async function createApp(
       await database.close()
     },
   }
+}
+
+/** The client is loaded only where it is asked for. */
+async function openRedis(url: string, fallback: HitStore, log: FastifyBaseLogger) {
+  const { RedisHits } = await import('./http/redis-hits.ts')
+  return new RedisHits({ url, fallback, log })
 }

@@ -12,6 +12,8 @@ export interface Config {
   readonly redisUrl: string | null
   readonly admin: { readonly email: string; readonly password: string | null; readonly token: string | null }
   readonly logLevel: string
+  /** NODE_ENV=production: by default a worker for each core. */
+  readonly isProduction: boolean
   /** Which proxies may say where a request came from: all, none, or those at the addresses listed. */
   readonly trustProxy: boolean | string
 }
@@ -77,6 +79,7 @@ const readers = {
     if (value === undefined || value === 'false') return false
     return value === 'true' || value
   },
+  NODE_ENV: (value: string | undefined) => value === 'production',
   LOG_LEVEL: (value: string | undefined) => {
     if (value !== undefined && !logLevels.includes(value))
       fail('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`)
@@ -108,6 +111,7 @@ export function readConfig(env: Environment): Config {
       token: read('CORRAL_ADMIN_TOKEN'),
     },
     logLevel: read('LOG_LEVEL'),
+    isProduction: read('NODE_ENV'),
     trustProxy: read('CORRAL_TRUST_PROXY'),
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
+import type { HitStore } from '../http/rate-limiter.ts'
 
 interface Option {
   readonly type: 'string' | 'boolean'
@@ -29,7 +30,7 @@ export interface CommandContext<O extends Options = Options> {
   /** Whether a person reads the output. */
   readonly isTerminal: boolean
   /** Opens the service without listening, its schema up to date. It is closed when the command ends. */
-  openApp(logger?: FastifyBaseLogger): Promise<App>
+  openApp(logger?: FastifyBaseLogger, hits?: HitStore): Promise<App>
   /** All of stdin. */
   input(): Promise<string>
   out(line: string): void

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
 
-interface Log {
+export interface Log {
   readonly logger: FastifyBaseLogger
   /** Lines are held back until then, so that what is printed for people comes first. */
   release(): void

@@ -5,6 +5,7 @@ import pino from 'pino'
 import { type App, createApp } from '../app.ts'
 import { type Config, type Environment, loadEnvironment, readConfig } from '../config.ts'
 import { version } from '../core/version.ts'
+import type { HitStore } from '../http/rate-limiter.ts'
 import { describeFailure, exitCodes, explainOpening } from './failures.ts'
 import { helpOf, overview } from './help.ts'
 import { commands } from './index.ts'
@@ -57,8 +58,8 @@ async function runCommand(
   { input, out, isTerminal }: Surroundings,
 ): Promise<void> {
   let app: App | undefined
-  const openApp = async (logger = quietLog(config)) => {
-    app ??= await createApp(config, { logger }).catch((error) => {
+  const openApp = async (logger = quietLog(config), hits?: HitStore) => {
+    app ??= await createApp(config, { logger, hits }).catch((error) => {
       throw explainOpening(error, config)
     })
     return app

@@ -1,29 +1,25 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Tables } from '../tables.ts'
 import { columnOfConstraint, containsByLike, type Engine } from './engine.ts'
 
 const int8 = 20
 
 export function openPostgres(url: string): Engine {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    application_name: 'corral',
-    // Ids are 53-bit integers, so a JavaScript number holds every one.
-    types: { getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)) },
-  })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
+  let pool: Promise<pg.Pool> | undefined
+  const connect = () => {
+    pool ??= openPool(url)
+    return pool
+  }
   const names = new Map<string, string>()
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connect }) })
   return {
     reader: db,
     writer: db,
     async query<R>(sql: string, parameters: readonly (string | number)[]) {
       const name = names.get(sql) ?? `q${names.size}`
       names.set(sql, name)
-      const { rows } = await pool.query({ name, text: sql, values: [...parameters] })
+      const { rows } = await (await connect()).query({ name, text: sql, values: [...parameters] })
       return rows as R[]
     },
     columnTypes: {
@@ -55,7 +51,24 @@ export function openPostgres(url: string): Engine {
 const retryable = new Set(['40001', '40P01'])
 
 function isPostgresError(error: unknown): error is pg.DatabaseError {
-  return error instanceof pg.DatabaseError
+  return error instanceof Error && 'code' in error && 'severity' in error
+}
+
+/** The driver is loaded with the first connection: a service on SQLite does without it. */
+async function openPool(url: string): Promise<pg.Pool> {
+  const { default: driver } = await import('pg')
+  const pool = new driver.Pool({
+    connectionString: url,
+    max: 10,
+    application_name: 'corral',
+    // Ids are 53-bit integers, so a JavaScript number holds every one.
+    types: {
+      getTypeParser: (oid, format) => (oid === int8 ? Number : driver.types.getTypeParser(oid, format)),
+    },
+  })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
 }
 
 /** Where the server has no `pg_trgm`, or this role may not add it, a search reads each row: slower, but the same. */

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { useCommandLine } from '../../test/cli.ts'
+
+const token = 'a-token-of-the-tests-own'
+const cli = useCommandLine({ CORRAL_ADMIN_TOKEN: token, CORRAL_ADMIN_PASSWORD: 'correct horse' })
+
+/** One connection a request, so that the workers take turns. */
+const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', connection: 'close' }
+
+async function startWorkers() {
+  const service = cli.spawn(['serve', '--workers', '2'])
+  await service.until(/Address/)
+  const call = async (method: string, path: string, body?: object) => {
+    const response = await fetch(service.address + path, {
+      method,
+      headers,
+      body: body && JSON.stringify(body),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+  }
+  return { service, call }
+}
+
+const pidsOf = (out: string) => [
+  ...new Set([...out.matchAll(/"pid":(\d+).*"msg":"request"/g)].map((match) => Number(match[1]))),
+]
+
+test('several workers answer as one: limits, settings, caches and what was written', async () => {
+  const { service, call } = await startWorkers()
+  const page = await call('POST', '/api/v1/pages', {
+    title: 'Shared',
+    template: 't',
+    access: 'public',
+    enabled: 1,
+  })
+  const component = { type: 'text', wrangler_page_id: Number(page.body.data.id), content: 'start' }
+  const { id } = (await call('POST', '/api/v1/wrangler-components', component)).body.data
+  await call('PUT', '/api/v1/options/cache.enabled', { value: true })
+  for (let n = 0; n < 4; n++) {
+    await call('PUT', `/api/v1/wrangler-components/${id}`, { type: 'text', content: `write ${n}` })
+    for (let read = 0; read < 4; read++) {
+      const { components } = (await call('GET', '/api/v1/public/pages/by-url?url=/shared')).body
+      expect(components[0].content).toBe(`write ${n}`)
+      expect((await call('GET', `/api/v1/wrangler-components/${id}`)).body.data.content).toBe(`write ${n}`)
+    }
+  }
+
+  await call('PUT', '/api/v1/options/rate_limits.attempts', { value: 4 })
+  const wrong = { email: 'admin@example.com', password: 'wrong password' }
+  const tries = await Promise.all(
+    Array.from({ length: 9 }, () => call('POST', '/api/v1/public/login', wrong)),
+  )
+  expect(tries.map(({ status }) => status).sort()).toEqual([422, 422, 422, 422, 429, 429, 429, 429, 429])
+  expect(pidsOf(service.out)).toHaveLength(2)
+  const { code, err } = await service.stop()
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+})
+
+test('a worker that dies is replaced', async () => {
+  const { service, call } = await startWorkers()
+  for (let n = 0; n < 4; n++) await call('GET', '/user')
+  const [victim = 0] = pidsOf(service.out)
+  process.kill(victim, 'SIGKILL')
+  await service.until(/another takes its place.*Server listening/s)
+  for (let n = 0; n < 4; n++) expect((await call('GET', '/user')).status).toBe(200)
+  expect((await service.stop('SIGINT')).code).toBe(0)
+})
+
+test('workers that cannot listen stop the start', async () => {
+  const { service } = await startWorkers()
+  const port = new URL(service.address).port
+  const second = await cli.spawn(['serve', '--workers', '2'], { PORT: port }).finished
+  expect(second.code).toBe(1)
+  expect(second.err).toContain('PORT')
+  const wrong = await cli.spawn(['serve', '--workers', 'many']).finished
+  expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('--workers') })
+  await service.stop()
+})

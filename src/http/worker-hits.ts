@@ -1,0 +1,64 @@
+import type { HitStore } from './rate-limiter.ts'
+
+interface Question {
+  readonly hits: {
+    readonly id: number
+    readonly key: string
+    readonly count: number
+    readonly window: number
+  }
+}
+
+interface Reply {
+  readonly counted: { readonly id: number; readonly count: number; readonly remaining: number }
+}
+
+/** The other end of a channel between processes. */
+interface Channel {
+  send(message: object): void
+  onMessage(listener: (message: unknown) => void): void
+}
+
+/** Counts for the workers, in the process that started them: so a limit is one limit, whoever answers. */
+export function countForWorker(channel: Channel, store: HitStore): void {
+  channel.onMessage((message) => {
+    if (!isQuestion(message)) return
+    const { id, key, count, window } = message.hits
+    void store
+      .add(key, count, window)
+      .then((counted) => channel.send({ counted: { id, ...counted } } satisfies Reply))
+  })
+}
+
+/** A worker's side: asks the process that started it. */
+export class WorkerHits implements HitStore {
+  readonly #channel: Channel
+  readonly #waiting = new Map<number, (counted: { count: number; remaining: number }) => void>()
+  #lastId = 0
+
+  constructor(channel: Channel) {
+    this.#channel = channel
+    channel.onMessage((message) => {
+      if (!isReply(message)) return
+      const { id, ...counted } = message.counted
+      this.#waiting.get(id)?.(counted)
+      this.#waiting.delete(id)
+    })
+  }
+
+  add(key: string, count: number, window: number): Promise<{ count: number; remaining: number }> {
+    const id = ++this.#lastId
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve)
+      this.#channel.send({ hits: { id, key, count, window } } satisfies Question)
+    })
+  }
+}
+
+function isQuestion(message: unknown): message is Question {
+  return typeof message === 'object' && message !== null && 'hits' in message
+}
+
+function isReply(message: unknown): message is Reply {
+  return typeof message === 'object' && message !== null && 'counted' in message
+}
