@@ -1,0 +1,85 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { adminToken } from './data.ts'
+import type { Generator } from './options.ts'
+
+/** Requests that are sent at random, or each once in their order. */
+export interface Load {
+  readonly parts: readonly LoadPart[]
+  readonly order?: 'random' | 'sequence'
+  /** Set where only this one can tell the parts of a mixed load from each other. */
+  readonly generator?: Generator
+}
+
+export interface LoadPart {
+  readonly name: string
+  readonly file: string
+  /** How large a share of the requests it has; the shares add up to 1. */
+  readonly share: number
+}
+
+/** What a generator found. Latencies are in milliseconds. */
+export interface Figures {
+  readonly throughput: number
+  readonly p50: number
+  readonly p99: number
+  /** Answers that were no success, and requests without one. */
+  readonly errors: number
+}
+
+export type LoadResult = Figures & { readonly parts: Readonly<Record<string, Figures>> }
+
+/** What the process that generates the load is told. */
+export interface LoadOrder extends Load {
+  readonly url: string
+  readonly connections: number
+  readonly seconds: number
+  readonly token: string
+  /** No two runs send the same serial numbers. */
+  readonly firstSerial: number
+}
+
+const wrkScript = fileURLToPath(new URL('./wrk.lua', import.meta.url))
+const autocannonScript = fileURLToPath(new URL('./autocannon-load.ts', import.meta.url))
+const execute = promisify(execFile)
+const serialsPerRun = 10_000_000
+let runs = 0
+
+export function chooseGenerator(wanted: Generator | null): Generator {
+  if (wanted) return wanted
+  try {
+    execFileSync('sh', ['-c', 'command -v wrk'])
+    return 'wrk'
+  } catch {
+    return 'autocannon'
+  }
+}
+
+/** Runs a load in a process of its own. */
+export async function runLoad(
+  generator: Generator,
+  load: Load,
+  target: { url: string; connections: number; seconds: number },
+): Promise<LoadResult> {
+  const order: LoadOrder = { ...load, ...target, token: adminToken, firstSerial: runs++ * serialsPerRun }
+  return (load.generator ?? generator) === 'wrk' ? runWrk(order) : runAutocannon(order)
+}
+
+/** One thread: the other processor is the server's. */
+async function runWrk(order: LoadOrder): Promise<LoadResult> {
+  const { url, connections, seconds, token, firstSerial, parts, order: inOrder = 'random' } = order
+  const [part] = parts
+  if (!part || parts.length > 1) throw new Error('wrk cannot tell the parts of a mixed load from each other.')
+  const { stdout } = await execute('wrk', [
+    ...['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '10s', '-s', wrkScript],
+    ...[url, '--', part.file, token, String(firstSerial), inOrder],
+  ])
+  const figures: Figures = JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1))
+  return { ...figures, parts: { [part.name]: figures } }
+}
+
+async function runAutocannon(order: LoadOrder): Promise<LoadResult> {
+  const { stdout } = await execute(process.execPath, [autocannonScript, JSON.stringify(order)])
+  return JSON.parse(stdout)
+}

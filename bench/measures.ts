@@ -1,0 +1,63 @@
+import type { Load } from './load.ts'
+import type { Park } from './park.ts'
+import type { Running } from './processes.ts'
+
+/** How many pages the database has that a measure is taken on. */
+export type Size = 'small' | 'large'
+
+export interface Measure {
+  readonly id: string
+  readonly size: Size
+  readonly label: string
+  readonly server: Running
+  readonly load: Load
+}
+
+/** How much of the mixed load reads. */
+const readShare = 0.95
+
+/** In the order in which a round takes them: the limits first, then what is held against them. */
+export function listMeasures({ servers, workers, files }: Park): Measure[] {
+  const measure = (id: string, size: Size, label: string, server: Running, file: string): Measure => ({
+    id,
+    size,
+    label,
+    server,
+    load: { parts: [{ name: id, file, share: 1 }] },
+  })
+  const { small, large } = files
+  return [
+    measure('L1', 'large', 'bare node:http, constant', servers.L1, large.byUrl),
+    measure('L2', 'large', 'Fastify, constant', servers.L2, large.byUrl),
+    measure('L3', 'large', 'Fastify, two statements', servers.L3, large.byUrl),
+    measure('R1', 'small', 'by-url', servers.small, small.byUrl),
+    measure('R1', 'large', 'by-url', servers.large, large.byUrl),
+    measure('R1c', 'small', 'by-url, cached', servers.smallCached, small.byUrl),
+    measure('R1c', 'large', 'by-url, cached', servers.largeCached, large.byUrl),
+    ...(workers ? [measure('R1w', 'large', 'by-url, two workers', workers, large.byUrl)] : []),
+    measure('R2', 'small', 'list, third page', servers.small, small.list),
+    measure('R2', 'large', 'list, third page', servers.large, large.list),
+    measure('R3', 'small', 'search, 1% match', servers.small, small.search),
+    measure('R3', 'large', 'search, 1% match', servers.large, large.search),
+    measure('L3w', 'large', 'Fastify, one insert', servers.L3w, large.createPage),
+    measure('W1', 'large', 'create a page', servers.writes, large.createPage),
+    measure('W2', 'large', 'update a component', servers.writes, large.updateComponent),
+    alone(measure('R1m', 'large', 'by-url alone, beside M', servers.writes, large.byUrl)),
+    { ...measure('M', 'large', 'mixed: 95% R1, 5% W2', servers.writes, ''), load: mixedLoad(large) },
+  ]
+}
+
+export function mixedLoad(files: { byUrl: string; updateComponent: string }): Load {
+  return {
+    generator: 'autocannon',
+    parts: [
+      { name: 'R1', file: files.byUrl, share: readShare },
+      { name: 'W2', file: files.updateComponent, share: 1 - readShare },
+    ],
+  }
+}
+
+/** By the generator that the mixed load needs: latencies that two programs measured cannot be compared. */
+function alone(measure: Measure): Measure {
+  return { ...measure, load: { ...measure.load, generator: 'autocannon' } }
+}

@@ -1,0 +1,110 @@
+import { parseArgs } from 'node:util'
+
+export type EngineName = 'sqlite' | 'postgres'
+export type Generator = 'wrk' | 'autocannon'
+
+export interface BenchOptions {
+  readonly mode: 'measure' | 'soak' | 'tree'
+  readonly engines: readonly EngineName[]
+  /** How many pages the small database has, and the large one. */
+  readonly pages: { readonly small: number; readonly large: number }
+  readonly rounds: number
+  readonly seconds: number
+  readonly connections: number
+  readonly minutes: number
+  readonly databaseUrl: string | null
+  /** Null for wrk where it is installed, else autocannon. */
+  readonly generator: Generator | null
+  /** The measures that are wanted; null for all. */
+  readonly only: readonly string[] | null
+  /** Where the databases are made; null for a temporary directory on a disk. */
+  readonly directory: string | null
+  /** Whether the results replace the ones that are checked in. */
+  readonly isReference: boolean
+}
+
+const defaultSoakMinutes = 10
+
+export const usage = `Measures the service beside the limits of its parts, on the same machine in the same minutes.
+
+Usage: npm run bench -- [options]
+
+  --engine <name>         sqlite, postgres or both (both; with --quick sqlite)
+  --quick                 About a minute: 1,000 and 10,000 pages, short rounds
+  --pages <small>,<large> How many pages the two databases have (1000,100000)
+  --rounds <n>            How often each measure is taken; the median counts (5)
+  --seconds <n>           How long each time (2)
+  --connections <n>       How many at once (32)
+  --only <ids>            Some measures only, such as R1,L2
+  --generator <name>      wrk or autocannon (wrk where it is installed)
+  --database-url <url>    A PostgreSQL server to make databases on, instead of one of our own
+  --directory <path>      Where the databases are made (a temporary directory)
+  --soak [minutes]        The mixed load for so long (${defaultSoakMinutes}), watching the memory
+  --tree                  Rename a page with 10,000 descendants
+  --reference             Keep the results as the ones that the documentation shows
+  --help                  Show this help`
+
+/** Null when help was asked for. */
+export function readOptions(words: readonly string[]): BenchOptions | null {
+  const { values } = parseArgs({ args: withSoakMinutes(words), options: known, strict: true })
+  if (values.help) return null
+  const quick = values.quick === true
+  const sizes = (values.pages ?? (quick ? '1000,10000' : '1000,100000')).split(',')
+  const small = wholeNumber('pages', sizes[0])
+  return {
+    mode: values.soak ? 'soak' : values.tree ? 'tree' : 'measure',
+    engines: readEngines(values.engine ?? (quick ? 'sqlite' : 'both')),
+    pages: { small, large: sizes[1] === undefined ? small * 10 : wholeNumber('pages', sizes[1]) },
+    rounds: wholeNumber('rounds', values.rounds ?? (quick ? '2' : '5')),
+    seconds: wholeNumber('seconds', values.seconds ?? (quick ? '1' : '2')),
+    connections: wholeNumber('connections', values.connections ?? '32'),
+    minutes: wholeNumber('soak', values.soak ?? String(defaultSoakMinutes)),
+    databaseUrl: values['database-url'] ?? null,
+    generator: readGenerator(values.generator),
+    only: values.only?.split(',') ?? null,
+    directory: values.directory ?? null,
+    isReference: values.reference === true,
+  }
+}
+
+const known = {
+  engine: { type: 'string' },
+  quick: { type: 'boolean' },
+  pages: { type: 'string' },
+  rounds: { type: 'string' },
+  seconds: { type: 'string' },
+  connections: { type: 'string' },
+  only: { type: 'string' },
+  generator: { type: 'string' },
+  'database-url': { type: 'string' },
+  directory: { type: 'string' },
+  soak: { type: 'string' },
+  tree: { type: 'boolean' },
+  reference: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
+
+/** `parseArgs` knows no option whose value may be left out. */
+function withSoakMinutes(words: readonly string[]): string[] {
+  return words.flatMap((word, at) =>
+    word === '--soak' && !/^\d+$/.test(words[at + 1] ?? '') ? [word, String(defaultSoakMinutes)] : [word],
+  )
+}
+
+function readEngines(given: string): readonly EngineName[] {
+  if (given === 'both') return ['sqlite', 'postgres']
+  if (given === 'sqlite' || given === 'postgres') return [given]
+  throw new Error(`--engine must be sqlite, postgres or both, not ${given}.`)
+}
+
+function readGenerator(given: string | undefined): Generator | null {
+  if (given === undefined || given === 'wrk' || given === 'autocannon') return given ?? null
+  throw new Error(`--generator must be wrk or autocannon, not ${given}.`)
+}
+
+function wholeNumber(name: string, given: string | undefined): number {
+  const value = Number(given)
+  if (!Number.isInteger(value) || value < 1)
+    throw new Error(`--${name} must be a whole number, not ${given}.`)
+  return value
+}

@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { planPages } from './content.ts'
+import { buildDatabase } from './data.ts'
+import { type LimitPlan, startLimit } from './limits.ts'
+import type { BenchOptions } from './options.ts'
+import type { Running } from './processes.ts'
+import { byUrlPath, newPage, type RequestFiles, writeRequestFiles } from './requests.ts'
+import { request, setOption, startService, supportsWorkers } from './service.ts'
+import type { Store } from './stores.ts'
+
+/** Every server that is measured, all of them running, so that the measures can take turns. */
+export interface Park {
+  readonly servers: Readonly<Record<ServerName, Running>>
+  /** The service in two processes, where it can do that. */
+  readonly workers: Running | null
+  readonly files: { readonly small: RequestFiles; readonly large: RequestFiles }
+  readonly readyMilliseconds: number
+  /** Of the largest of the service's processes, in MB. */
+  readonly idleMemory: number
+}
+
+/** What writes has a database of its own: the reads shall find the number of pages that the report names. */
+type ServerName = 'small' | 'large' | 'smallCached' | 'largeCached' | 'writes' | LimitPlan['limit']
+
+interface Place {
+  store: Store
+  directory: string
+  options: BenchOptions
+}
+
+/** Runs work with every server up; they are stopped afterwards, whatever happens. */
+export async function withPark<T>(place: Place, work: (park: Park) => Promise<T>): Promise<T> {
+  const running: Running[] = []
+  const keep = <R extends Running>(server: R): R => {
+    running.push(server)
+    return server
+  }
+  try {
+    return await work(await open(place, keep))
+  } finally {
+    for (const server of running) await server.stop()
+  }
+}
+
+async function open(
+  { store, directory, options }: Place,
+  keep: <R extends Running>(server: R) => R,
+): Promise<Park> {
+  const plans = { small: planPages(options.pages.small), large: planPages(options.pages.large) }
+  const urls = await buildDatabases(store, directory, plans)
+  const start = async (databaseUrl: string, workers?: number) => {
+    const service = keep(await startService({ directory, databaseUrl, ...(workers ? { workers } : {}) }))
+    // The load of a whole site comes with one token here.
+    await setOption(service, 'rate_limits.api', 0)
+    return service
+  }
+  const large = await start(urls.large)
+  await setTimeout(1000)
+  const idleMemory = Math.max(...large.memory())
+  const services = {
+    large,
+    small: await start(urls.small),
+    smallCached: await start(urls.smallCached),
+    largeCached: await start(urls.largeCached),
+    writes: await start(urls.writes),
+  }
+  for (const service of [services.smallCached, services.largeCached])
+    await setOption(service, 'cache.enabled', true)
+  const lastUrl = plans.large.at(-1)?.url ?? ''
+  const answer = await request(large.url + byUrlPath(lastUrl))
+  const created = await request(`${services.writes.url}/api/v1/pages`, 'POST', newPage('Bench sample', 1))
+  const startLimitOf = async (limit: LimitPlan['limit'], text: string, databaseUrl: string) => {
+    const answerFile = join(directory, `${limit}.json`)
+    writeFileSync(answerFile, text)
+    return keep(await startLimit({ limit, answerFile, databaseUrl }))
+  }
+  return {
+    servers: {
+      ...services,
+      L1: await startLimitOf('L1', answer, urls.large),
+      L2: await startLimitOf('L2', answer, urls.large),
+      L3: await startLimitOf('L3', answer, urls.large),
+      L3w: await startLimitOf('L3w', created, urls.writes),
+    },
+    workers: supportsWorkers() ? await start(urls.large, 2) : null,
+    files: {
+      small: writeRequestFiles(directory, plans.small),
+      large: writeRequestFiles(directory, plans.large),
+    },
+    readyMilliseconds: large.readyMilliseconds,
+    idleMemory,
+  }
+}
+
+async function buildDatabases(
+  store: Store,
+  dataDir: string,
+  plans: { small: ReturnType<typeof planPages>; large: ReturnType<typeof planPages> },
+) {
+  const small = await buildDatabase(store, { name: 'small', dataDir, pages: plans.small })
+  const large = await buildDatabase(store, { name: 'large', dataDir, pages: plans.large })
+  return {
+    small,
+    large,
+    smallCached: await store.copy(small, 'small_cached'),
+    largeCached: await store.copy(large, 'large_cached'),
+    writes: await store.copy(large, 'writes'),
+  }
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+/** A server that a measure may be taken of. */
+export interface Running {
+  readonly url: string
+  /** The resident memory of each of its processes, in MB. */
+  memory(): number[]
+  stop(): Promise<void>
+}
+
+export function runningServer(child: ChildProcess, url: string): Running {
+  children.add(child)
+  return {
+    url,
+    memory: () => memoryOfTree(child.pid ?? 0),
+    async stop() {
+      await stopProcess(child)
+      children.delete(child)
+    },
+  }
+}
+
+/** None outlives this process, however it ends. */
+const children = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of children) child.kill()
+})
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** The resident memory of a process and of its children, in MB. */
+function memoryOfTree(pid: number): number[] {
+  const all = existsSync('/proc/self/status') ? readProc() : readPs()
+  const tree = [pid]
+  for (const parent of tree) tree.push(...all.filter((each) => each.parent === parent).map(({ pid }) => pid))
+  return all.filter((each) => tree.includes(each.pid)).map(({ kilobytes }) => kilobytes / 1024)
+}
+
+interface ProcessMemory {
+  pid: number
+  parent: number
+  kilobytes: number
+}
+
+function readProc(): ProcessMemory[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const status = readFileSync(`/proc/${name}/status`, 'utf8')
+      const field = (label: string) => Number(new RegExp(`^${label}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+      return [{ pid: Number(name), parent: field('PPid'), kilobytes: field('VmRSS') }]
+    } catch {
+      return [] // it has ended meanwhile
+    }
+  })
+}
+
+function readPs(): ProcessMemory[] {
+  const lines = execFileSync('ps', ['-axo', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n')
+  return lines.map((line) => {
+    const [pid = 0, parent = 0, kilobytes = 0] = line.trim().split(/\s+/).map(Number)
+    return { pid, parent, kilobytes }
+  })
+}

@@ -1,0 +1,86 @@
+import { cpus, release, totalmem, type } from 'node:os'
+import type { Figures } from './load.ts'
+import type { BenchOptions, Generator } from './options.ts'
+import type { Measured } from './rounds.ts'
+import { type Findings, findMeasured, type Verdict } from './targets.ts'
+
+export interface Report extends Findings {
+  readonly at: string
+  readonly machine: string
+  readonly node: string
+  readonly generator: Generator
+  readonly logLevel: string
+  readonly settings: Pick<BenchOptions, 'pages' | 'rounds' | 'seconds' | 'connections'>
+  readonly verdicts: readonly Verdict[]
+}
+
+export function describeMachine(): string {
+  const processors = cpus()
+  const gigabytes = Math.round(totalmem() / 2 ** 30)
+  return `${processors.length} × ${processors[0]?.model.trim() ?? 'processor'}, ${gigabytes} GB, ${type()} ${release()}`
+}
+
+/** The whole report as text for a terminal. */
+export function formatReport(report: Report): string {
+  const { engine, settings, generator, machine, node, measured, verdicts } = report
+  const errors = measured.filter((each) => each.errors > 0)
+  return [
+    '',
+    `${engine}: ${machine}, Node ${node}, ${generator} with ${settings.connections} connections,`,
+    `median of ${settings.rounds} rounds of ${settings.seconds} s, LOG_LEVEL ${report.logLevel}`,
+    '',
+    ...alignColumns([heading, ...measured.flatMap((each) => rowsOf(each, report))]),
+    '',
+    ...alignColumns(verdicts.map(verdictRow)),
+    ...errors.map((each) => `! ${each.id}: ${each.errors} requests failed, so its figures mean nothing`),
+  ].join('\n')
+}
+
+export function formatNumber(value: number): string {
+  return Math.round(value).toLocaleString('en-US')
+}
+
+/** The share of a limit that a measure reaches, where holding one against the other means something. */
+export function shareOf(
+  { id, throughput }: Measured,
+  measured: readonly Measured[],
+  limit: string,
+): number | null {
+  if (otherGenerator.includes(id)) return null
+  const found = findMeasured(measured, limit)
+  return found && id !== limit ? throughput / found.throughput : null
+}
+
+/** Taken by autocannon, whichever program took the limits. */
+const otherGenerator = ['R1m', 'M']
+
+const heading = ['', 'what', 'pages', 'req/s', 'p50 ms', 'p99 ms', 'RSS MB', 'of L1', 'of L2']
+
+function rowsOf(each: Measured, { measured, settings }: Report): string[][] {
+  const pages = formatNumber(settings.pages[each.size])
+  const ratios = ['L1', 'L2'].map((limit) => shareOf(each, measured, limit)?.toFixed(2) ?? '')
+  const own = [each.id, each.label, pages, ...figures(each), formatNumber(each.memory), ...ratios]
+  const parts = Object.entries(each.parts)
+  if (parts.length < 2) return [own]
+  return [own, ...parts.map(([name, part]) => ['', `  ${name} within ${each.id}`, pages, ...figures(part)])]
+}
+
+function figures({ throughput, p50, p99 }: Figures): string[] {
+  return [formatNumber(throughput), p50.toFixed(2), p99.toFixed(2)]
+}
+
+function verdictRow({ passed, target, found, rule, limit, unit }: Verdict): string[] {
+  const digits = unit === '×' ? 2 : 0
+  return [passed ? 'pass' : 'FAIL', target, `${found.toFixed(digits)}${unit}`, `${rule} ${limit}${unit}`]
+}
+
+/** Words to the left, numbers to the right. */
+function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (at < 2 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  )
+}

@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { componentsPerPage, deepestParents, htmlOf, type PlannedPage, rareWord } from './content.ts'
+
+/** Ten characters, so that the number which a generator puts there leaves the length of the body as it is. */
+const serial = '{{serial}}'
+
+/** The requests of each kind, in files that every load generator reads: `METHOD\tpath\tbody` a line. */
+export interface RequestFiles {
+  readonly byUrl: string
+  readonly list: string
+  readonly search: string
+  readonly createPage: string
+  readonly updateComponent: string
+}
+
+const differentCreates = 1000
+const differentUpdates = 10_000
+
+export function writeRequestFiles(directory: string, pages: readonly PlannedPage[]): RequestFiles {
+  const write = (name: string, lines: readonly string[]) => {
+    const file = join(directory, `${name}-${pages.length}.txt`)
+    writeFileSync(file, `${lines.join('\n')}\n`)
+    return file
+  }
+  return {
+    byUrl: write(
+      'by-url',
+      pages.map(({ url }) => get(byUrlPath(url))),
+    ),
+    list: write('list', [get('/api/v1/pages?page=3')]),
+    search: write('search', [get(`/api/v1/pages?search=${rareWord}`)]),
+    createPage: write('create', createLines(pages.length)),
+    updateComponent: write('update', updateLines(pages.length)),
+  }
+}
+
+export function byUrlPath(url: string): string {
+  return `/api/v1/public/pages/by-url?url=${encodeURIComponent(url)}`
+}
+
+export function newPage(title: string, parentId: number) {
+  return { title, template: 'default', access: 'public', enabled: 1, parent_id: parentId }
+}
+
+function createLines(pages: number): string[] {
+  const parents = deepestParents(pages)
+  return Array.from({ length: differentCreates }, (_, at) => {
+    const page = newPage(`Bench page ${serial}`, parents.first + (at % parents.size))
+    return `POST\t/api/v1/pages\t${JSON.stringify(page)}`
+  })
+}
+
+function updateLines(pages: number): string[] {
+  const components = pages * componentsPerPage
+  const count = Math.min(differentUpdates, components)
+  return Array.from({ length: count }, (_, at) => {
+    const id = 1 + Math.floor((at * components) / count)
+    const body = { type: 'text', content: `${htmlOf(id)}<!-- ${serial} -->` }
+    return `PUT\t/api/v1/wrangler-components/${id}\t${JSON.stringify(body)}`
+  })
+}
+
+function get(path: string): string {
+  return `GET\t${path}\t`
+}

@@ -1,0 +1,93 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../test/ports.ts'
+import { adminToken } from './data.ts'
+import { type Running, runningServer } from './processes.ts'
+
+export interface RunningService extends Running {
+  /** From the start of the process until it answers. */
+  readonly readyMilliseconds: number
+}
+
+interface ServiceOptions {
+  directory: string
+  databaseUrl: string
+  workers?: number
+}
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const maxStartMilliseconds = 30_000
+
+/** Starts the service as in production, with the log level at its default; its log goes to /dev/null. */
+export async function startService({
+  directory,
+  databaseUrl,
+  workers,
+}: ServiceOptions): Promise<RunningService> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const cwd = join(directory, `service-${port}`)
+  mkdirSync(cwd)
+  const started = performance.now()
+  const child = spawn(process.execPath, [main, 'serve', ...(workers ? ['--workers', String(workers)] : [])], {
+    // Not here, where a .env file could stand.
+    cwd,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      BASE_URL: url,
+      DATABASE_URL: databaseUrl,
+      CORRAL_DATA_DIR: cwd,
+      CORRAL_ADMIN_TOKEN: adminToken,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaint = ''
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk
+  })
+  const running = runningServer(child, url)
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error(`The service did not start: ${complaint}`)
+    if (performance.now() - started > maxStartMilliseconds) {
+      await running.stop()
+      throw new Error('The service did not answer in time.')
+    }
+    await setTimeout(5)
+  }
+  return { ...running, readyMilliseconds: performance.now() - started }
+}
+
+/** Sets an option as an operator would. */
+export async function setOption({ url }: Running, key: string, value: unknown): Promise<void> {
+  await request(`${url}/api/v1/options/${key}`, 'PUT', { value })
+}
+
+/** The text of an answer; an answer that is no success throws. */
+export async function request(url: string, method = 'GET', body?: object): Promise<string> {
+  const response = await fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`)
+  return text
+}
+
+/** Whether this version can run several processes. */
+export function supportsWorkers(): boolean {
+  return execFileSync(process.execPath, [main, 'serve', '--help'], { encoding: 'utf8' }).includes('--workers')
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/api/v1/public/health`)).ok
+  } catch {
+    return false
+  }
+}

