@@ -10,6 +10,9 @@ const engineless = [
   'src/lifecycle/**/*.test.ts',
 ]
 
+/** What people see, once. */
+const browser = ['test/browser/**/*.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,7 +22,7 @@ export default defineConfig({
           ...shared,
           name: 'sqlite',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: engineless,
+          exclude: [...engineless, ...browser],
           globalSetup: ['test/sqlite.setup.ts'],
         },
       },
@@ -28,8 +31,25 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: engineless,
+          exclude: [...engineless, ...browser],
           globalSetup: ['test/postgres.setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'client',
+          include: ['client/test/**/*.test.ts'],
+          globalSetup: ['test/sqlite.setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'browser',
+          testTimeout: 90_000,
+          include: browser,
+          globalSetup: ['test/sqlite.setup.ts'],
         },
       },
     ],

@@ -1,12 +1,23 @@
 import { Type } from 'typebox'
-import { integer, nullable, parseFields, schemaOfFields } from '../../core/fields.ts'
-import { itemOf, nullableString } from '../../http/envelopes.ts'
+import {
+  describeFields,
+  integer,
+  nullable,
+  parseFields,
+  schemaOfFields,
+  type Words,
+} from '../../core/fields.ts'
+import { documented, itemOf, nullableString } from '../../http/envelopes.ts'
 import { admitReader, answerOf, sendShared } from '../../http/public-reads.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { listedPages } from './page.lookup.ts'
 import { rootId } from './page.schema.ts'
 
-const query = { depth: nullable(integer(1, 10)) }
+const levels = describeFields(
+  { depth: integer(1, 10) },
+  { depth: ['How many levels to show; all unless given', 2] },
+)
+const query = { depth: nullable(levels.depth) }
 
 interface MenuItem {
   readonly id: number
@@ -19,25 +30,36 @@ interface MenuItem {
   readonly children: MenuItem[]
 }
 
-const menuItemSchema = {
-  $id: 'MenuItem',
-  ...Type.Object({
+const words: Words = {
+  title: ['The title of the page', 'About us'],
+  menu_name: ['Its label in menus, where that is another than the title', 'About'],
+  url: ['Its full path', '/about-us'],
+  menu_order: ['Its place among its siblings', 1],
+  template: ['The template that it is shown by', 'section'],
+  redirect: ['Where the page leads to, when it redirects', '/elsewhere'],
+  children: ['The pages beneath it, in their order', []],
+}
+/** By its name alone, which the API's description knows by then: the answer is written as text, and needs no more. */
+const itself = Type.Unsafe<MenuItem>({ type: 'object', title: 'MenuItem' })
+const MenuItem = documented(
+  'MenuItem',
+  words,
+  Type.Object({
     id: Type.Integer(),
     title: Type.String(),
     menu_name: nullableString,
     url: Type.String(),
     menu_order: Type.Integer(),
     template: Type.String(),
-    redirect: Type.Optional(Type.String({ description: 'Where the page leads to, when it redirects' })),
-    children: Type.Array(Type.Unsafe<MenuItem>({ $ref: 'MenuItem#' })),
+    redirect: Type.Optional(Type.String()),
+    children: Type.Array(itself),
   }),
-}
-const Menu = itemOf(Type.Array(Type.Unsafe<MenuItem>({ $ref: 'MenuItem#' })))
+)
+const example = { id: 12, title: 'About us', menu_name: 'About', url: '/about-us', menu_order: 1 }
+const Menu = itemOf(Type.Array(MenuItem, { examples: [[{ ...example, template: 'section', children: [] }]] }))
 
 /** The tree of pages that a website shows in its menus. */
 export const publicMenuRoutes: RouteModule = (app, services) => {
-  app.addSchema(menuItemSchema)
-
   app.get(
     '/api/v1/public/menu',
     {
@@ -46,9 +68,10 @@ export const publicMenuRoutes: RouteModule = (app, services) => {
         summary: 'Read the menu',
         description:
           'The tree of pages that are enabled, listed and public, by `menu_order`. What stands beneath a page that is not shown is not shown either.',
-        tags: ['Public'],
         operationId: 'getPublicMenu',
-        querystring: schemaOfFields(query),
+        cached: true,
+        errors: [429],
+        querystring: schemaOfFields(levels),
         response: { 200: Menu },
       },
     },

@@ -2,33 +2,60 @@ import type { FastifyRequest } from 'fastify'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { Type } from 'typebox'
 import { NotFound } from '../../core/errors.ts'
-import { id, nullable, parseFields, schemaOfFields, text, verbatimText } from '../../core/fields.ts'
+import {
+  describeFields,
+  id,
+  nullable,
+  parseFields,
+  schemaOfFields,
+  text,
+  verbatimText,
+} from '../../core/fields.ts'
 import type { Db } from '../../database/database.ts'
 import type { RecordOf, Tables } from '../../database/tables.ts'
-import { itemOf, listOf, nullableString } from '../../http/envelopes.ts'
+import { documented, itemOf, listOf, nullableString } from '../../http/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/pagination.ts'
 import { admitReader, answerOf, sendShared } from '../../http/public-reads.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { publishedPosts } from './post.lookup.ts'
 import { Post, showPost } from './post.schema.ts'
 
-const filters = {
-  post_type: nullable(text(255)),
-  category_id: nullable(id()),
-  tag: nullable(text(255)),
+const filters = describeFields(
+  { post_type: text(255), category_id: id(), tag: text(255) },
+  {
+    post_type: ['Keeps the posts of this type', 'news'],
+    category_id: ['Keeps the posts of this category', 3],
+    tag: ['Keeps the posts that have a tag with this slug', 'wild-flowers'],
+  },
+)
+const optional = {
+  post_type: nullable(filters.post_type),
+  category_id: nullable(filters.category_id),
+  tag: nullable(filters.tag),
 }
 const { properties: filterParameters } = schemaOfFields(filters)
 const { properties: listParameters } = searchQuery('title')
 const querystring = { type: 'object', properties: { ...Object(filterParameters), ...Object(listParameters) } }
-const byUrl = { url: verbatimText(1, 255) }
+const byUrl = describeFields(
+  { url: verbatimText(1, 255) },
+  { url: ['The url of the post, as its `url` shows it', '/news/the-meadow-in-may'] },
+)
 const byUrlRules = { required: ['url'] } as const
 
-const PublicPost = Type.Object({
-  ...Post.properties,
-  tags: Type.Array(
-    Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), type: nullableString }),
-  ),
-})
+const PublicTag = documented(
+  'PublicTag',
+  {
+    name: ['The name of the tag', 'Wild flowers'],
+    slug: ['The tag in an address', 'wild-flowers'],
+    type: ['The group that it belongs to', null],
+  },
+  Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), type: nullableString }),
+)
+const PublicPost = documented(
+  'PublicPost',
+  { tags: ['The tags of the post, by name'] },
+  Type.Object({ ...Post.properties, tags: Type.Array(PublicTag) }),
+)
 
 /** What a website reads of posts: those that are published and public, and nothing of the rest. */
 export const publicPostRoutes: RouteModule = (app, services) => {
@@ -41,19 +68,20 @@ export const publicPostRoutes: RouteModule = (app, services) => {
       schema: {
         summary: 'List published posts',
         description: 'Posts that are published and public, newest first, each with its tags.',
-        tags: ['Public'],
         operationId: 'listPublicPosts',
+        cached: true,
+        errors: [429],
         querystring,
         response: { 200: listOf(PublicPost) },
       },
     },
     async (request, reply) => {
       await admitReader(request, services)
-      const query = filtered(request, publishedPosts(database.db).selectAll().orderBy('id', 'desc'))
+      const posts = filtered(request, publishedPosts(database.db).selectAll().orderBy('id', 'desc'))
       const { data, ...envelope } = await listPage(
         request,
         baseUrl,
-        searching(request, database, query),
+        searching(request, database, posts),
         showPost,
       )
       return sendShared(request, reply, answerOf({ data: await withTags(database.db, data), ...envelope }))
@@ -67,8 +95,9 @@ export const publicPostRoutes: RouteModule = (app, services) => {
       schema: {
         summary: 'Read a published post by its url',
         description: 'A post that is not published, or not public, does not exist here.',
-        tags: ['Public'],
         operationId: 'getPublicPostByUrl',
+        cached: true,
+        errors: [404, 429],
         querystring: schemaOfFields(byUrl, byUrlRules),
         response: { 200: itemOf(PublicPost) },
       },
@@ -88,7 +117,7 @@ function filtered(
   request: FastifyRequest,
   query: SelectQueryBuilder<Tables, 'posts', RecordOf<'post'>>,
 ): SelectQueryBuilder<Tables, 'posts', RecordOf<'post'>> {
-  const { post_type, category_id, tag } = parseFields(request.query as Record<string, unknown>, filters)
+  const { post_type, category_id, tag } = parseFields(request.query as Record<string, unknown>, optional)
   let narrowed = query
   if (post_type != null) narrowed = narrowed.where('post_type', '=', post_type)
   if (category_id != null) narrowed = narrowed.where('category_id', '=', category_id)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound } from '../../core/errors.ts'
-import { integer, nullable, parseFields, schemaOfFields } from '../../core/fields.ts'
+import { describeFields, integer, nullable, parseFields, schemaOfFields } from '../../core/fields.ts'
 import { baseUrlOf } from '../../http/pagination.ts'
 import { admitReader, isKnownToClient } from '../../http/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
@@ -10,7 +10,8 @@ import { countEntries, readEntries } from './sitemap.entries.ts'
 import { indexXml, urlsetXml } from './sitemap.xml.ts'
 
 const path = '/api/v1/public/sitemap.xml'
-const query = { page: nullable(integer(1)) }
+const files = describeFields({ page: integer(1) }, { page: ['Which file, where there are several', 1] })
+const query = { page: nullable(files.page) }
 /** sitemaps.org: a file holds no more. */
 const maxUrls = 50_000
 
@@ -24,9 +25,10 @@ export const sitemapRoutes: RouteModule = (app, services) => {
         summary: 'Read the sitemap',
         description:
           'The urls of pages that are enabled, listed, public and no redirect, and of published public posts, on the address in the option `site.url`. With more than 50,000 of them it is an index of files, which are read by `page`.',
-        tags: ['Public'],
         operationId: 'getSitemap',
-        querystring: schemaOfFields(query),
+        cached: true,
+        errors: [404, 429],
+        querystring: schemaOfFields(files),
         response: {
           200: { description: 'A sitemap', content: { 'application/xml': { schema: { type: 'string' } } } },
         },
@@ -43,11 +45,11 @@ async function sendSitemap(request: FastifyRequest, reply: FastifyReply, service
   const service = baseUrlOf(request, services.baseUrl)
   const site = settings['site.url'] || service
   const counts = await countEntries(db)
-  const files = Math.max(1, Math.ceil((counts.pages + counts.posts) / maxUrls))
-  if (page != null && page > files) throw new NotFound()
+  const fileCount = Math.max(1, Math.ceil((counts.pages + counts.posts) / maxUrls))
+  if (page != null && page > fileCount) throw new NotFound()
   const etag = tagOf([revision, page ?? 0, service, site])
   if (isKnownToClient(request, reply, etag)) return reply.code(304).send()
-  if (files > 1 && page == null) return sendXml(reply, indexXml(`${service}${path}`, files))
+  if (fileCount > 1 && page == null) return sendXml(reply, indexXml(`${service}${path}`, fileCount))
   const range = { skip: ((page ?? 1) - 1) * maxUrls, take: maxUrls }
   return sendXml(reply, urlsetXml(site, readEntries(db, counts, range)))
 }

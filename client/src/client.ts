@@ -1,0 +1,111 @@
+import { type AnyOptions, type Received, type Settings, send } from './request.ts'
+import type { paths } from './schema.d.ts'
+import type { Arguments, ItemOf, ListPath, Method, Operation, OptionsOf, PathOf, Success } from './types.ts'
+
+export interface ClientOptions {
+  /** The address of the service, such as `https://cms.example.com`. */
+  baseUrl: string
+  /** A token, or what finds one for each call; none for the public endpoints. */
+  token?: Settings['token'] | undefined
+  /** How many milliseconds a call may take, its answer included. */
+  timeout?: number | undefined
+  /** Instead of the `fetch` that is there. */
+  fetch?: typeof fetch | undefined
+}
+
+/** An answer with its tag, for those who come back to ask whether it still holds. */
+export type Tagged<T> = { readonly isChanged: true; readonly data: T; readonly etag: string | null }
+export type Unchanged = { readonly isChanged: false }
+
+type Page = Success<paths['/api/v1/public/pages/by-url']['get']>
+
+export interface PageOptions {
+  /** The tag of the page as it is known. */
+  readonly etag?: string | null | undefined
+  /** Of a protected page. */
+  readonly password?: string | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly timeout?: number | undefined
+}
+
+export type Client = ReturnType<typeof createClient>
+
+/** A client of the service. Every call resolves to what the API's description says, or rejects with a `CorralError`. */
+export function createClient({
+  baseUrl,
+  token = null,
+  timeout = 30_000,
+  fetch = globalThis.fetch,
+}: ClientOptions) {
+  const settings: Settings = {
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    token,
+    timeout,
+    fetch: (input, init) => fetch(input, init),
+  }
+
+  function caller<M extends Method>(method: M) {
+    return async <P extends PathOf<M>>(
+      path: P,
+      ...[options]: Arguments<OptionsOf<Operation<M, P>>>
+    ): Promise<Success<Operation<M, P>>> => {
+      const { body } = await send(settings, method, path as string, options as AnyOptions)
+      return body as Success<Operation<M, P>>
+    }
+  }
+
+  /** The answer and its tag, or word that the answer known by `etag` still holds. */
+  async function getTagged<P extends PathOf<'get'>>(
+    path: P,
+    ...[options]: Arguments<OptionsOf<Operation<'get', P>> & { readonly etag?: string | null | undefined }>
+  ): Promise<Tagged<Success<Operation<'get', P>>> | Unchanged> {
+    const { etag, ...rest } = (options ?? {}) as AnyOptions & { etag?: string | null }
+    return tagged(await send(settings, 'get', path as string, conditional(rest, etag)))
+  }
+
+  /** The page of a website that has this url, alias, or greedy ancestor. */
+  async function getPage(
+    url: string,
+    { etag, password, ...rest }: PageOptions = {},
+  ): Promise<Tagged<Page> | Unchanged> {
+    const headers: Record<string, string> = password === undefined ? {} : { 'x-page-password': password }
+    const options = conditional({ ...rest, headers, query: { url } }, etag)
+    return tagged(await send(settings, 'get', '/api/v1/public/pages/by-url', options))
+  }
+
+  /** Every item of a list, read page by page as they are asked for. */
+  async function* list<P extends ListPath>(
+    path: P,
+    ...[options]: Arguments<OptionsOf<Operation<'get', P>>>
+  ): AsyncGenerator<ItemOf<Operation<'get', P>>, void, undefined> {
+    const given = (options ?? {}) as AnyOptions
+    let seen = new Set<unknown>()
+    for (let page = 1, last = 1; page <= last; page++) {
+      const query = { per_page: 100, ...given.query, page }
+      const { body } = await send(settings, 'get', path as string, { ...given, query })
+      const { data, meta } = body as { data: { id?: unknown }[]; meta: { last_page: number } }
+      // What is created meanwhile pushes items to the next page, which must not show them twice.
+      for (const item of data) if (!seen.has(item.id)) yield item as ItemOf<Operation<'get', P>>
+      seen = new Set(data.map((item) => item.id).filter((id) => id !== undefined))
+      last = meta.last_page
+    }
+  }
+
+  return {
+    get: caller('get'),
+    post: caller('post'),
+    put: caller('put'),
+    delete: caller('delete'),
+    getTagged,
+    getPage,
+    list,
+  }
+}
+
+function conditional(options: AnyOptions, etag: string | null | undefined): AnyOptions {
+  return etag ? { ...options, headers: { ...options.headers, 'if-none-match': etag } } : options
+}
+
+function tagged<T>({ status, body, etag }: Received): Tagged<T> | Unchanged {
+  return status === 304 ? { isChanged: false } : { isChanged: true, data: body as T, etag }
+}

@@ -1,0 +1,25 @@
+export {
+  type Client,
+  type ClientOptions,
+  createClient,
+  type PageOptions,
+  type Tagged,
+  type Unchanged,
+} from './client.ts'
+export {
+  AbortedError,
+  ConflictError,
+  ConnectionError,
+  CorralError,
+  ForbiddenError,
+  HttpError,
+  NotFoundError,
+  NotJsonError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  UnauthenticatedError,
+  ValidationError,
+} from './errors.ts'
+export type { components, operations, paths } from './schema.d.ts'
+export type { CallOptions, ItemOf, ListPath, Operation, OptionsOf, PathOf, Success } from './types.ts'

@@ -1,0 +1,10941 @@
+// Made from openapi.json by `npm run client:types`: change that, not this.
+export interface paths {
+    "/api/v1/assets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List assets
+         * @description Needs the permission `list assets`.
+         */
+        get: operations["listAssets"];
+        put?: never;
+        /**
+         * Create an asset
+         * @description Needs the permission `create assets`.
+         */
+        post: operations["createAsset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/assets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Update an asset
+         * @description Needs the permission `update assets`.
+         */
+        put: operations["updateAsset"];
+        post?: never;
+        /**
+         * Delete an asset
+         * @description Needs the permission `delete assets`.
+         */
+        delete: operations["deleteAsset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List categories
+         * @description Needs the permission `list categories`.
+         */
+        get: operations["listCategories"];
+        put?: never;
+        /**
+         * Create a category
+         * @description Needs the permission `create categories`.
+         */
+        post: operations["createCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/categories/{category}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the posts of a category
+         * @description Needs the permission `list posts`.
+         */
+        get: operations["listCategoryPosts"];
+        put?: never;
+        /**
+         * Create a post in a category
+         * @description Needs the permission `create posts`.
+         */
+        post: operations["createCategoryPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/categories/{category}/wrangler-pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pages of a category
+         * @description Needs the permission `list pages`.
+         */
+        get: operations["listCategoryPages"];
+        put?: never;
+        /**
+         * Create a page in a category
+         * @description Needs the permission `create pages`.
+         */
+        post: operations["createCategoryPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a category
+         * @description Needs the permission `view categories`.
+         */
+        get: operations["showCategory"];
+        /**
+         * Update a category
+         * @description Needs the permission `update categories`.
+         */
+        put: operations["updateCategory"];
+        post?: never;
+        /**
+         * Delete a category
+         * @description Needs the permission `delete categories`.
+         */
+        delete: operations["deleteCategory"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List collections
+         * @description Needs the permission `list collections`.
+         */
+        get: operations["listCollections"];
+        put?: never;
+        /**
+         * Create a collection
+         * @description Needs the permission `create collections`.
+         */
+        post: operations["createCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a collection
+         * @description Needs the permission `view collections`.
+         */
+        get: operations["showCollection"];
+        /**
+         * Update a collection
+         * @description Needs the permission `update collections`.
+         */
+        put: operations["updateCollection"];
+        post?: never;
+        /**
+         * Delete a collection
+         * @description Needs the permission `delete collections`.
+         */
+        delete: operations["deleteCollection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List calendar events
+         * @description Needs the permission `list events`.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        /**
+         * Create a calendar event
+         * @description Needs the permission `create events`.
+         */
+        post: operations["createEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a calendar event
+         * @description Needs the permission `view events`.
+         */
+        get: operations["showEvent"];
+        /**
+         * Update a calendar event
+         * @description Needs the permission `update events`.
+         */
+        put: operations["updateEvent"];
+        post?: never;
+        /**
+         * Delete a calendar event
+         * @description Needs the permission `delete events`.
+         */
+        delete: operations["deleteEvent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List messages
+         * @description Needs the permission `list messages`.
+         */
+        get: operations["listMessages"];
+        put?: never;
+        /**
+         * Create a message
+         * @description Needs the permission `create messages`.
+         */
+        post: operations["createMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a message
+         * @description Needs the permission `view messages`.
+         */
+        get: operations["showMessage"];
+        /**
+         * Update a message
+         * @description Needs the permission `update messages`.
+         */
+        put: operations["updateMessage"];
+        post?: never;
+        /**
+         * Delete a message
+         * @description Needs the permission `delete messages`.
+         */
+        delete: operations["deleteMessage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List options
+         * @description Needs the permission `list options`.
+         */
+        get: operations["listOptions"];
+        put?: never;
+        /**
+         * Create an option
+         * @description Needs the permission `create options`.
+         */
+        post: operations["createOption"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/options/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show an option
+         * @description Needs the permission `view options`.
+         */
+        get: operations["showOption"];
+        /**
+         * Update an option
+         * @description Needs the permission `update options`.
+         */
+        put: operations["updateOption"];
+        post?: never;
+        /**
+         * Delete an option
+         * @description Needs the permission `delete options`.
+         */
+        delete: operations["deleteOption"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List pages
+         * @description Needs the permission `list pages`.
+         */
+        get: operations["listPages"];
+        put?: never;
+        /**
+         * Create a page
+         * @description Needs the permission `create pages`.
+         */
+        post: operations["createPage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a page
+         * @description Needs the permission `view pages`.
+         */
+        get: operations["showPage"];
+        /**
+         * Update a page
+         * @description Needs the permission `update pages`.
+         */
+        put: operations["updatePage"];
+        /**
+         * Update a page by a form sent as POST
+         * @description Needs the permission `update pages`.
+         */
+        post: operations["updatePageByForm"];
+        /**
+         * Delete a page
+         * @description Needs the permission `delete pages`.
+         */
+        delete: operations["deletePage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List permissions
+         * @description Needs the permission `list permissions`.
+         */
+        get: operations["listPermissions"];
+        put?: never;
+        /**
+         * Create a permission
+         * @description Needs the permission `create permissions`.
+         */
+        post: operations["createPermission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/permissions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a permission
+         * @description Needs the permission `view permissions`.
+         */
+        get: operations["showPermission"];
+        /**
+         * Update a permission
+         * @description Needs the permission `update permissions`.
+         */
+        put: operations["updatePermission"];
+        post?: never;
+        /**
+         * Delete a permission
+         * @description Needs the permission `delete permissions`.
+         */
+        delete: operations["deletePermission"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List posts
+         * @description Needs the permission `list posts`.
+         */
+        get: operations["listPosts"];
+        put?: never;
+        /**
+         * Create a post
+         * @description Needs the permission `create posts`.
+         */
+        post: operations["createPost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/posts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a post
+         * @description Needs the permission `view posts`.
+         */
+        get: operations["showPost"];
+        /**
+         * Update a post
+         * @description Needs the permission `update posts`.
+         */
+        put: operations["updatePost"];
+        post?: never;
+        /**
+         * Delete a post
+         * @description Needs the permission `delete posts`.
+         */
+        delete: operations["deletePost"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/posts/{post}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tags of a post
+         * @description Needs the permission `list tags`.
+         */
+        get: operations["listPostTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/posts/{post}/tags/{tag}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach a tag to a post
+         * @description Needs the permission `update posts`.
+         */
+        post: operations["attachPostTag"];
+        /**
+         * Detach a tag from a post
+         * @description Needs the permission `update posts`.
+         */
+        delete: operations["detachPostTag"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tell whether the service is well */
+        get: operations["showHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in for a token */
+        post: operations["logIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/menu": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the menu
+         * @description The tree of pages that are enabled, listed and public, by `menu_order`. What stands beneath a page that is not shown is not shown either.
+         */
+        get: operations["getPublicMenu"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a message as a visitor */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read this description
+         * @description The OpenAPI document of the service that you ask.
+         */
+        get: operations["getOpenApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/pages/by-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a page by its url
+         * @description By its own url, by an alias, or by the nearest greedy page above it. A private page is shown to a token that may view pages. A protected page is `locked` and has no components until its password is sent.
+         */
+        get: operations["getPublicPageByUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List published posts
+         * @description Posts that are published and public, newest first, each with its tags.
+         */
+        get: operations["listPublicPosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/posts/by-url": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a published post by its url
+         * @description A post that is not published, or not public, does not exist here.
+         */
+        get: operations["getPublicPostByUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/sitemap.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the sitemap
+         * @description The urls of pages that are enabled, listed, public and no redirect, and of published public posts, on the address in the option `site.url`. With more than 50,000 of them it is an index of files, which are read by `page`.
+         */
+        get: operations["getSitemap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List roles
+         * @description Needs the permission `list roles`.
+         */
+        get: operations["listRoles"];
+        put?: never;
+        /**
+         * Create a role
+         * @description Needs the permission `create roles`.
+         */
+        post: operations["createRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/roles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a role
+         * @description Needs the permission `view roles`.
+         */
+        get: operations["showRole"];
+        /**
+         * Update a role
+         * @description Needs the permission `update roles`.
+         */
+        put: operations["updateRole"];
+        post?: never;
+        /**
+         * Delete a role
+         * @description Needs the permission `delete roles`.
+         */
+        delete: operations["deleteRole"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List tags
+         * @description Needs the permission `list tags`.
+         */
+        get: operations["listTags"];
+        put?: never;
+        /**
+         * Create a tag
+         * @description Needs the permission `create tags`.
+         */
+        post: operations["createTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a tag
+         * @description Needs the permission `view tags`.
+         */
+        get: operations["showTag"];
+        /**
+         * Update a tag
+         * @description Needs the permission `update tags`.
+         */
+        put: operations["updateTag"];
+        post?: never;
+        /**
+         * Delete a tag
+         * @description Needs the permission `delete tags`.
+         */
+        delete: operations["deleteTag"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your own tokens */
+        get: operations["listTokens"];
+        put?: never;
+        /** Create a token of your own */
+        post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a token of your own */
+        delete: operations["deleteToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List users
+         * @description Needs the permission `list users`.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Create a user
+         * @description Needs the permission `create users`.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a user
+         * @description Needs the permission `view users`.
+         */
+        get: operations["showUser"];
+        /**
+         * Update a user
+         * @description Needs the permission `update users`.
+         */
+        put: operations["updateUser"];
+        post?: never;
+        /**
+         * Delete a user
+         * @description Needs the permission `delete users`.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/view-message/{message}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * View a message and mark it read
+         * @description Needs the permission `view messages`.
+         */
+        get: operations["viewMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wrangler-components": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List components
+         * @description Needs the permission `list components`.
+         */
+        get: operations["listComponents"];
+        put?: never;
+        /**
+         * Create a component
+         * @description Needs the permission `create components`.
+         */
+        post: operations["createComponent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wrangler-components/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a component
+         * @description Needs the permission `view components`.
+         */
+        get: operations["showComponent"];
+        /**
+         * Update a component
+         * @description Needs the permission `update components`.
+         */
+        put: operations["updateComponent"];
+        /**
+         * Update a component by a form sent as POST
+         * @description Needs the permission `update components`.
+         */
+        post: operations["updateComponentByForm"];
+        /**
+         * Delete a component
+         * @description Needs the permission `delete components`.
+         */
+        delete: operations["deleteComponent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wrangler-pages/{wranglerPage}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tags of a page
+         * @description Needs the permission `list tags`.
+         */
+        get: operations["listPageTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wrangler-pages/{wranglerPage}/tags/{tag}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach a tag to a page
+         * @description Needs the permission `update pages`.
+         */
+        post: operations["attachPageTag"];
+        /**
+         * Detach a tag from a page
+         * @description Needs the permission `update pages`.
+         */
+        delete: operations["detachPageTag"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/wrangler-pages/{wranglerPage}/wrangler-components": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the components of a page
+         * @description Needs the permission `list components`.
+         */
+        get: operations["listPageComponents"];
+        put?: never;
+        /**
+         * Create a component on a page
+         * @description Needs the permission `create components`.
+         */
+        post: operations["createPageComponent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/storage/{path}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a file of the public disk
+         * @description The content type is that of the file. A range can be asked for.
+         */
+        get: operations["getFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the user whose token this is */
+        get: operations["showCurrentUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Asset: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description Where the file lies on its disk
+             * @example photos/meadow.jpg
+             */
+            path: string;
+            /**
+             * @description The disk that holds the file; by default the option `asset_disk`
+             * @example public
+             */
+            disk: string;
+            /**
+             * @description The kind of media
+             * @example image
+             */
+            type: string | null;
+            /**
+             * @description What the asset is called
+             * @example A meadow in May
+             */
+            title: string;
+            /**
+             * @description A line to show beneath it
+             * @example The meadow behind the barn
+             */
+            caption: string | null;
+            /**
+             * @description What it shows, at length
+             * @example Wild flowers in the morning light.
+             */
+            description: string | null;
+            /**
+             * @description The path of a small picture of it, or an address
+             * @example photos/meadow-small.jpg
+             */
+            thumbnail: string | null;
+            /**
+             * @description Whatever you want to keep with it
+             * @example {
+             *       "photographer": "Ada"
+             *     }
+             */
+            meta: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /**
+             * @description What is known of the file: size, mime type, dimensions
+             * @example {
+             *       "width": 1600,
+             *       "height": 900
+             *     }
+             */
+            data: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /**
+             * @description The category that it belongs to
+             * @example 3
+             */
+            category_id: number | null;
+            /**
+             * Format: date-time
+             * @description When the record was made
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            updated_at: string;
+        };
+        CalendarEvent: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description What happens
+             * @example Open day
+             */
+            title: string;
+            /**
+             * @description The event in an address; made from the title when left out
+             * @example open-day
+             */
+            slug: string;
+            /**
+             * @description What it is about
+             * @example Come and see the horses.
+             */
+            description: string | null;
+            /**
+             * @description Where it happens
+             * @example The big barn
+             */
+            location: string | null;
+            /**
+             * Format: date-time
+             * @description When it begins
+             * @example 2026-05-01T09:00:00.000Z
+             */
+            starts_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends, not before it begins
+             * @example 2026-05-01T17:00:00.000Z
+             */
+            ends_at: string | null;
+            /**
+             * @description 1 when only the days count, not the hours
+             * @example 0
+             * @enum {integer}
+             */
+            all_day: 0 | 1;
+            /**
+             * @description Where to read more
+             * @example https://example.com/open-day
+             */
+            url: string | null;
+            /**
+             * @description The category that it belongs to
+             * @example 3
+             */
+            category_id: number | null;
+            /**
+             * @description Whatever you want to keep with it
+             * @example {
+             *       "seats": 40
+             *     }
+             */
+            meta: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /**
+             * Format: date-time
+             * @description When the record was made
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            updated_at: string;
+        };
+        Category: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description What the category is called
+             * @example News
+             */
+            name: string;
+            /**
+             * @description A label of your own choice
+             * @example section
+             */
+            type: string | null;
+            /**
+             * @description A hex colour, `#rgb` or `#rrggbb`
+             * @example #1a2b3c
+             */
+            colour: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was made
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            updated_at: string;
+        };
+        Collection: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description What the collection is called
+             * @example Recipes
+             */
+            name: string;
+            /**
+             * @description The `post_type` of the posts that it describes; one collection each
+             * @example recipe
+             */
+            post_type: string;
+            /**
+             * @description What it is for
+             * @example Dishes for many guests
+             */
+            description: string | null;
+            /**
+             * @description What the `meta` of such a post holds
+             * @example [
+             *       {
+             *         "name": "servings",
+             *         "label": "Servings",
+             *         "type": "integer",
+             *         "required": true
+             *       }
+             *     ]
+             */
+            schema: {
+                name: string;
+                label: string;
+                /** @enum {string} */
+                type: "string" | "text" | "html" | "integer" | "number" | "boolean" | "date" | "datetime";
+                required: boolean;
+            }[];
+            /**
+             * Format: date-time
+             * @description When the record was made
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            updated_at: string;
+        };
+        Component: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description The page that it stands on
+             * @example 12
+             */
+            wrangler_page_id: number;
+            /**
+             * @description Which view renders it
+             * @example text
+             */
+            type: string;
+            /**
+             * @description The title of the component
+             * @example Welcome
+             */
+            title: string | null;
+            /**
+             * @description Its content, kept to the byte
+             * @example <p>Come in.</p>
+             */
+            content: string | null;
+            /**
+             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @example {
+             *       "columns": 2
+             *     }
+             */
+            config: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /**
+             * @description The region of the page template that it stands in; `main` when left out
+             * @example main
+             */
+            slot: string;
+            /**
+             * @description Its place within the slot; after the last when left out
+             * @example 1
+             */
+            position: number;
+            /**
+             * @description 1 when the public page shows it, which is the default
+             * @example 1
+             * @enum {integer}
+             */
+            enabled: 0 | 1;
+            /**
+             * @description The path of its thumbnail on the public disk
+             * @example null
+             */
+            thumbnail: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was made
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            updated_at: string;
+        };
+        Health: {
+            /**
+             * @description How the service is, all in all
+             * @example ok
+             * @enum {string}
+             */
+            status: "ok" | "error";
+            /**
+             * @description The version of the service
+             * @example 0.1.0
+             */
+            version: string;
+            /**
+             * @description Whether the database answers
+             * @example ok
+             * @enum {string}
+             */
+            database: "ok" | "error";
+        };
+        /** @description Any JSON value */
+        JsonValue: unknown;
+        ListLinks: {
+            /**
+             * @description The address of the first page
+             * @example https://cms.example.com/api/v1/posts?page=1
+             */
+            first: string;
+            /**
+             * @description The address of the last page
+             * @example https://cms.example.com/api/v1/posts?page=3
+             */
+            last: string;
+            /**
+             * @description The address of the page before, null on the first
+             * @example null
+             */
+            prev: string | null;
+            /**
+             * @description The address of the page after, null on the last
+             * @example https://cms.example.com/api/v1/posts?page=2
+             */
+            next: string | null;
+        };
+        ListMeta: {
+            /**
+             * @description The number of this page
+             * @example 1
+             */
+            current_page: number;
+            /**
+             * @description The number of the last page, at least 1
+             * @example 3
+             */
+            last_page: number;
+            /**
+             * @description Items a page
+             * @example 15
+             */
+            per_page: number;
+            /**
+             * @description Items on all pages together
+             * @example 34
+             */
+            total: number;
+            /**
+             * @description The place of the first item on this page, null when it is empty
+             * @example 1
+             */
+            from: number | null;
+            /**
+             * @description The place of the last item on this page, null when it is empty
+             * @example 15
+             */
+            to: number | null;
+            /**
+             * @description The address of the list without its parameters
+             * @example https://cms.example.com/api/v1/posts
+             */
+            path: string;
+        };
+        Login: {
+            /**
+             * @description The secret, shown this once
+             * @example corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ
+             */
+            token: string;
+            user: components["schemas"]["User"];
+        };
+        MenuItem: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description The title of the page
+             * @example About us
+             */
+            title: string;
+            /**
+             * @description Its label in menus, where that is another than the title
+             * @example About
+             */
+            menu_name: string | null;
+            /**
+             * @description Its full path
+             * @example /about-us
+             */
+            url: string;
+            /**
+             * @description Its place among its siblings
+             * @example 1
+             */
+            menu_order: number;
+            /**
+             * @description The template that it is shown by
+             * @example section
+             */
+            template: string;
+            /**
+             * @description Where the page leads to, when it redirects
+             * @example /elsewhere
+             */
+            redirect?: string;
+            /**
+             * @description The pages beneath it, in their order
+             * @example []
+             */
+            children: components["schemas"]["MenuItem"][];
+        };
+        Message: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description Who wrote it
+             * @example Ada Lovelace
+             */
+            name: string | null;
+            /**
+             * @description Where to answer
+             * @example ada@example.com
+             */
+            email: string | null;
+            /**
+             * @description Where to call
+             * @example +44 20 7946 0000
+             */
+            phone: string | null;
+            /**
+             * @description What it is about
+             * @example Your opening hours
+             */
+            subject: string | null;
+            /**
+             * @description The message itself
+             * @example Are you open on Sundays?
+             */
+            body: string | null;
+            /**
+             * @description What else the form asked for
+             * @example {
+             *       "newsletter": true
+             *     }
+             */
+            meta: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /**
+             * @description 0 new, 1 read
+             * @example 0
+             * @enum {integer}
+             */
+            state: 0 | 1;
+            /**
+             * Format: date-time
+             * @description When the record was made
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            updated_at: string;
+        };
+        /** @description Why a request was refused, in a sentence */
+        MessageError: {
+            /** @description A sentence for people */
+            message: string;
+        };
+        NewToken: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description What the token is for
+             * @example website
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it stops working, null for never
+             * @example 2030-01-01T00:00:00.000Z
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was made
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            updated_at: string;
+            /**
+             * @description The secret, shown this once
+             * @example corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ
+             */
+            token: string;
+        };
+        Option: {
+            /**
+             * @description The name of the option
+             * @example site.name
+             */
+            key: string;
+            /**
+             * @description Its value, any JSON
+             * @example The Corral
+             */
+            value: components["schemas"]["JsonValue"];
+            /**
+             * Format: date-time
+             * @description When the record was last changed
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            updated_at: string;
+        };
+        Page: {
+            /**
+             * @description Always `wranglerPages`
+             * @example wranglerPages
+             * @constant
+             */
+            type: "wranglerPages";
+            /**
+             * @description The identifier, as text
+             * @example 12
+             */
+            id: string;
+            attributes: components["schemas"]["PageAttributes"];
+            relationships: {
+                parent: {
+                    data: {
+                        /** @constant */
+                        type: "wranglerPages";
+                        id: string;
+                    } | null;
+                };
+                category: {
+                    data: {
+                        /** @constant */
+                        type: "categories";
+                        id: string;
+                    } | null;
+                };
+            };
+        };
+        PageAttributes: {
+            /**
+             * @description The title of the page; its slug is made from it
+             * @example About us
+             */
+            title: string;
+            /**
+             * @description Its full path, rebuilt on every save from the slugs of the page and its parents
+             * @example /about-us
+             */
+            url: string;
+            /**
+             * @description 1 when it answers for the paths beneath it that no page has
+             * @example 0
+             * @enum {integer}
+             */
+            greedy: 0 | 1;
+            /**
+             * @description The page that it stands beneath; null for none
+             * @example null
+             */
+            parent_id: number | null;
+            /**
+             * @description The path of its thumbnail on the public disk
+             * @example thumbnails/q1w2e3.webp
+             */
+            thumbnail: string | null;
+            /**
+             * @description 1 published, 0 draft
+             * @example 1
+             * @enum {integer}
+             */
+            enabled: 0 | 1;
+            /**
+             * @description Its place in menus
+             * @example 2
+             */
+            menu_order: number;
+            /**
+             * @description Its label in menus
+             * @example About
+             */
+            menu_name: string | null;
+            /**
+             * @description 1 when menus and sitemaps show it
+             * @example 1
+             * @enum {integer}
+             */
+            listed: 0 | 1;
+            /**
+             * @description Which template renders it
+             * @example default
+             */
+            template: string;
+            /**
+             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @example public
+             */
+            access: string | null;
+            /**
+             * @description For search engines
+             * @example Who we are and what we do.
+             */
+            description: string | null;
+            /**
+             * @description For search engines
+             * @example about, team
+             */
+            keywords: string | null;
+            /**
+             * @description Where the page leads to instead of showing itself
+             * @example null
+             */
+            redirect: string | null;
+            /**
+             * @description 1 when that is for good (301)
+             * @example 0
+             * @enum {integer}
+             */
+            redirect_permanent: 0 | 1;
+            /**
+             * @description Whatever you want to keep with it
+             * @example {
+             *       "theme": "dark"
+             *     }
+             */
+            meta: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | components["schemas"]["JsonValue"][];
+        };
+        PageNotFoundError: {
+            /**
+             * @description A sentence for people
+             * @example Page not found
+             */
+            message: string;
+            /**
+             * @description The url that the page has now, when it once had the one that was asked for
+             * @example /about-us
+             */
+            moved_to?: string;
+        };
+        Permission: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description What is permitted, unique: a verb and what it acts on
+             * @example approve posts
+             */
+            name: string;
+            /**
+             * @description The authorization guard
+             * @example web
+             */
+            guard_name: string;
+            /**
+             * Format: date-time
+             * @description When the record was made
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            updated_at: string;
+        };
+        PermissionWithRoles: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description What is permitted, unique: a verb and what it acts on
+             * @example approve posts
+             */
+            name: string;
+            /**
+             * @description The authorization guard
+             * @example web
+             */
+            guard_name: string;
+            /**
+             * Format: date-time
+             * @description When the record was made
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            updated_at: string;
+            /**
+             * @description The ids of the roles that have it; replaces all of them
+             * @example [
+             *       2
+             *     ]
+             */
+            roles: number[];
+        };
+        Post: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description The title of the post
+             * @example The meadow in May
+             */
+            title: string;
+            /**
+             * @description The post in an address; made from the title when left out
+             * @example the-meadow-in-may
+             */
+            slug: string;
+            /**
+             * @description Its full path; `/` and the slug when left out
+             * @example /news/the-meadow-in-may
+             */
+            url: string;
+            /**
+             * @description What kind of post it is
+             * @example article
+             */
+            post_type: string;
+            /**
+             * @description Who may read it
+             * @example public
+             * @enum {string}
+             */
+            post_status: "public" | "private" | "protected";
+            /**
+             * @description A few sentences for lists
+             * @example What flowers now.
+             */
+            description: string | null;
+            /**
+             * @description The whole text as HTML, kept to the byte
+             * @example <p>Poppies, everywhere.</p>
+             */
+            content: string | null;
+            /**
+             * @description 1 when it is published
+             * @example 1
+             * @enum {integer}
+             */
+            published: 0 | 1;
+            /**
+             * @description The path of a picture on the public disk, or an address
+             * @example photos/meadow.jpg
+             */
+            thumbnail: string | null;
+            /**
+             * @description The post that it stands beneath
+             * @example null
+             */
+            post_parent: number | null;
+            /**
+             * @description Its place among its siblings
+             * @example 0
+             */
+            menu_order: number;
+            /**
+             * @description Whatever you want to keep with it. A change is merged with what is stored, one level deep
+             * @example {
+             *       "reading_minutes": 3
+             *     }
+             */
+            meta: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /**
+             * @description The category that it belongs to
+             * @example 3
+             */
+            category_id: number | null;
+            /**
+             * Format: date-time
+             * @description When the record was made
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            updated_at: string;
+        };
+        PublicComponent: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description Which view renders it
+             * @example text
+             */
+            type: string;
+            /**
+             * @description The title of the component
+             * @example Welcome
+             */
+            title: string | null;
+            /**
+             * @description Its content, kept to the byte
+             * @example <p>Come in.</p>
+             */
+            content: string | null;
+            /**
+             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @example {
+             *       "columns": 2
+             *     }
+             */
+            config: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /**
+             * @description The region of the page template that it stands in; `main` when left out
+             * @example main
+             */
+            slot: string;
+            /**
+             * @description Its place within the slot; after the last when left out
+             * @example 1
+             */
+            position: number;
+            /**
+             * @description 1 when the public page shows it, which is the default
+             * @example 1
+             * @enum {integer}
+             */
+            enabled: 0 | 1;
+            /**
+             * @description The path of its thumbnail on the public disk
+             * @example null
+             */
+            thumbnail: string | null;
+            /**
+             * @description The page that it stands on
+             * @example 12
+             */
+            wrangler_page_id: number;
+        };
+        PublicPage: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description The title of the page; its slug is made from it
+             * @example About us
+             */
+            title: string;
+            /**
+             * @description The last part of its url
+             * @example about-us
+             */
+            slug: string;
+            /**
+             * @description The page that it stands beneath; null for none
+             * @example null
+             */
+            parent_id: number | null;
+            /**
+             * @description The path of its thumbnail on the public disk
+             * @example thumbnails/q1w2e3.webp
+             */
+            thumbnail: string | null;
+            /**
+             * @description Always true: to the public a draft does not exist
+             * @example true
+             */
+            enabled: boolean;
+            /**
+             * @description Its place in menus
+             * @example 2
+             */
+            menu_order: number;
+            /**
+             * @description Its label in menus
+             * @example About
+             */
+            menu_name: string | null;
+            /**
+             * @description 1 when menus and sitemaps show it
+             * @example 1
+             * @enum {integer}
+             */
+            listed: 0 | 1;
+            /**
+             * @description Which template renders it
+             * @example default
+             */
+            template: string;
+            /**
+             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @example public
+             */
+            access: string | null;
+            /**
+             * @description For search engines
+             * @example Who we are and what we do.
+             */
+            description: string | null;
+            /**
+             * @description For search engines
+             * @example about, team
+             */
+            keywords: string | null;
+            /**
+             * @description Where the page leads to instead of showing itself
+             * @example null
+             */
+            redirect: string | null;
+            /**
+             * @description Whether the redirect is for good (301)
+             * @example false
+             */
+            redirect_permanent: boolean;
+            /**
+             * @description The category that it belongs to
+             * @example 3
+             */
+            category_id: number | null;
+            /**
+             * @description Its full path, rebuilt on every save from the slugs of the page and its parents
+             * @example /about-us
+             */
+            url: string;
+            /**
+             * @description The url that the page really has, whichever way it was found
+             * @example /about-us
+             */
+            canonical_url: string;
+            /** @description The enabled components, slot by slot, each slot in its order; left out when not asked for */
+            components?: components["schemas"]["PublicComponent"][];
+            /**
+             * @description Present while the password of the page is missing
+             * @example true
+             * @constant
+             */
+            locked?: true;
+        };
+        PublicPost: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description The title of the post
+             * @example The meadow in May
+             */
+            title: string;
+            /**
+             * @description The post in an address; made from the title when left out
+             * @example the-meadow-in-may
+             */
+            slug: string;
+            /**
+             * @description Its full path; `/` and the slug when left out
+             * @example /news/the-meadow-in-may
+             */
+            url: string;
+            /**
+             * @description What kind of post it is
+             * @example article
+             */
+            post_type: string;
+            /**
+             * @description Who may read it
+             * @example public
+             * @enum {string}
+             */
+            post_status: "public" | "private" | "protected";
+            /**
+             * @description A few sentences for lists
+             * @example What flowers now.
+             */
+            description: string | null;
+            /**
+             * @description The whole text as HTML, kept to the byte
+             * @example <p>Poppies, everywhere.</p>
+             */
+            content: string | null;
+            /**
+             * @description 1 when it is published
+             * @example 1
+             * @enum {integer}
+             */
+            published: 0 | 1;
+            /**
+             * @description The path of a picture on the public disk, or an address
+             * @example photos/meadow.jpg
+             */
+            thumbnail: string | null;
+            /**
+             * @description The post that it stands beneath
+             * @example null
+             */
+            post_parent: number | null;
+            /**
+             * @description Its place among its siblings
+             * @example 0
+             */
+            menu_order: number;
+            /**
+             * @description Whatever you want to keep with it. A change is merged with what is stored, one level deep
+             * @example {
+             *       "reading_minutes": 3
+             *     }
+             */
+            meta: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /**
+             * @description The category that it belongs to
+             * @example 3
+             */
+            category_id: number | null;
+            /**
+             * Format: date-time
+             * @description When the record was made
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            updated_at: string;
+            /** @description The tags of the post, by name */
+            tags: components["schemas"]["PublicTag"][];
+        };
+        PublicTag: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description The name of the tag
+             * @example Wild flowers
+             */
+            name: string;
+            /**
+             * @description The tag in an address
+             * @example wild-flowers
+             */
+            slug: string;
+            /**
+             * @description The group that it belongs to
+             * @example null
+             */
+            type: string | null;
+        };
+        Role: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description What the role is called, unique
+             * @example proofreader
+             */
+            name: string;
+            /**
+             * @description The authorization guard
+             * @example web
+             */
+            guard_name: string;
+            /**
+             * Format: date-time
+             * @description When the record was made
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            updated_at: string;
+        };
+        RoleWithPermissions: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description What the role is called, unique
+             * @example proofreader
+             */
+            name: string;
+            /**
+             * @description The authorization guard
+             * @example web
+             */
+            guard_name: string;
+            /**
+             * Format: date-time
+             * @description When the record was made
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            updated_at: string;
+            /**
+             * @description The ids of the permissions that it grants; replaces all of them
+             * @example [
+             *       4
+             *     ]
+             */
+            permissions: number[];
+        };
+        SentMessage: {
+            /**
+             * @description Who wrote it
+             * @example Ada Lovelace
+             */
+            name: string | null;
+            /**
+             * @description Where to answer
+             * @example ada@example.com
+             */
+            email: string | null;
+            /**
+             * @description Where to call
+             * @example +44 20 7946 0000
+             */
+            phone: string | null;
+            /**
+             * @description What it is about
+             * @example Your opening hours
+             */
+            subject: string | null;
+            /**
+             * @description The message itself
+             * @example Are you open on Sundays?
+             */
+            body: string | null;
+            /**
+             * @description What else the form asked for
+             * @example {
+             *       "newsletter": true
+             *     }
+             */
+            meta: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+        };
+        Tag: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description What the tag says, unique within its type
+             * @example Wild flowers
+             */
+            name: string;
+            /**
+             * @description The tag in an address; made from the name when left out
+             * @example wild-flowers
+             */
+            slug: string;
+            /**
+             * @description A label of your own choice that groups tags
+             * @example topic
+             */
+            type: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was made
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            updated_at: string;
+        };
+        Token: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description What the token is for
+             * @example website
+             */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it stops working, null for never
+             * @example 2030-01-01T00:00:00.000Z
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was made
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            updated_at: string;
+        };
+        User: {
+            /**
+             * @description The identifier, given by the service
+             * @example 12
+             */
+            id: number;
+            /**
+             * @description What the user is called
+             * @example Ada Lovelace
+             */
+            name: string;
+            /**
+             * @description The address that the user logs in with, unique
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description The ids of the roles that the user has; replaces all of them
+             * @example [
+             *       2
+             *     ]
+             */
+            roles: number[];
+            /**
+             * Format: date-time
+             * @description When the record was made
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the record was last changed
+             * @example 2026-11-15T01:02:03.004Z
+             */
+            updated_at: string;
+        };
+        /** @description Why a request was refused, field by field */
+        ValidationError: {
+            /** @description A sentence for people */
+            message: string;
+            /** @description The faults of each field; `body` stands for the whole body */
+            errors: {
+                [key: string]: string[];
+            };
+        };
+    };
+    responses: {
+        /** @description The token is missing, unknown or expired. */
+        Unauthenticated: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Unauthenticated."
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageError"];
+            };
+        };
+        /** @description The caller may not do this. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "This action is unauthorized."
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageError"];
+            };
+        };
+        /** @description There is no such record. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Not found."
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageError"];
+            };
+        };
+        /** @description The form does not say by `_method` that PUT is meant. */
+        MethodNotAllowed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                Allow: components["headers"]["Allow"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The POST method is not supported for this route. Supported methods: GET, PUT, DELETE."
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageError"];
+            };
+        };
+        /** @description Another change was made at the same moment, or stands in the way. Trying again may succeed. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Another change was made at the same moment. Try again."
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageError"];
+            };
+        };
+        /** @description The record is not in the state that `If-Match` names. */
+        PreconditionFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The record has changed since you read it. Read it again, and repeat your change."
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageError"];
+            };
+        };
+        /** @description The body is larger than the service takes. */
+        PayloadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The request body is too large."
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageError"];
+            };
+        };
+        /** @description The body is neither JSON nor a form. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The request body must be application/json or multipart/form-data."
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageError"];
+            };
+        };
+        /** @description What was sent is not valid. `errors` says why, field by field. */
+        Invalid: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The given data was invalid.",
+                 *       "errors": {
+                 *         "title": [
+                 *           "The title field is required."
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ValidationError"];
+            };
+        };
+        /** @description Too many requests in the last minute. */
+        TooManyAttempts: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Too Many Attempts."
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageError"];
+            };
+        };
+        /** @description The service has failed. The log holds the cause under the id in `X-Request-Id`. */
+        ServerError: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Server Error"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageError"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+        IfMatch: string;
+        /** @description The `ETag` of the answer that you have: 304 when it still holds. */
+        IfNoneMatch: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description The state of what is shown. Send it back as `If-Match` to change no other. */
+        ETag: string;
+        /** @description Who may keep the answer, and for how long */
+        "Cache-Control": string;
+        /** @description The methods that the path takes */
+        Allow: string;
+        /** @description The id of the request in the log; your own, where you sent one */
+        "X-Request-Id": string;
+        /** @description Requests a minute; absent where there is no limit */
+        "X-RateLimit-Limit": number;
+        /** @description Requests that are left of them */
+        "X-RateLimit-Remaining": number;
+        /** @description Seconds until the next request may succeed */
+        "Retry-After": number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listAssets: {
+        parameters: {
+            query?: {
+                /** @description Keeps the items whose title or path contains this, in any case. */
+                search?: string;
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "path": "photos/meadow.jpg",
+                     *           "disk": "public",
+                     *           "type": "image",
+                     *           "title": "A meadow in May",
+                     *           "caption": "The meadow behind the barn",
+                     *           "description": "Wild flowers in the morning light.",
+                     *           "thumbnail": "photos/meadow-small.jpg",
+                     *           "meta": {
+                     *             "photographer": "Ada"
+                     *           },
+                     *           "data": {
+                     *             "width": 1600,
+                     *             "height": 900
+                     *           },
+                     *           "category_id": 3,
+                     *           "created_at": "2026-11-15T01:02:03.004Z",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Asset"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createAsset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path": "photos/meadow.jpg",
+                 *       "title": "A meadow in May",
+                 *       "type": "image",
+                 *       "caption": "The meadow behind the barn",
+                 *       "description": "Wild flowers in the morning light.",
+                 *       "disk": "public",
+                 *       "thumbnail": "photos/meadow-small.jpg",
+                 *       "meta": {
+                 *         "photographer": "Ada"
+                 *       },
+                 *       "data": {
+                 *         "width": 1600,
+                 *         "height": 900
+                 *       },
+                 *       "category_id": 3
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Where the file lies on its disk
+                     * @example photos/meadow.jpg
+                     */
+                    path: string;
+                    /**
+                     * @description What the asset is called
+                     * @example A meadow in May
+                     */
+                    title: string;
+                    /**
+                     * @description The kind of media
+                     * @example image
+                     */
+                    type?: string | null;
+                    /**
+                     * @description A line to show beneath it
+                     * @example The meadow behind the barn
+                     */
+                    caption?: string | null;
+                    /**
+                     * @description What it shows, at length
+                     * @example Wild flowers in the morning light.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description The disk that holds the file; by default the option `asset_disk`
+                     * @example public
+                     */
+                    disk?: string | null;
+                    /**
+                     * @description The path of a small picture of it, or an address
+                     * @example photos/meadow-small.jpg
+                     */
+                    thumbnail?: string | null;
+                    /**
+                     * @description Whatever you want to keep with it
+                     * @example {
+                     *       "photographer": "Ada"
+                     *     }
+                     */
+                    meta?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                    /**
+                     * @description What is known of the file: size, mime type, dimensions
+                     * @example {
+                     *       "width": 1600,
+                     *       "height": 900
+                     *     }
+                     */
+                    data?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                    /**
+                     * @description The category that it belongs to
+                     * @example 3
+                     */
+                    category_id?: number | null;
+                };
+                "multipart/form-data": {
+                    /**
+                     * @description Where the file lies on its disk
+                     * @example photos/meadow.jpg
+                     */
+                    path?: string | null;
+                    /**
+                     * @description What the asset is called
+                     * @example A meadow in May
+                     */
+                    title?: string | null;
+                    /**
+                     * @description The kind of media
+                     * @example image
+                     */
+                    type?: string | null;
+                    /**
+                     * @description A line to show beneath it
+                     * @example The meadow behind the barn
+                     */
+                    caption?: string | null;
+                    /**
+                     * @description What it shows, at length
+                     * @example Wild flowers in the morning light.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description The disk that holds the file; by default the option `asset_disk`
+                     * @example public
+                     */
+                    disk?: string | null;
+                    /**
+                     * @description The path of a small picture of it, or an address
+                     * @example photos/meadow-small.jpg
+                     */
+                    thumbnail?: string | null;
+                    /**
+                     * @description Whatever you want to keep with it
+                     * @example {
+                     *       "photographer": "Ada"
+                     *     }
+                     */
+                    meta?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                    /**
+                     * @description What is known of the file: size, mime type, dimensions
+                     * @example {
+                     *       "width": 1600,
+                     *       "height": 900
+                     *     }
+                     */
+                    data?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                    /**
+                     * @description The category that it belongs to
+                     * @example 3
+                     */
+                    category_id?: number | null;
+                    /**
+                     * Format: binary
+                     * @description The file to store. What is left out beside it is read from it.
+                     */
+                    file?: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "path": "photos/meadow.jpg",
+                     *         "disk": "public",
+                     *         "type": "image",
+                     *         "title": "A meadow in May",
+                     *         "caption": "The meadow behind the barn",
+                     *         "description": "Wild flowers in the morning light.",
+                     *         "thumbnail": "photos/meadow-small.jpg",
+                     *         "meta": {
+                     *           "photographer": "Ada"
+                     *         },
+                     *         "data": {
+                     *           "width": 1600,
+                     *           "height": 900
+                     *         },
+                     *         "category_id": 3,
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Asset"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateAsset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the asset
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path": "photos/meadow.jpg",
+                 *       "title": "A meadow in May",
+                 *       "type": "image",
+                 *       "caption": "The meadow behind the barn",
+                 *       "description": "Wild flowers in the morning light.",
+                 *       "disk": "public",
+                 *       "thumbnail": "photos/meadow-small.jpg",
+                 *       "meta": {
+                 *         "photographer": "Ada"
+                 *       },
+                 *       "data": {
+                 *         "width": 1600,
+                 *         "height": 900
+                 *       },
+                 *       "category_id": 3
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Where the file lies on its disk
+                     * @example photos/meadow.jpg
+                     */
+                    path: string;
+                    /**
+                     * @description What the asset is called
+                     * @example A meadow in May
+                     */
+                    title: string;
+                    /**
+                     * @description The kind of media
+                     * @example image
+                     */
+                    type?: string | null;
+                    /**
+                     * @description A line to show beneath it
+                     * @example The meadow behind the barn
+                     */
+                    caption?: string | null;
+                    /**
+                     * @description What it shows, at length
+                     * @example Wild flowers in the morning light.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description The disk that holds the file; by default the option `asset_disk`
+                     * @example public
+                     */
+                    disk?: string | null;
+                    /**
+                     * @description The path of a small picture of it, or an address
+                     * @example photos/meadow-small.jpg
+                     */
+                    thumbnail?: string | null;
+                    /**
+                     * @description Whatever you want to keep with it
+                     * @example {
+                     *       "photographer": "Ada"
+                     *     }
+                     */
+                    meta?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                    /**
+                     * @description What is known of the file: size, mime type, dimensions
+                     * @example {
+                     *       "width": 1600,
+                     *       "height": 900
+                     *     }
+                     */
+                    data?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                    /**
+                     * @description The category that it belongs to
+                     * @example 3
+                     */
+                    category_id?: number | null;
+                };
+                "multipart/form-data": {
+                    /**
+                     * @description Where the file lies on its disk
+                     * @example photos/meadow.jpg
+                     */
+                    path?: string | null;
+                    /**
+                     * @description What the asset is called
+                     * @example A meadow in May
+                     */
+                    title?: string | null;
+                    /**
+                     * @description The kind of media
+                     * @example image
+                     */
+                    type?: string | null;
+                    /**
+                     * @description A line to show beneath it
+                     * @example The meadow behind the barn
+                     */
+                    caption?: string | null;
+                    /**
+                     * @description What it shows, at length
+                     * @example Wild flowers in the morning light.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description The disk that holds the file; by default the option `asset_disk`
+                     * @example public
+                     */
+                    disk?: string | null;
+                    /**
+                     * @description The path of a small picture of it, or an address
+                     * @example photos/meadow-small.jpg
+                     */
+                    thumbnail?: string | null;
+                    /**
+                     * @description Whatever you want to keep with it
+                     * @example {
+                     *       "photographer": "Ada"
+                     *     }
+                     */
+                    meta?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                    /**
+                     * @description What is known of the file: size, mime type, dimensions
+                     * @example {
+                     *       "width": 1600,
+                     *       "height": 900
+                     *     }
+                     */
+                    data?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                    /**
+                     * @description The category that it belongs to
+                     * @example 3
+                     */
+                    category_id?: number | null;
+                    /**
+                     * Format: binary
+                     * @description The file to store. What is left out beside it is read from it.
+                     */
+                    file?: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "path": "photos/meadow.jpg",
+                     *         "disk": "public",
+                     *         "type": "image",
+                     *         "title": "A meadow in May",
+                     *         "caption": "The meadow behind the barn",
+                     *         "description": "Wild flowers in the morning light.",
+                     *         "thumbnail": "photos/meadow-small.jpg",
+                     *         "meta": {
+                     *           "photographer": "Ada"
+                     *         },
+                     *         "data": {
+                     *           "width": 1600,
+                     *           "height": 900
+                     *         },
+                     *         "category_id": 3,
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Asset"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deleteAsset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the asset
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: {
+                /** @description Keeps the items whose name contains this, in any case. */
+                search?: string;
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "name": "News",
+                     *           "type": "section",
+                     *           "colour": "#1a2b3c",
+                     *           "created_at": "2026-11-15T01:02:03.004Z",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Category"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "News",
+                 *       "type": "section",
+                 *       "colour": "#1a2b3c"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What the category is called
+                     * @example News
+                     */
+                    name: string;
+                    /**
+                     * @description A label of your own choice
+                     * @example section
+                     */
+                    type?: string | null;
+                    /**
+                     * @description A hex colour, `#rgb` or `#rrggbb`
+                     * @example #1a2b3c
+                     */
+                    colour?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "News",
+                     *         "type": "section",
+                     *         "colour": "#1a2b3c",
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Category"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listCategoryPosts: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the category
+                 * @example 12
+                 */
+                category: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "title": "The meadow in May",
+                     *           "slug": "the-meadow-in-may",
+                     *           "url": "/news/the-meadow-in-may",
+                     *           "post_type": "article",
+                     *           "post_status": "public",
+                     *           "description": "What flowers now.",
+                     *           "content": "<p>Poppies, everywhere.</p>",
+                     *           "published": 1,
+                     *           "thumbnail": "photos/meadow.jpg",
+                     *           "post_parent": null,
+                     *           "menu_order": 0,
+                     *           "meta": {
+                     *             "reading_minutes": 3
+                     *           },
+                     *           "category_id": 3,
+                     *           "created_at": "2026-11-15T01:02:03.004Z",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Post"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createCategoryPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the category
+                 * @example 12
+                 */
+                category: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "The meadow in May",
+                 *       "post_type": "article",
+                 *       "post_status": "public",
+                 *       "slug": "the-meadow-in-may",
+                 *       "url": "/news/the-meadow-in-may",
+                 *       "description": "What flowers now.",
+                 *       "content": "<p>Poppies, everywhere.</p>",
+                 *       "published": 1,
+                 *       "thumbnail": "photos/meadow.jpg",
+                 *       "post_parent": null,
+                 *       "menu_order": 0,
+                 *       "meta": {
+                 *         "reading_minutes": 3
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The title of the post
+                     * @example The meadow in May
+                     */
+                    title: string;
+                    /**
+                     * @description What kind of post it is
+                     * @example article
+                     */
+                    post_type: string;
+                    /**
+                     * @description Who may read it
+                     * @example public
+                     * @enum {string}
+                     */
+                    post_status: "public" | "private" | "protected";
+                    /**
+                     * @description The post in an address; made from the title when left out
+                     * @example the-meadow-in-may
+                     */
+                    slug?: string | null;
+                    /**
+                     * @description Its full path; `/` and the slug when left out
+                     * @example /news/the-meadow-in-may
+                     */
+                    url?: string | null;
+                    /**
+                     * @description A few sentences for lists
+                     * @example What flowers now.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description The whole text as HTML, kept to the byte
+                     * @example <p>Poppies, everywhere.</p>
+                     */
+                    content?: string | null;
+                    /**
+                     * @description 1 when it is published
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    published?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The path of a picture on the public disk, or an address
+                     * @example photos/meadow.jpg
+                     */
+                    thumbnail?: string | null;
+                    /**
+                     * @description The post that it stands beneath
+                     * @example null
+                     */
+                    post_parent?: number | null;
+                    /**
+                     * @description Its place among its siblings
+                     * @example 0
+                     */
+                    menu_order?: number;
+                    /**
+                     * @description Whatever you want to keep with it. A change is merged with what is stored, one level deep
+                     * @example {
+                     *       "reading_minutes": 3
+                     *     }
+                     */
+                    meta?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "title": "The meadow in May",
+                     *         "slug": "the-meadow-in-may",
+                     *         "url": "/news/the-meadow-in-may",
+                     *         "post_type": "article",
+                     *         "post_status": "public",
+                     *         "description": "What flowers now.",
+                     *         "content": "<p>Poppies, everywhere.</p>",
+                     *         "published": 1,
+                     *         "thumbnail": "photos/meadow.jpg",
+                     *         "post_parent": null,
+                     *         "menu_order": 0,
+                     *         "meta": {
+                     *           "reading_minutes": 3
+                     *         },
+                     *         "category_id": 3,
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Post"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listCategoryPages: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the category
+                 * @example 12
+                 */
+                category: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "type": "wranglerPages",
+                     *           "id": "12",
+                     *           "attributes": {
+                     *             "title": "About us",
+                     *             "url": "/about-us",
+                     *             "greedy": 0,
+                     *             "parent_id": null,
+                     *             "thumbnail": "thumbnails/q1w2e3.webp",
+                     *             "enabled": 1,
+                     *             "menu_order": 2,
+                     *             "menu_name": "About",
+                     *             "listed": 1,
+                     *             "template": "default",
+                     *             "access": "public",
+                     *             "description": "Who we are and what we do.",
+                     *             "keywords": "about, team",
+                     *             "redirect": null,
+                     *             "redirect_permanent": 0,
+                     *             "meta": {
+                     *               "theme": "dark"
+                     *             }
+                     *           },
+                     *           "relationships": {
+                     *             "parent": {
+                     *               "data": {
+                     *                 "type": "wranglerPages",
+                     *                 "id": "text"
+                     *               }
+                     *             },
+                     *             "category": {
+                     *               "data": {
+                     *                 "type": "categories",
+                     *                 "id": "text"
+                     *               }
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Page"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createCategoryPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the category
+                 * @example 12
+                 */
+                category: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "About us",
+                 *       "template": "default",
+                 *       "access": "public",
+                 *       "url": "/about-us",
+                 *       "greedy": 0,
+                 *       "parent_id": null,
+                 *       "enabled": 1,
+                 *       "menu_order": 2,
+                 *       "menu_name": "About",
+                 *       "listed": 1,
+                 *       "password": "open sesame",
+                 *       "description": "Who we are and what we do.",
+                 *       "keywords": "about, team",
+                 *       "redirect": null,
+                 *       "redirect_permanent": 0,
+                 *       "meta": {
+                 *         "theme": "dark"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The title of the page; its slug is made from it
+                     * @example About us
+                     */
+                    title: string;
+                    /**
+                     * @description Which template renders it
+                     * @example default
+                     */
+                    template: string;
+                    /**
+                     * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+                     * @example public
+                     * @enum {string}
+                     */
+                    access: "public" | "private" | "protected";
+                    /**
+                     * @description Its full path, rebuilt on every save from the slugs of the page and its parents
+                     * @example /about-us
+                     */
+                    url: string | null;
+                    /**
+                     * @description 1 when it answers for the paths beneath it that no page has
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    greedy: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The page that it stands beneath; null for none
+                     * @example null
+                     */
+                    parent_id: number | null;
+                    /**
+                     * @description 1 published, 0 draft
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    enabled: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description Its place in menus
+                     * @example 2
+                     */
+                    menu_order: number;
+                    /**
+                     * @description Its label in menus
+                     * @example About
+                     */
+                    menu_name: string | null;
+                    /**
+                     * @description 1 when menus and sitemaps show it
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    listed: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The password of a protected page; stored hashed, never shown
+                     * @example open sesame
+                     */
+                    password: string | null;
+                    /**
+                     * @description For search engines
+                     * @example Who we are and what we do.
+                     */
+                    description: string | null;
+                    /**
+                     * @description For search engines
+                     * @example about, team
+                     */
+                    keywords: string | null;
+                    /**
+                     * @description Where the page leads to instead of showing itself
+                     * @example null
+                     */
+                    redirect: string | null;
+                    /**
+                     * @description 1 when that is for good (301)
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    redirect_permanent: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description Whatever you want to keep with it
+                     * @example {
+                     *       "theme": "dark"
+                     *     }
+                     */
+                    meta: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    } | components["schemas"]["JsonValue"][] | null;
+                    /** @description Null to remove it, or what it is already */
+                    thumbnail?: string | null;
+                };
+                "multipart/form-data": {
+                    /**
+                     * @description The title of the page; its slug is made from it
+                     * @example About us
+                     */
+                    title: string;
+                    /**
+                     * @description Which template renders it
+                     * @example default
+                     */
+                    template: string;
+                    /**
+                     * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+                     * @example public
+                     * @enum {string}
+                     */
+                    access: "public" | "private" | "protected";
+                    /**
+                     * @description Its full path, rebuilt on every save from the slugs of the page and its parents
+                     * @example /about-us
+                     */
+                    url: string | null;
+                    /**
+                     * @description 1 when it answers for the paths beneath it that no page has
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    greedy: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The page that it stands beneath; null for none
+                     * @example null
+                     */
+                    parent_id: number | null;
+                    /**
+                     * @description 1 published, 0 draft
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    enabled: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description Its place in menus
+                     * @example 2
+                     */
+                    menu_order: number;
+                    /**
+                     * @description Its label in menus
+                     * @example About
+                     */
+                    menu_name: string | null;
+                    /**
+                     * @description 1 when menus and sitemaps show it
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    listed: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The password of a protected page; stored hashed, never shown
+                     * @example open sesame
+                     */
+                    password: string | null;
+                    /**
+                     * @description For search engines
+                     * @example Who we are and what we do.
+                     */
+                    description: string | null;
+                    /**
+                     * @description For search engines
+                     * @example about, team
+                     */
+                    keywords: string | null;
+                    /**
+                     * @description Where the page leads to instead of showing itself
+                     * @example null
+                     */
+                    redirect: string | null;
+                    /**
+                     * @description 1 when that is for good (301)
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    redirect_permanent: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description Whatever you want to keep with it
+                     * @example {
+                     *       "theme": "dark"
+                     *     }
+                     */
+                    meta: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    } | components["schemas"]["JsonValue"][] | null;
+                    /**
+                     * Format: binary
+                     * @description An image
+                     */
+                    thumbnail?: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "type": "wranglerPages",
+                     *         "id": "12",
+                     *         "attributes": {
+                     *           "title": "About us",
+                     *           "url": "/about-us",
+                     *           "greedy": 0,
+                     *           "parent_id": null,
+                     *           "thumbnail": "thumbnails/q1w2e3.webp",
+                     *           "enabled": 1,
+                     *           "menu_order": 2,
+                     *           "menu_name": "About",
+                     *           "listed": 1,
+                     *           "template": "default",
+                     *           "access": "public",
+                     *           "description": "Who we are and what we do.",
+                     *           "keywords": "about, team",
+                     *           "redirect": null,
+                     *           "redirect_permanent": 0,
+                     *           "meta": {
+                     *             "theme": "dark"
+                     *           }
+                     *         },
+                     *         "relationships": {
+                     *           "parent": {
+                     *             "data": {
+                     *               "type": "wranglerPages",
+                     *               "id": "text"
+                     *             }
+                     *           },
+                     *           "category": {
+                     *             "data": {
+                     *               "type": "categories",
+                     *               "id": "text"
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Page"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    showCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the category
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "News",
+                     *         "type": "section",
+                     *         "colour": "#1a2b3c",
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Category"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the category
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "News",
+                 *       "type": "section",
+                 *       "colour": "#1a2b3c"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What the category is called
+                     * @example News
+                     */
+                    name: string;
+                    /**
+                     * @description A label of your own choice
+                     * @example section
+                     */
+                    type?: string | null;
+                    /**
+                     * @description A hex colour, `#rgb` or `#rrggbb`
+                     * @example #1a2b3c
+                     */
+                    colour?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "News",
+                     *         "type": "section",
+                     *         "colour": "#1a2b3c",
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Category"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deleteCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the category
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listCollections: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "name": "Recipes",
+                     *           "post_type": "recipe",
+                     *           "description": "Dishes for many guests",
+                     *           "schema": [
+                     *             {
+                     *               "name": "servings",
+                     *               "label": "Servings",
+                     *               "type": "integer",
+                     *               "required": true
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-15T01:02:03.004Z",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Collection"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Recipes",
+                 *       "post_type": "recipe",
+                 *       "description": "Dishes for many guests",
+                 *       "schema": [
+                 *         {
+                 *           "name": "servings",
+                 *           "label": "Servings",
+                 *           "type": "integer",
+                 *           "required": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What the collection is called
+                     * @example Recipes
+                     */
+                    name: string;
+                    /**
+                     * @description The `post_type` of the posts that it describes; one collection each
+                     * @example recipe
+                     */
+                    post_type: string;
+                    /**
+                     * @description What it is for
+                     * @example Dishes for many guests
+                     */
+                    description?: string | null;
+                    /**
+                     * @description What the `meta` of such a post holds
+                     * @example [
+                     *       {
+                     *         "name": "servings",
+                     *         "label": "Servings",
+                     *         "type": "integer",
+                     *         "required": true
+                     *       }
+                     *     ]
+                     */
+                    schema?: {
+                        name: string;
+                        label?: string | null;
+                        /** @enum {string} */
+                        type: "string" | "text" | "html" | "integer" | "number" | "boolean" | "date" | "datetime";
+                        /** @enum {unknown} */
+                        required?: true | 1 | "1" | "true" | false | 0 | "0" | "false" | null;
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "Recipes",
+                     *         "post_type": "recipe",
+                     *         "description": "Dishes for many guests",
+                     *         "schema": [
+                     *           {
+                     *             "name": "servings",
+                     *             "label": "Servings",
+                     *             "type": "integer",
+                     *             "required": true
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Collection"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    showCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the collection
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "Recipes",
+                     *         "post_type": "recipe",
+                     *         "description": "Dishes for many guests",
+                     *         "schema": [
+                     *           {
+                     *             "name": "servings",
+                     *             "label": "Servings",
+                     *             "type": "integer",
+                     *             "required": true
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Collection"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateCollection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the collection
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Recipes",
+                 *       "post_type": "recipe",
+                 *       "description": "Dishes for many guests",
+                 *       "schema": [
+                 *         {
+                 *           "name": "servings",
+                 *           "label": "Servings",
+                 *           "type": "integer",
+                 *           "required": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What the collection is called
+                     * @example Recipes
+                     */
+                    name: string;
+                    /**
+                     * @description The `post_type` of the posts that it describes; one collection each
+                     * @example recipe
+                     */
+                    post_type: string;
+                    /**
+                     * @description What it is for
+                     * @example Dishes for many guests
+                     */
+                    description?: string | null;
+                    /**
+                     * @description What the `meta` of such a post holds
+                     * @example [
+                     *       {
+                     *         "name": "servings",
+                     *         "label": "Servings",
+                     *         "type": "integer",
+                     *         "required": true
+                     *       }
+                     *     ]
+                     */
+                    schema?: {
+                        name: string;
+                        label?: string | null;
+                        /** @enum {string} */
+                        type: "string" | "text" | "html" | "integer" | "number" | "boolean" | "date" | "datetime";
+                        /** @enum {unknown} */
+                        required?: true | 1 | "1" | "true" | false | 0 | "0" | "false" | null;
+                    }[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "Recipes",
+                     *         "post_type": "recipe",
+                     *         "description": "Dishes for many guests",
+                     *         "schema": [
+                     *           {
+                     *             "name": "servings",
+                     *             "label": "Servings",
+                     *             "type": "integer",
+                     *             "required": true
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Collection"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deleteCollection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the collection
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "title": "Open day",
+                     *           "slug": "open-day",
+                     *           "description": "Come and see the horses.",
+                     *           "location": "The big barn",
+                     *           "starts_at": "2026-05-01T09:00:00.000Z",
+                     *           "ends_at": "2026-05-01T17:00:00.000Z",
+                     *           "all_day": 0,
+                     *           "url": "https://example.com/open-day",
+                     *           "category_id": 3,
+                     *           "meta": {
+                     *             "seats": 40
+                     *           },
+                     *           "created_at": "2026-11-15T01:02:03.004Z",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CalendarEvent"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Open day",
+                 *       "slug": "open-day",
+                 *       "description": "Come and see the horses.",
+                 *       "location": "The big barn",
+                 *       "starts_at": "2026-05-01T09:00:00.000Z",
+                 *       "ends_at": "2026-05-01T17:00:00.000Z",
+                 *       "all_day": 0,
+                 *       "url": "https://example.com/open-day",
+                 *       "category_id": 3,
+                 *       "meta": {
+                 *         "seats": 40
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What happens
+                     * @example Open day
+                     */
+                    title: string;
+                    /**
+                     * @description The event in an address; made from the title when left out
+                     * @example open-day
+                     */
+                    slug?: string | null;
+                    /**
+                     * @description What it is about
+                     * @example Come and see the horses.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description Where it happens
+                     * @example The big barn
+                     */
+                    location?: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When it begins
+                     * @example 2026-05-01T09:00:00.000Z
+                     */
+                    starts_at: string;
+                    /**
+                     * Format: date-time
+                     * @description When it ends, not before it begins
+                     * @example 2026-05-01T17:00:00.000Z
+                     */
+                    ends_at?: string | null;
+                    /**
+                     * @description 1 when only the days count, not the hours
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    all_day?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description Where to read more
+                     * @example https://example.com/open-day
+                     */
+                    url?: string | null;
+                    /**
+                     * @description The category that it belongs to
+                     * @example 3
+                     */
+                    category_id?: number | null;
+                    /**
+                     * @description Whatever you want to keep with it
+                     * @example {
+                     *       "seats": 40
+                     *     }
+                     */
+                    meta?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "title": "Open day",
+                     *         "slug": "open-day",
+                     *         "description": "Come and see the horses.",
+                     *         "location": "The big barn",
+                     *         "starts_at": "2026-05-01T09:00:00.000Z",
+                     *         "ends_at": "2026-05-01T17:00:00.000Z",
+                     *         "all_day": 0,
+                     *         "url": "https://example.com/open-day",
+                     *         "category_id": 3,
+                     *         "meta": {
+                     *           "seats": 40
+                     *         },
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CalendarEvent"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    showEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the event
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "title": "Open day",
+                     *         "slug": "open-day",
+                     *         "description": "Come and see the horses.",
+                     *         "location": "The big barn",
+                     *         "starts_at": "2026-05-01T09:00:00.000Z",
+                     *         "ends_at": "2026-05-01T17:00:00.000Z",
+                     *         "all_day": 0,
+                     *         "url": "https://example.com/open-day",
+                     *         "category_id": 3,
+                     *         "meta": {
+                     *           "seats": 40
+                     *         },
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CalendarEvent"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the event
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Open day",
+                 *       "slug": "open-day",
+                 *       "description": "Come and see the horses.",
+                 *       "location": "The big barn",
+                 *       "starts_at": "2026-05-01T09:00:00.000Z",
+                 *       "ends_at": "2026-05-01T17:00:00.000Z",
+                 *       "all_day": 0,
+                 *       "url": "https://example.com/open-day",
+                 *       "category_id": 3,
+                 *       "meta": {
+                 *         "seats": 40
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What happens
+                     * @example Open day
+                     */
+                    title?: string;
+                    /**
+                     * @description The event in an address; made from the title when left out
+                     * @example open-day
+                     */
+                    slug?: string | null;
+                    /**
+                     * @description What it is about
+                     * @example Come and see the horses.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description Where it happens
+                     * @example The big barn
+                     */
+                    location?: string | null;
+                    /**
+                     * Format: date-time
+                     * @description When it begins
+                     * @example 2026-05-01T09:00:00.000Z
+                     */
+                    starts_at?: string;
+                    /**
+                     * Format: date-time
+                     * @description When it ends, not before it begins
+                     * @example 2026-05-01T17:00:00.000Z
+                     */
+                    ends_at?: string | null;
+                    /**
+                     * @description 1 when only the days count, not the hours
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    all_day?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description Where to read more
+                     * @example https://example.com/open-day
+                     */
+                    url?: string | null;
+                    /**
+                     * @description The category that it belongs to
+                     * @example 3
+                     */
+                    category_id?: number | null;
+                    /**
+                     * @description Whatever you want to keep with it
+                     * @example {
+                     *       "seats": 40
+                     *     }
+                     */
+                    meta?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "title": "Open day",
+                     *         "slug": "open-day",
+                     *         "description": "Come and see the horses.",
+                     *         "location": "The big barn",
+                     *         "starts_at": "2026-05-01T09:00:00.000Z",
+                     *         "ends_at": "2026-05-01T17:00:00.000Z",
+                     *         "all_day": 0,
+                     *         "url": "https://example.com/open-day",
+                     *         "category_id": 3,
+                     *         "meta": {
+                     *           "seats": 40
+                     *         },
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["CalendarEvent"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deleteEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the event
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "ada@example.com",
+                     *           "phone": "+44 20 7946 0000",
+                     *           "subject": "Your opening hours",
+                     *           "body": "Are you open on Sundays?",
+                     *           "meta": {
+                     *             "newsletter": true
+                     *           },
+                     *           "state": 0,
+                     *           "created_at": "2026-11-15T01:02:03.004Z",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Message"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "email": "ada@example.com",
+                 *       "phone": "+44 20 7946 0000",
+                 *       "subject": "Your opening hours",
+                 *       "body": "Are you open on Sundays?",
+                 *       "meta": {
+                 *         "newsletter": true
+                 *       },
+                 *       "state": 0
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Who wrote it
+                     * @example Ada Lovelace
+                     */
+                    name?: string | null;
+                    /**
+                     * Format: email
+                     * @description Where to answer
+                     * @example ada@example.com
+                     */
+                    email?: string | null;
+                    /**
+                     * @description Where to call
+                     * @example +44 20 7946 0000
+                     */
+                    phone?: string | null;
+                    /**
+                     * @description What it is about
+                     * @example Your opening hours
+                     */
+                    subject?: string | null;
+                    /**
+                     * @description The message itself
+                     * @example Are you open on Sundays?
+                     */
+                    body: string;
+                    /**
+                     * @description What else the form asked for
+                     * @example {
+                     *       "newsletter": true
+                     *     }
+                     */
+                    meta?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                    /**
+                     * @description 0 new, 1 read
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    state?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "phone": "+44 20 7946 0000",
+                     *         "subject": "Your opening hours",
+                     *         "body": "Are you open on Sundays?",
+                     *         "meta": {
+                     *           "newsletter": true
+                     *         },
+                     *         "state": 0,
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Message"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    showMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the message
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "phone": "+44 20 7946 0000",
+                     *         "subject": "Your opening hours",
+                     *         "body": "Are you open on Sundays?",
+                     *         "meta": {
+                     *           "newsletter": true
+                     *         },
+                     *         "state": 0,
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Message"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the message
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "email": "ada@example.com",
+                 *       "phone": "+44 20 7946 0000",
+                 *       "subject": "Your opening hours",
+                 *       "body": "Are you open on Sundays?",
+                 *       "meta": {
+                 *         "newsletter": true
+                 *       },
+                 *       "state": 0
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Who wrote it
+                     * @example Ada Lovelace
+                     */
+                    name?: string | null;
+                    /**
+                     * Format: email
+                     * @description Where to answer
+                     * @example ada@example.com
+                     */
+                    email?: string | null;
+                    /**
+                     * @description Where to call
+                     * @example +44 20 7946 0000
+                     */
+                    phone?: string | null;
+                    /**
+                     * @description What it is about
+                     * @example Your opening hours
+                     */
+                    subject?: string | null;
+                    /**
+                     * @description The message itself
+                     * @example Are you open on Sundays?
+                     */
+                    body?: string;
+                    /**
+                     * @description What else the form asked for
+                     * @example {
+                     *       "newsletter": true
+                     *     }
+                     */
+                    meta?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                    /**
+                     * @description 0 new, 1 read
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    state?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "phone": "+44 20 7946 0000",
+                     *         "subject": "Your opening hours",
+                     *         "body": "Are you open on Sundays?",
+                     *         "meta": {
+                     *           "newsletter": true
+                     *         },
+                     *         "state": 0,
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Message"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deleteMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the message
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listOptions: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "key": "site.name",
+                     *           "value": "The Corral",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Option"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createOption: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "site.name",
+                 *       "value": "The Corral"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The name of the option
+                     * @example site.name
+                     */
+                    key: string;
+                    /**
+                     * @description Its value, any JSON
+                     * @example The Corral
+                     */
+                    value: components["schemas"]["JsonValue"];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "key": "site.name",
+                     *         "value": "The Corral",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Option"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    showOption: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The key of the option
+                 * @example site.name
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "key": "site.name",
+                     *         "value": "The Corral",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Option"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateOption: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The key of the option
+                 * @example site.name
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "value": "The Corral"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Its value, any JSON
+                     * @example The Corral
+                     */
+                    value: components["schemas"]["JsonValue"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "key": "site.name",
+                     *         "value": "The Corral",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Option"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deleteOption: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The key of the option
+                 * @example site.name
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listPages: {
+        parameters: {
+            query?: {
+                /** @description Keeps the items whose title or URL contains this, in any case. */
+                search?: string;
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "type": "wranglerPages",
+                     *           "id": "12",
+                     *           "attributes": {
+                     *             "title": "About us",
+                     *             "url": "/about-us",
+                     *             "greedy": 0,
+                     *             "parent_id": null,
+                     *             "thumbnail": "thumbnails/q1w2e3.webp",
+                     *             "enabled": 1,
+                     *             "menu_order": 2,
+                     *             "menu_name": "About",
+                     *             "listed": 1,
+                     *             "template": "default",
+                     *             "access": "public",
+                     *             "description": "Who we are and what we do.",
+                     *             "keywords": "about, team",
+                     *             "redirect": null,
+                     *             "redirect_permanent": 0,
+                     *             "meta": {
+                     *               "theme": "dark"
+                     *             }
+                     *           },
+                     *           "relationships": {
+                     *             "parent": {
+                     *               "data": {
+                     *                 "type": "wranglerPages",
+                     *                 "id": "text"
+                     *               }
+                     *             },
+                     *             "category": {
+                     *               "data": {
+                     *                 "type": "categories",
+                     *                 "id": "text"
+                     *               }
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Page"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "About us",
+                 *       "template": "default",
+                 *       "access": "public",
+                 *       "url": "/about-us",
+                 *       "greedy": 0,
+                 *       "parent_id": null,
+                 *       "enabled": 1,
+                 *       "menu_order": 2,
+                 *       "menu_name": "About",
+                 *       "listed": 1,
+                 *       "password": "open sesame",
+                 *       "description": "Who we are and what we do.",
+                 *       "keywords": "about, team",
+                 *       "redirect": null,
+                 *       "redirect_permanent": 0,
+                 *       "category_id": 3,
+                 *       "meta": {
+                 *         "theme": "dark"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The title of the page; its slug is made from it
+                     * @example About us
+                     */
+                    title: string;
+                    /**
+                     * @description Which template renders it
+                     * @example default
+                     */
+                    template: string;
+                    /**
+                     * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+                     * @example public
+                     * @enum {string}
+                     */
+                    access: "public" | "private" | "protected";
+                    /**
+                     * @description Its full path, rebuilt on every save from the slugs of the page and its parents
+                     * @example /about-us
+                     */
+                    url?: string | null;
+                    /**
+                     * @description 1 when it answers for the paths beneath it that no page has
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    greedy?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The page that it stands beneath; null for none
+                     * @example null
+                     */
+                    parent_id?: number | null;
+                    /**
+                     * @description 1 published, 0 draft
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description Its place in menus
+                     * @example 2
+                     */
+                    menu_order?: number;
+                    /**
+                     * @description Its label in menus
+                     * @example About
+                     */
+                    menu_name?: string | null;
+                    /**
+                     * @description 1 when menus and sitemaps show it
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    listed?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The password of a protected page; stored hashed, never shown
+                     * @example open sesame
+                     */
+                    password?: string | null;
+                    /**
+                     * @description For search engines
+                     * @example Who we are and what we do.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description For search engines
+                     * @example about, team
+                     */
+                    keywords?: string | null;
+                    /**
+                     * @description Where the page leads to instead of showing itself
+                     * @example null
+                     */
+                    redirect?: string | null;
+                    /**
+                     * @description 1 when that is for good (301)
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    redirect_permanent?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The category that it belongs to
+                     * @example 3
+                     */
+                    category_id?: number | null;
+                    /**
+                     * @description Whatever you want to keep with it
+                     * @example {
+                     *       "theme": "dark"
+                     *     }
+                     */
+                    meta?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    } | components["schemas"]["JsonValue"][] | null;
+                    /** @description Null to remove it, or what it is already */
+                    thumbnail?: string | null;
+                };
+                "multipart/form-data": {
+                    /**
+                     * @description The title of the page; its slug is made from it
+                     * @example About us
+                     */
+                    title: string;
+                    /**
+                     * @description Which template renders it
+                     * @example default
+                     */
+                    template: string;
+                    /**
+                     * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+                     * @example public
+                     * @enum {string}
+                     */
+                    access: "public" | "private" | "protected";
+                    /**
+                     * @description Its full path, rebuilt on every save from the slugs of the page and its parents
+                     * @example /about-us
+                     */
+                    url?: string | null;
+                    /**
+                     * @description 1 when it answers for the paths beneath it that no page has
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    greedy?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The page that it stands beneath; null for none
+                     * @example null
+                     */
+                    parent_id?: number | null;
+                    /**
+                     * @description 1 published, 0 draft
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description Its place in menus
+                     * @example 2
+                     */
+                    menu_order?: number;
+                    /**
+                     * @description Its label in menus
+                     * @example About
+                     */
+                    menu_name?: string | null;
+                    /**
+                     * @description 1 when menus and sitemaps show it
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    listed?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The password of a protected page; stored hashed, never shown
+                     * @example open sesame
+                     */
+                    password?: string | null;
+                    /**
+                     * @description For search engines
+                     * @example Who we are and what we do.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description For search engines
+                     * @example about, team
+                     */
+                    keywords?: string | null;
+                    /**
+                     * @description Where the page leads to instead of showing itself
+                     * @example null
+                     */
+                    redirect?: string | null;
+                    /**
+                     * @description 1 when that is for good (301)
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    redirect_permanent?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The category that it belongs to
+                     * @example 3
+                     */
+                    category_id?: number | null;
+                    /**
+                     * @description Whatever you want to keep with it
+                     * @example {
+                     *       "theme": "dark"
+                     *     }
+                     */
+                    meta?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    } | components["schemas"]["JsonValue"][] | null;
+                    /**
+                     * Format: binary
+                     * @description An image
+                     */
+                    thumbnail?: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "type": "wranglerPages",
+                     *         "id": "12",
+                     *         "attributes": {
+                     *           "title": "About us",
+                     *           "url": "/about-us",
+                     *           "greedy": 0,
+                     *           "parent_id": null,
+                     *           "thumbnail": "thumbnails/q1w2e3.webp",
+                     *           "enabled": 1,
+                     *           "menu_order": 2,
+                     *           "menu_name": "About",
+                     *           "listed": 1,
+                     *           "template": "default",
+                     *           "access": "public",
+                     *           "description": "Who we are and what we do.",
+                     *           "keywords": "about, team",
+                     *           "redirect": null,
+                     *           "redirect_permanent": 0,
+                     *           "meta": {
+                     *             "theme": "dark"
+                     *           }
+                     *         },
+                     *         "relationships": {
+                     *           "parent": {
+                     *             "data": {
+                     *               "type": "wranglerPages",
+                     *               "id": "text"
+                     *             }
+                     *           },
+                     *           "category": {
+                     *             "data": {
+                     *               "type": "categories",
+                     *               "id": "text"
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Page"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    showPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the page
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "type": "wranglerPages",
+                     *         "id": "12",
+                     *         "attributes": {
+                     *           "title": "About us",
+                     *           "url": "/about-us",
+                     *           "greedy": 0,
+                     *           "parent_id": null,
+                     *           "thumbnail": "thumbnails/q1w2e3.webp",
+                     *           "enabled": 1,
+                     *           "menu_order": 2,
+                     *           "menu_name": "About",
+                     *           "listed": 1,
+                     *           "template": "default",
+                     *           "access": "public",
+                     *           "description": "Who we are and what we do.",
+                     *           "keywords": "about, team",
+                     *           "redirect": null,
+                     *           "redirect_permanent": 0,
+                     *           "meta": {
+                     *             "theme": "dark"
+                     *           }
+                     *         },
+                     *         "relationships": {
+                     *           "parent": {
+                     *             "data": {
+                     *               "type": "wranglerPages",
+                     *               "id": "text"
+                     *             }
+                     *           },
+                     *           "category": {
+                     *             "data": {
+                     *               "type": "categories",
+                     *               "id": "text"
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Page"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updatePage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the page
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "About us",
+                 *       "template": "default",
+                 *       "access": "public",
+                 *       "url": "/about-us",
+                 *       "greedy": 0,
+                 *       "parent_id": null,
+                 *       "enabled": 1,
+                 *       "menu_order": 2,
+                 *       "menu_name": "About",
+                 *       "listed": 1,
+                 *       "password": "open sesame",
+                 *       "description": "Who we are and what we do.",
+                 *       "keywords": "about, team",
+                 *       "redirect": null,
+                 *       "redirect_permanent": 0,
+                 *       "category_id": 3,
+                 *       "meta": {
+                 *         "theme": "dark"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The title of the page; its slug is made from it
+                     * @example About us
+                     */
+                    title: string;
+                    /**
+                     * @description Which template renders it
+                     * @example default
+                     */
+                    template?: string;
+                    /**
+                     * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+                     * @example public
+                     * @enum {string}
+                     */
+                    access: "public" | "private" | "protected";
+                    /**
+                     * @description Its full path, rebuilt on every save from the slugs of the page and its parents
+                     * @example /about-us
+                     */
+                    url?: string | null;
+                    /**
+                     * @description 1 when it answers for the paths beneath it that no page has
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    greedy: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The page that it stands beneath; null for none
+                     * @example null
+                     */
+                    parent_id?: number | null;
+                    /**
+                     * @description 1 published, 0 draft
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    enabled: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description Its place in menus
+                     * @example 2
+                     */
+                    menu_order: number;
+                    /**
+                     * @description Its label in menus
+                     * @example About
+                     */
+                    menu_name?: string | null;
+                    /**
+                     * @description 1 when menus and sitemaps show it
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    listed: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The password of a protected page; stored hashed, never shown
+                     * @example open sesame
+                     */
+                    password?: string | null;
+                    /**
+                     * @description For search engines
+                     * @example Who we are and what we do.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description For search engines
+                     * @example about, team
+                     */
+                    keywords?: string | null;
+                    /**
+                     * @description Where the page leads to instead of showing itself
+                     * @example null
+                     */
+                    redirect?: string | null;
+                    /**
+                     * @description 1 when that is for good (301)
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    redirect_permanent?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The category that it belongs to
+                     * @example 3
+                     */
+                    category_id?: number | null;
+                    /**
+                     * @description Whatever you want to keep with it
+                     * @example {
+                     *       "theme": "dark"
+                     *     }
+                     */
+                    meta?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    } | components["schemas"]["JsonValue"][] | null;
+                    /** @description Null to remove it, or what it is already */
+                    thumbnail?: string | null;
+                };
+                "multipart/form-data": {
+                    /**
+                     * @description The title of the page; its slug is made from it
+                     * @example About us
+                     */
+                    title: string;
+                    /**
+                     * @description Which template renders it
+                     * @example default
+                     */
+                    template?: string;
+                    /**
+                     * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+                     * @example public
+                     * @enum {string}
+                     */
+                    access: "public" | "private" | "protected";
+                    /**
+                     * @description Its full path, rebuilt on every save from the slugs of the page and its parents
+                     * @example /about-us
+                     */
+                    url?: string | null;
+                    /**
+                     * @description 1 when it answers for the paths beneath it that no page has
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    greedy: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The page that it stands beneath; null for none
+                     * @example null
+                     */
+                    parent_id?: number | null;
+                    /**
+                     * @description 1 published, 0 draft
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    enabled: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description Its place in menus
+                     * @example 2
+                     */
+                    menu_order: number;
+                    /**
+                     * @description Its label in menus
+                     * @example About
+                     */
+                    menu_name?: string | null;
+                    /**
+                     * @description 1 when menus and sitemaps show it
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    listed: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The password of a protected page; stored hashed, never shown
+                     * @example open sesame
+                     */
+                    password?: string | null;
+                    /**
+                     * @description For search engines
+                     * @example Who we are and what we do.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description For search engines
+                     * @example about, team
+                     */
+                    keywords?: string | null;
+                    /**
+                     * @description Where the page leads to instead of showing itself
+                     * @example null
+                     */
+                    redirect?: string | null;
+                    /**
+                     * @description 1 when that is for good (301)
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    redirect_permanent?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The category that it belongs to
+                     * @example 3
+                     */
+                    category_id?: number | null;
+                    /**
+                     * @description Whatever you want to keep with it
+                     * @example {
+                     *       "theme": "dark"
+                     *     }
+                     */
+                    meta?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    } | components["schemas"]["JsonValue"][] | null;
+                    /**
+                     * Format: binary
+                     * @description An image
+                     */
+                    thumbnail?: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "type": "wranglerPages",
+                     *         "id": "12",
+                     *         "attributes": {
+                     *           "title": "About us",
+                     *           "url": "/about-us",
+                     *           "greedy": 0,
+                     *           "parent_id": null,
+                     *           "thumbnail": "thumbnails/q1w2e3.webp",
+                     *           "enabled": 1,
+                     *           "menu_order": 2,
+                     *           "menu_name": "About",
+                     *           "listed": 1,
+                     *           "template": "default",
+                     *           "access": "public",
+                     *           "description": "Who we are and what we do.",
+                     *           "keywords": "about, team",
+                     *           "redirect": null,
+                     *           "redirect_permanent": 0,
+                     *           "meta": {
+                     *             "theme": "dark"
+                     *           }
+                     *         },
+                     *         "relationships": {
+                     *           "parent": {
+                     *             "data": {
+                     *               "type": "wranglerPages",
+                     *               "id": "text"
+                     *             }
+                     *           },
+                     *           "category": {
+                     *             "data": {
+                     *               "type": "categories",
+                     *               "id": "text"
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Page"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updatePageByForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the page
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "About us",
+                 *       "template": "default",
+                 *       "access": "public",
+                 *       "url": "/about-us",
+                 *       "greedy": 0,
+                 *       "parent_id": null,
+                 *       "enabled": 1,
+                 *       "menu_order": 2,
+                 *       "menu_name": "About",
+                 *       "listed": 1,
+                 *       "password": "open sesame",
+                 *       "description": "Who we are and what we do.",
+                 *       "keywords": "about, team",
+                 *       "redirect": null,
+                 *       "redirect_permanent": 0,
+                 *       "category_id": 3,
+                 *       "meta": {
+                 *         "theme": "dark"
+                 *       },
+                 *       "_method": "PUT"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The title of the page; its slug is made from it
+                     * @example About us
+                     */
+                    title: string;
+                    /**
+                     * @description Which template renders it
+                     * @example default
+                     */
+                    template?: string;
+                    /**
+                     * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+                     * @example public
+                     * @enum {string}
+                     */
+                    access: "public" | "private" | "protected";
+                    /**
+                     * @description Its full path, rebuilt on every save from the slugs of the page and its parents
+                     * @example /about-us
+                     */
+                    url?: string | null;
+                    /**
+                     * @description 1 when it answers for the paths beneath it that no page has
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    greedy: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The page that it stands beneath; null for none
+                     * @example null
+                     */
+                    parent_id?: number | null;
+                    /**
+                     * @description 1 published, 0 draft
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    enabled: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description Its place in menus
+                     * @example 2
+                     */
+                    menu_order: number;
+                    /**
+                     * @description Its label in menus
+                     * @example About
+                     */
+                    menu_name?: string | null;
+                    /**
+                     * @description 1 when menus and sitemaps show it
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    listed: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The password of a protected page; stored hashed, never shown
+                     * @example open sesame
+                     */
+                    password?: string | null;
+                    /**
+                     * @description For search engines
+                     * @example Who we are and what we do.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description For search engines
+                     * @example about, team
+                     */
+                    keywords?: string | null;
+                    /**
+                     * @description Where the page leads to instead of showing itself
+                     * @example null
+                     */
+                    redirect?: string | null;
+                    /**
+                     * @description 1 when that is for good (301)
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    redirect_permanent?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The category that it belongs to
+                     * @example 3
+                     */
+                    category_id?: number | null;
+                    /**
+                     * @description Whatever you want to keep with it
+                     * @example {
+                     *       "theme": "dark"
+                     *     }
+                     */
+                    meta?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    } | components["schemas"]["JsonValue"][] | null;
+                    /**
+                     * @description Says that PUT is meant
+                     * @enum {string}
+                     */
+                    _method: "PUT";
+                    /** @description Null to remove it, or what it is already */
+                    thumbnail?: string | null;
+                };
+                "multipart/form-data": {
+                    /**
+                     * @description The title of the page; its slug is made from it
+                     * @example About us
+                     */
+                    title: string;
+                    /**
+                     * @description Which template renders it
+                     * @example default
+                     */
+                    template?: string;
+                    /**
+                     * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+                     * @example public
+                     * @enum {string}
+                     */
+                    access: "public" | "private" | "protected";
+                    /**
+                     * @description Its full path, rebuilt on every save from the slugs of the page and its parents
+                     * @example /about-us
+                     */
+                    url?: string | null;
+                    /**
+                     * @description 1 when it answers for the paths beneath it that no page has
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    greedy: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The page that it stands beneath; null for none
+                     * @example null
+                     */
+                    parent_id?: number | null;
+                    /**
+                     * @description 1 published, 0 draft
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    enabled: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description Its place in menus
+                     * @example 2
+                     */
+                    menu_order: number;
+                    /**
+                     * @description Its label in menus
+                     * @example About
+                     */
+                    menu_name?: string | null;
+                    /**
+                     * @description 1 when menus and sitemaps show it
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    listed: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The password of a protected page; stored hashed, never shown
+                     * @example open sesame
+                     */
+                    password?: string | null;
+                    /**
+                     * @description For search engines
+                     * @example Who we are and what we do.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description For search engines
+                     * @example about, team
+                     */
+                    keywords?: string | null;
+                    /**
+                     * @description Where the page leads to instead of showing itself
+                     * @example null
+                     */
+                    redirect?: string | null;
+                    /**
+                     * @description 1 when that is for good (301)
+                     * @example 0
+                     * @enum {unknown}
+                     */
+                    redirect_permanent?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The category that it belongs to
+                     * @example 3
+                     */
+                    category_id?: number | null;
+                    /**
+                     * @description Whatever you want to keep with it
+                     * @example {
+                     *       "theme": "dark"
+                     *     }
+                     */
+                    meta?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    } | components["schemas"]["JsonValue"][] | null;
+                    /**
+                     * @description Says that PUT is meant
+                     * @enum {string}
+                     */
+                    _method: "PUT";
+                    /**
+                     * Format: binary
+                     * @description An image
+                     */
+                    thumbnail?: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "type": "wranglerPages",
+                     *         "id": "12",
+                     *         "attributes": {
+                     *           "title": "About us",
+                     *           "url": "/about-us",
+                     *           "greedy": 0,
+                     *           "parent_id": null,
+                     *           "thumbnail": "thumbnails/q1w2e3.webp",
+                     *           "enabled": 1,
+                     *           "menu_order": 2,
+                     *           "menu_name": "About",
+                     *           "listed": 1,
+                     *           "template": "default",
+                     *           "access": "public",
+                     *           "description": "Who we are and what we do.",
+                     *           "keywords": "about, team",
+                     *           "redirect": null,
+                     *           "redirect_permanent": 0,
+                     *           "meta": {
+                     *             "theme": "dark"
+                     *           }
+                     *         },
+                     *         "relationships": {
+                     *           "parent": {
+                     *             "data": {
+                     *               "type": "wranglerPages",
+                     *               "id": "text"
+                     *             }
+                     *           },
+                     *           "category": {
+                     *             "data": {
+                     *               "type": "categories",
+                     *               "id": "text"
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Page"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deletePage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the page
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listPermissions: {
+        parameters: {
+            query?: {
+                /** @description Keeps the items whose name contains this, in any case. */
+                search?: string;
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "name": "approve posts",
+                     *           "guard_name": "web",
+                     *           "created_at": "2026-11-15T01:02:03.004Z",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Permission"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createPermission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "approve posts",
+                 *       "roles": [
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What is permitted, unique: a verb and what it acts on
+                     * @example approve posts
+                     */
+                    name: string;
+                    /**
+                     * @description The ids of the roles that have it; replaces all of them
+                     * @example [
+                     *       2
+                     *     ]
+                     */
+                    roles?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "approve posts",
+                     *         "guard_name": "web",
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z",
+                     *         "roles": [
+                     *           2
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PermissionWithRoles"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    showPermission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the permission
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "approve posts",
+                     *         "guard_name": "web",
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z",
+                     *         "roles": [
+                     *           2
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PermissionWithRoles"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updatePermission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the permission
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "approve posts",
+                 *       "roles": [
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What is permitted, unique: a verb and what it acts on
+                     * @example approve posts
+                     */
+                    name: string;
+                    /**
+                     * @description The ids of the roles that have it; replaces all of them
+                     * @example [
+                     *       2
+                     *     ]
+                     */
+                    roles?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "approve posts",
+                     *         "guard_name": "web",
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z",
+                     *         "roles": [
+                     *           2
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PermissionWithRoles"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deletePermission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the permission
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listPosts: {
+        parameters: {
+            query?: {
+                /** @description Keeps the items whose title contains this, in any case. */
+                search?: string;
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "title": "The meadow in May",
+                     *           "slug": "the-meadow-in-may",
+                     *           "url": "/news/the-meadow-in-may",
+                     *           "post_type": "article",
+                     *           "post_status": "public",
+                     *           "description": "What flowers now.",
+                     *           "content": "<p>Poppies, everywhere.</p>",
+                     *           "published": 1,
+                     *           "thumbnail": "photos/meadow.jpg",
+                     *           "post_parent": null,
+                     *           "menu_order": 0,
+                     *           "meta": {
+                     *             "reading_minutes": 3
+                     *           },
+                     *           "category_id": 3,
+                     *           "created_at": "2026-11-15T01:02:03.004Z",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Post"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "The meadow in May",
+                 *       "post_type": "article",
+                 *       "post_status": "public",
+                 *       "slug": "the-meadow-in-may",
+                 *       "url": "/news/the-meadow-in-may",
+                 *       "description": "What flowers now.",
+                 *       "content": "<p>Poppies, everywhere.</p>",
+                 *       "published": 1,
+                 *       "thumbnail": "photos/meadow.jpg",
+                 *       "post_parent": null,
+                 *       "menu_order": 0,
+                 *       "meta": {
+                 *         "reading_minutes": 3
+                 *       },
+                 *       "category_id": 3
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The title of the post
+                     * @example The meadow in May
+                     */
+                    title: string;
+                    /**
+                     * @description What kind of post it is
+                     * @example article
+                     */
+                    post_type: string;
+                    /**
+                     * @description Who may read it
+                     * @example public
+                     * @enum {string}
+                     */
+                    post_status: "public" | "private" | "protected";
+                    /**
+                     * @description The post in an address; made from the title when left out
+                     * @example the-meadow-in-may
+                     */
+                    slug?: string | null;
+                    /**
+                     * @description Its full path; `/` and the slug when left out
+                     * @example /news/the-meadow-in-may
+                     */
+                    url?: string | null;
+                    /**
+                     * @description A few sentences for lists
+                     * @example What flowers now.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description The whole text as HTML, kept to the byte
+                     * @example <p>Poppies, everywhere.</p>
+                     */
+                    content?: string | null;
+                    /**
+                     * @description 1 when it is published
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    published?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The path of a picture on the public disk, or an address
+                     * @example photos/meadow.jpg
+                     */
+                    thumbnail?: string | null;
+                    /**
+                     * @description The post that it stands beneath
+                     * @example null
+                     */
+                    post_parent?: number | null;
+                    /**
+                     * @description Its place among its siblings
+                     * @example 0
+                     */
+                    menu_order?: number;
+                    /**
+                     * @description Whatever you want to keep with it. A change is merged with what is stored, one level deep
+                     * @example {
+                     *       "reading_minutes": 3
+                     *     }
+                     */
+                    meta?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                    /**
+                     * @description The category that it belongs to
+                     * @example 3
+                     */
+                    category_id?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "title": "The meadow in May",
+                     *         "slug": "the-meadow-in-may",
+                     *         "url": "/news/the-meadow-in-may",
+                     *         "post_type": "article",
+                     *         "post_status": "public",
+                     *         "description": "What flowers now.",
+                     *         "content": "<p>Poppies, everywhere.</p>",
+                     *         "published": 1,
+                     *         "thumbnail": "photos/meadow.jpg",
+                     *         "post_parent": null,
+                     *         "menu_order": 0,
+                     *         "meta": {
+                     *           "reading_minutes": 3
+                     *         },
+                     *         "category_id": 3,
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Post"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    showPost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the post
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "title": "The meadow in May",
+                     *         "slug": "the-meadow-in-may",
+                     *         "url": "/news/the-meadow-in-may",
+                     *         "post_type": "article",
+                     *         "post_status": "public",
+                     *         "description": "What flowers now.",
+                     *         "content": "<p>Poppies, everywhere.</p>",
+                     *         "published": 1,
+                     *         "thumbnail": "photos/meadow.jpg",
+                     *         "post_parent": null,
+                     *         "menu_order": 0,
+                     *         "meta": {
+                     *           "reading_minutes": 3
+                     *         },
+                     *         "category_id": 3,
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Post"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updatePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the post
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "The meadow in May",
+                 *       "post_type": "article",
+                 *       "post_status": "public",
+                 *       "slug": "the-meadow-in-may",
+                 *       "url": "/news/the-meadow-in-may",
+                 *       "description": "What flowers now.",
+                 *       "content": "<p>Poppies, everywhere.</p>",
+                 *       "published": 1,
+                 *       "thumbnail": "photos/meadow.jpg",
+                 *       "post_parent": null,
+                 *       "menu_order": 0,
+                 *       "meta": {
+                 *         "reading_minutes": 3
+                 *       },
+                 *       "category_id": 3
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The title of the post
+                     * @example The meadow in May
+                     */
+                    title: string;
+                    /**
+                     * @description What kind of post it is
+                     * @example article
+                     */
+                    post_type: string;
+                    /**
+                     * @description Who may read it
+                     * @example public
+                     * @enum {string}
+                     */
+                    post_status: "public" | "private" | "protected";
+                    /**
+                     * @description The post in an address; made from the title when left out
+                     * @example the-meadow-in-may
+                     */
+                    slug?: string | null;
+                    /**
+                     * @description Its full path; `/` and the slug when left out
+                     * @example /news/the-meadow-in-may
+                     */
+                    url?: string | null;
+                    /**
+                     * @description A few sentences for lists
+                     * @example What flowers now.
+                     */
+                    description?: string | null;
+                    /**
+                     * @description The whole text as HTML, kept to the byte
+                     * @example <p>Poppies, everywhere.</p>
+                     */
+                    content?: string | null;
+                    /**
+                     * @description 1 when it is published
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    published?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description The path of a picture on the public disk, or an address
+                     * @example photos/meadow.jpg
+                     */
+                    thumbnail?: string | null;
+                    /**
+                     * @description The post that it stands beneath
+                     * @example null
+                     */
+                    post_parent?: number | null;
+                    /**
+                     * @description Its place among its siblings
+                     * @example 0
+                     */
+                    menu_order?: number;
+                    /**
+                     * @description Whatever you want to keep with it. A change is merged with what is stored, one level deep
+                     * @example {
+                     *       "reading_minutes": 3
+                     *     }
+                     */
+                    meta?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                    /**
+                     * @description The category that it belongs to
+                     * @example 3
+                     */
+                    category_id?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "title": "The meadow in May",
+                     *         "slug": "the-meadow-in-may",
+                     *         "url": "/news/the-meadow-in-may",
+                     *         "post_type": "article",
+                     *         "post_status": "public",
+                     *         "description": "What flowers now.",
+                     *         "content": "<p>Poppies, everywhere.</p>",
+                     *         "published": 1,
+                     *         "thumbnail": "photos/meadow.jpg",
+                     *         "post_parent": null,
+                     *         "menu_order": 0,
+                     *         "meta": {
+                     *           "reading_minutes": 3
+                     *         },
+                     *         "category_id": 3,
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Post"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deletePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the post
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listPostTags: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the post
+                 * @example 12
+                 */
+                post: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "name": "Wild flowers",
+                     *           "slug": "wild-flowers",
+                     *           "type": "topic",
+                     *           "created_at": "2026-11-15T01:02:03.004Z",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Tag"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    attachPostTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the post
+                 * @example 12
+                 */
+                post: number;
+                /**
+                 * @description The id of the tag
+                 * @example 12
+                 */
+                tag: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    detachPostTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the post
+                 * @example 12
+                 */
+                post: number;
+                /**
+                 * @description The id of the tag
+                 * @example 12
+                 */
+                tag: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    showHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "status": "ok",
+                     *         "version": "0.1.0",
+                     *         "database": "ok"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Health"];
+                    };
+                };
+            };
+            500: components["responses"]["ServerError"];
+            /** @description Answer */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "status": "ok",
+                     *         "version": "0.1.0",
+                     *         "database": "ok"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Health"];
+                    };
+                };
+            };
+        };
+    };
+    logIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.com",
+                 *       "password": "correct horse battery staple",
+                 *       "name": "website"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The address of the user
+                     * @example ada@example.com
+                     */
+                    email: string;
+                    /**
+                     * @description The password of the user
+                     * @example correct horse battery staple
+                     */
+                    password: string;
+                    /**
+                     * @description What the token is for
+                     * @example website
+                     */
+                    name?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "token": "corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ",
+                     *         "user": {
+                     *           "id": 12,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "ada@example.com",
+                     *           "roles": [
+                     *             2
+                     *           ],
+                     *           "created_at": "2026-11-15T01:02:03.004Z",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Login"];
+                    };
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getPublicMenu: {
+        parameters: {
+            query?: {
+                /** @description How many levels to show; all unless given */
+                depth?: number;
+            };
+            header?: {
+                /** @description The `ETag` of the answer that you have: 304 when it still holds. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "title": "About us",
+                     *           "menu_name": "About",
+                     *           "url": "/about-us",
+                     *           "menu_order": 1,
+                     *           "template": "section",
+                     *           "children": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @example [
+                         *       {
+                         *         "id": 12,
+                         *         "title": "About us",
+                         *         "menu_name": "About",
+                         *         "url": "/about-us",
+                         *         "menu_order": 1,
+                         *         "template": "section",
+                         *         "children": []
+                         *       }
+                         *     ]
+                         */
+                        data: components["schemas"]["MenuItem"][];
+                    };
+                };
+            };
+            /** @description The answer that you have still holds. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "email": "ada@example.com",
+                 *       "phone": "+44 20 7946 0000",
+                 *       "subject": "Your opening hours",
+                 *       "body": "Are you open on Sundays?",
+                 *       "meta": {
+                 *         "newsletter": true
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Who wrote it
+                     * @example Ada Lovelace
+                     */
+                    name?: string | null;
+                    /**
+                     * Format: email
+                     * @description Where to answer
+                     * @example ada@example.com
+                     */
+                    email?: string | null;
+                    /**
+                     * @description Where to call
+                     * @example +44 20 7946 0000
+                     */
+                    phone?: string | null;
+                    /**
+                     * @description What it is about
+                     * @example Your opening hours
+                     */
+                    subject?: string | null;
+                    /**
+                     * @description The message itself
+                     * @example Are you open on Sundays?
+                     */
+                    body: string;
+                    /**
+                     * @description What else the form asked for
+                     * @example {
+                     *       "newsletter": true
+                     *     }
+                     */
+                    meta?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "phone": "+44 20 7946 0000",
+                     *         "subject": "Your opening hours",
+                     *         "body": "Are you open on Sundays?",
+                     *         "meta": {
+                     *           "newsletter": true
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["SentMessage"];
+                    };
+                };
+            };
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getOpenApi: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the answer that you have: 304 when it still holds. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                };
+            };
+            /** @description The answer that you have still holds. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getPublicPageByUrl: {
+        parameters: {
+            query: {
+                /** @description The url of the page, as its `url` shows it */
+                url: string;
+                /** @description Whether to show its components; they are shown unless this is false */
+                include_components?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+            };
+            header?: {
+                /** @description The password of a protected page */
+                "X-Page-Password"?: string;
+                /** @description The `ETag` of the answer that you have: 304 when it still holds. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "title": "About us",
+                     *       "slug": "about-us",
+                     *       "parent_id": null,
+                     *       "thumbnail": "thumbnails/q1w2e3.webp",
+                     *       "enabled": true,
+                     *       "menu_order": 2,
+                     *       "menu_name": "About",
+                     *       "listed": 1,
+                     *       "template": "default",
+                     *       "access": "public",
+                     *       "description": "Who we are and what we do.",
+                     *       "keywords": "about, team",
+                     *       "redirect": null,
+                     *       "redirect_permanent": false,
+                     *       "category_id": 3,
+                     *       "url": "/about-us",
+                     *       "canonical_url": "/about-us",
+                     *       "components": [
+                     *         {
+                     *           "id": 12,
+                     *           "type": "text",
+                     *           "title": "Welcome",
+                     *           "content": "<p>Come in.</p>",
+                     *           "config": {
+                     *             "columns": 2
+                     *           },
+                     *           "slot": "main",
+                     *           "position": 1,
+                     *           "enabled": 1,
+                     *           "thumbnail": null,
+                     *           "wrangler_page_id": 12
+                     *         }
+                     *       ],
+                     *       "locked": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublicPage"];
+                };
+            };
+            /** @description The answer that you have still holds. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: components["responses"]["Forbidden"];
+            /** @description Answer */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Page not found",
+                     *       "moved_to": "/about-us"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PageNotFoundError"];
+                };
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listPublicPosts: {
+        parameters: {
+            query?: {
+                /** @description Keeps the posts of this type */
+                post_type?: string;
+                /** @description Keeps the posts of this category */
+                category_id?: number;
+                /** @description Keeps the posts that have a tag with this slug */
+                tag?: string;
+                /** @description Keeps the items whose title contains this, in any case. */
+                search?: string;
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: {
+                /** @description The `ETag` of the answer that you have: 304 when it still holds. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "title": "The meadow in May",
+                     *           "slug": "the-meadow-in-may",
+                     *           "url": "/news/the-meadow-in-may",
+                     *           "post_type": "article",
+                     *           "post_status": "public",
+                     *           "description": "What flowers now.",
+                     *           "content": "<p>Poppies, everywhere.</p>",
+                     *           "published": 1,
+                     *           "thumbnail": "photos/meadow.jpg",
+                     *           "post_parent": null,
+                     *           "menu_order": 0,
+                     *           "meta": {
+                     *             "reading_minutes": 3
+                     *           },
+                     *           "category_id": 3,
+                     *           "created_at": "2026-11-15T01:02:03.004Z",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z",
+                     *           "tags": [
+                     *             {
+                     *               "id": 12,
+                     *               "name": "Wild flowers",
+                     *               "slug": "wild-flowers",
+                     *               "type": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PublicPost"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            /** @description The answer that you have still holds. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getPublicPostByUrl: {
+        parameters: {
+            query: {
+                /** @description The url of the post, as its `url` shows it */
+                url: string;
+            };
+            header?: {
+                /** @description The `ETag` of the answer that you have: 304 when it still holds. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "title": "The meadow in May",
+                     *         "slug": "the-meadow-in-may",
+                     *         "url": "/news/the-meadow-in-may",
+                     *         "post_type": "article",
+                     *         "post_status": "public",
+                     *         "description": "What flowers now.",
+                     *         "content": "<p>Poppies, everywhere.</p>",
+                     *         "published": 1,
+                     *         "thumbnail": "photos/meadow.jpg",
+                     *         "post_parent": null,
+                     *         "menu_order": 0,
+                     *         "meta": {
+                     *           "reading_minutes": 3
+                     *         },
+                     *         "category_id": 3,
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z",
+                     *         "tags": [
+                     *           {
+                     *             "id": 12,
+                     *             "name": "Wild flowers",
+                     *             "slug": "wild-flowers",
+                     *             "type": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PublicPost"];
+                    };
+                };
+            };
+            /** @description The answer that you have still holds. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getSitemap: {
+        parameters: {
+            query?: {
+                /** @description Which file, where there are several */
+                page?: number;
+            };
+            header?: {
+                /** @description The `ETag` of the answer that you have: 304 when it still holds. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A sitemap */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description The answer that you have still holds. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listRoles: {
+        parameters: {
+            query?: {
+                /** @description Keeps the items whose name contains this, in any case. */
+                search?: string;
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "name": "proofreader",
+                     *           "guard_name": "web",
+                     *           "created_at": "2026-11-15T01:02:03.004Z",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Role"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "proofreader",
+                 *       "permissions": [
+                 *         4
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What the role is called, unique
+                     * @example proofreader
+                     */
+                    name: string;
+                    /**
+                     * @description The ids of the permissions that it grants; replaces all of them
+                     * @example [
+                     *       4
+                     *     ]
+                     */
+                    permissions?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "proofreader",
+                     *         "guard_name": "web",
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z",
+                     *         "permissions": [
+                     *           4
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RoleWithPermissions"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    showRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the role
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "proofreader",
+                     *         "guard_name": "web",
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z",
+                     *         "permissions": [
+                     *           4
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RoleWithPermissions"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the role
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "proofreader",
+                 *       "permissions": [
+                 *         4
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What the role is called, unique
+                     * @example proofreader
+                     */
+                    name: string;
+                    /**
+                     * @description The ids of the permissions that it grants; replaces all of them
+                     * @example [
+                     *       4
+                     *     ]
+                     */
+                    permissions?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "proofreader",
+                     *         "guard_name": "web",
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z",
+                     *         "permissions": [
+                     *           4
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RoleWithPermissions"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deleteRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the role
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listTags: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "name": "Wild flowers",
+                     *           "slug": "wild-flowers",
+                     *           "type": "topic",
+                     *           "created_at": "2026-11-15T01:02:03.004Z",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Tag"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Wild flowers",
+                 *       "slug": "wild-flowers",
+                 *       "type": "topic"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What the tag says, unique within its type
+                     * @example Wild flowers
+                     */
+                    name: string;
+                    /**
+                     * @description The tag in an address; made from the name when left out
+                     * @example wild-flowers
+                     */
+                    slug?: string | null;
+                    /**
+                     * @description A label of your own choice that groups tags
+                     * @example topic
+                     */
+                    type?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "Wild flowers",
+                     *         "slug": "wild-flowers",
+                     *         "type": "topic",
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Tag"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    showTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the tag
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "Wild flowers",
+                     *         "slug": "wild-flowers",
+                     *         "type": "topic",
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Tag"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the tag
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Wild flowers",
+                 *       "slug": "wild-flowers",
+                 *       "type": "topic"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What the tag says, unique within its type
+                     * @example Wild flowers
+                     */
+                    name: string;
+                    /**
+                     * @description The tag in an address; made from the name when left out
+                     * @example wild-flowers
+                     */
+                    slug?: string | null;
+                    /**
+                     * @description A label of your own choice that groups tags
+                     * @example topic
+                     */
+                    type?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "Wild flowers",
+                     *         "slug": "wild-flowers",
+                     *         "type": "topic",
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Tag"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deleteTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the tag
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listTokens: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "name": "website",
+                     *           "expires_at": "2030-01-01T00:00:00.000Z",
+                     *           "created_at": "2026-11-15T01:02:03.004Z",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Token"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "website",
+                 *       "expires_at": "2030-01-01T00:00:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What the token is for
+                     * @example website
+                     */
+                    name: string;
+                    /**
+                     * Format: date-time
+                     * @description When it stops working, null for never
+                     * @example 2030-01-01T00:00:00.000Z
+                     */
+                    expires_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "website",
+                     *         "expires_at": "2030-01-01T00:00:00.000Z",
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z",
+                     *         "token": "corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["NewToken"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deleteToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the token
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "name": "Ada Lovelace",
+                     *           "email": "ada@example.com",
+                     *           "roles": [
+                     *             2
+                     *           ],
+                     *           "created_at": "2026-11-15T01:02:03.004Z",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["User"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "email": "ada@example.com",
+                 *       "password": "correct horse battery staple",
+                 *       "roles": [
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What the user is called
+                     * @example Ada Lovelace
+                     */
+                    name: string;
+                    /**
+                     * Format: email
+                     * @description The address that the user logs in with, unique
+                     * @example ada@example.com
+                     */
+                    email: string;
+                    /**
+                     * @description Goes in and never comes out
+                     * @example correct horse battery staple
+                     */
+                    password: string;
+                    /**
+                     * @description The ids of the roles that the user has; replaces all of them
+                     * @example [
+                     *       2
+                     *     ]
+                     */
+                    roles?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "roles": [
+                     *           2
+                     *         ],
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    showUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the user
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "roles": [
+                     *           2
+                     *         ],
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the user
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "email": "ada@example.com",
+                 *       "password": "correct horse battery staple",
+                 *       "roles": [
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What the user is called
+                     * @example Ada Lovelace
+                     */
+                    name: string;
+                    /**
+                     * Format: email
+                     * @description The address that the user logs in with, unique
+                     * @example ada@example.com
+                     */
+                    email: string;
+                    /**
+                     * @description Goes in and never comes out
+                     * @example correct horse battery staple
+                     */
+                    password?: string;
+                    /**
+                     * @description The ids of the roles that the user has; replaces all of them
+                     * @example [
+                     *       2
+                     *     ]
+                     */
+                    roles?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "roles": [
+                     *           2
+                     *         ],
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the user
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    viewMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the message
+                 * @example 12
+                 */
+                message: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "phone": "+44 20 7946 0000",
+                     *         "subject": "Your opening hours",
+                     *         "body": "Are you open on Sundays?",
+                     *         "meta": {
+                     *           "newsletter": true
+                     *         },
+                     *         "state": 0,
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Message"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listComponents: {
+        parameters: {
+            query?: {
+                /** @description Keeps the items whose title, type or content contains this, in any case. */
+                search?: string;
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "wrangler_page_id": 12,
+                     *           "type": "text",
+                     *           "title": "Welcome",
+                     *           "content": "<p>Come in.</p>",
+                     *           "config": {
+                     *             "columns": 2
+                     *           },
+                     *           "slot": "main",
+                     *           "position": 1,
+                     *           "enabled": 1,
+                     *           "thumbnail": null,
+                     *           "created_at": "2026-11-15T01:02:03.004Z",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Component"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createComponent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "text",
+                 *       "wrangler_page_id": 12,
+                 *       "title": "Welcome",
+                 *       "content": "<p>Come in.</p>",
+                 *       "config": {
+                 *         "columns": 2
+                 *       },
+                 *       "slot": "main",
+                 *       "position": 1,
+                 *       "enabled": 1
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Which view renders it
+                     * @example text
+                     */
+                    type: string;
+                    /**
+                     * @description The page that it stands on
+                     * @example 12
+                     */
+                    wrangler_page_id: number;
+                    /**
+                     * @description The title of the component
+                     * @example Welcome
+                     */
+                    title?: string | null;
+                    /**
+                     * @description Its content, kept to the byte
+                     * @example <p>Come in.</p>
+                     */
+                    content?: string | null;
+                    /**
+                     * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+                     * @example {
+                     *       "columns": 2
+                     *     }
+                     */
+                    config?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    } | null;
+                    /**
+                     * @description The region of the page template that it stands in; `main` when left out
+                     * @example main
+                     */
+                    slot?: string;
+                    /**
+                     * @description Its place within the slot; after the last when left out
+                     * @example 1
+                     */
+                    position?: number;
+                    /**
+                     * @description 1 when the public page shows it, which is the default
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /** @description Null to remove it, or what it is already */
+                    thumbnail?: string | null;
+                };
+                "multipart/form-data": {
+                    /**
+                     * @description Which view renders it
+                     * @example text
+                     */
+                    type: string;
+                    /**
+                     * @description The page that it stands on
+                     * @example 12
+                     */
+                    wrangler_page_id: number;
+                    /**
+                     * @description The title of the component
+                     * @example Welcome
+                     */
+                    title?: string | null;
+                    /**
+                     * @description Its content, kept to the byte
+                     * @example <p>Come in.</p>
+                     */
+                    content?: string | null;
+                    /**
+                     * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+                     * @example {
+                     *       "columns": 2
+                     *     }
+                     */
+                    config?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    } | null;
+                    /**
+                     * @description The region of the page template that it stands in; `main` when left out
+                     * @example main
+                     */
+                    slot?: string;
+                    /**
+                     * @description Its place within the slot; after the last when left out
+                     * @example 1
+                     */
+                    position?: number;
+                    /**
+                     * @description 1 when the public page shows it, which is the default
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * Format: binary
+                     * @description An image
+                     */
+                    thumbnail?: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "wrangler_page_id": 12,
+                     *         "type": "text",
+                     *         "title": "Welcome",
+                     *         "content": "<p>Come in.</p>",
+                     *         "config": {
+                     *           "columns": 2
+                     *         },
+                     *         "slot": "main",
+                     *         "position": 1,
+                     *         "enabled": 1,
+                     *         "thumbnail": null,
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Component"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    showComponent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the component
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "wrangler_page_id": 12,
+                     *         "type": "text",
+                     *         "title": "Welcome",
+                     *         "content": "<p>Come in.</p>",
+                     *         "config": {
+                     *           "columns": 2
+                     *         },
+                     *         "slot": "main",
+                     *         "position": 1,
+                     *         "enabled": 1,
+                     *         "thumbnail": null,
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Component"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateComponent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the component
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "text",
+                 *       "wrangler_page_id": 12,
+                 *       "title": "Welcome",
+                 *       "content": "<p>Come in.</p>",
+                 *       "config": {
+                 *         "columns": 2
+                 *       },
+                 *       "slot": "main",
+                 *       "position": 1,
+                 *       "enabled": 1
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Which view renders it
+                     * @example text
+                     */
+                    type: string;
+                    /**
+                     * @description The page that it stands on
+                     * @example 12
+                     */
+                    wrangler_page_id?: number;
+                    /**
+                     * @description The title of the component
+                     * @example Welcome
+                     */
+                    title?: string | null;
+                    /**
+                     * @description Its content, kept to the byte
+                     * @example <p>Come in.</p>
+                     */
+                    content?: string | null;
+                    /**
+                     * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+                     * @example {
+                     *       "columns": 2
+                     *     }
+                     */
+                    config?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    } | null;
+                    /**
+                     * @description The region of the page template that it stands in; `main` when left out
+                     * @example main
+                     */
+                    slot?: string;
+                    /**
+                     * @description Its place within the slot; after the last when left out
+                     * @example 1
+                     */
+                    position?: number;
+                    /**
+                     * @description 1 when the public page shows it, which is the default
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /** @description Null to remove it, or what it is already */
+                    thumbnail?: string | null;
+                };
+                "multipart/form-data": {
+                    /**
+                     * @description Which view renders it
+                     * @example text
+                     */
+                    type: string;
+                    /**
+                     * @description The page that it stands on
+                     * @example 12
+                     */
+                    wrangler_page_id?: number;
+                    /**
+                     * @description The title of the component
+                     * @example Welcome
+                     */
+                    title?: string | null;
+                    /**
+                     * @description Its content, kept to the byte
+                     * @example <p>Come in.</p>
+                     */
+                    content?: string | null;
+                    /**
+                     * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+                     * @example {
+                     *       "columns": 2
+                     *     }
+                     */
+                    config?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    } | null;
+                    /**
+                     * @description The region of the page template that it stands in; `main` when left out
+                     * @example main
+                     */
+                    slot?: string;
+                    /**
+                     * @description Its place within the slot; after the last when left out
+                     * @example 1
+                     */
+                    position?: number;
+                    /**
+                     * @description 1 when the public page shows it, which is the default
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * Format: binary
+                     * @description An image
+                     */
+                    thumbnail?: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "wrangler_page_id": 12,
+                     *         "type": "text",
+                     *         "title": "Welcome",
+                     *         "content": "<p>Come in.</p>",
+                     *         "config": {
+                     *           "columns": 2
+                     *         },
+                     *         "slot": "main",
+                     *         "position": 1,
+                     *         "enabled": 1,
+                     *         "thumbnail": null,
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Component"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateComponentByForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the component
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "text",
+                 *       "wrangler_page_id": 12,
+                 *       "title": "Welcome",
+                 *       "content": "<p>Come in.</p>",
+                 *       "config": {
+                 *         "columns": 2
+                 *       },
+                 *       "slot": "main",
+                 *       "position": 1,
+                 *       "enabled": 1,
+                 *       "_method": "PUT"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Which view renders it
+                     * @example text
+                     */
+                    type: string;
+                    /**
+                     * @description The page that it stands on
+                     * @example 12
+                     */
+                    wrangler_page_id?: number;
+                    /**
+                     * @description The title of the component
+                     * @example Welcome
+                     */
+                    title?: string | null;
+                    /**
+                     * @description Its content, kept to the byte
+                     * @example <p>Come in.</p>
+                     */
+                    content?: string | null;
+                    /**
+                     * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+                     * @example {
+                     *       "columns": 2
+                     *     }
+                     */
+                    config?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    } | null;
+                    /**
+                     * @description The region of the page template that it stands in; `main` when left out
+                     * @example main
+                     */
+                    slot?: string;
+                    /**
+                     * @description Its place within the slot; after the last when left out
+                     * @example 1
+                     */
+                    position?: number;
+                    /**
+                     * @description 1 when the public page shows it, which is the default
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description Says that PUT is meant
+                     * @enum {string}
+                     */
+                    _method: "PUT";
+                    /** @description Null to remove it, or what it is already */
+                    thumbnail?: string | null;
+                };
+                "multipart/form-data": {
+                    /**
+                     * @description Which view renders it
+                     * @example text
+                     */
+                    type: string;
+                    /**
+                     * @description The page that it stands on
+                     * @example 12
+                     */
+                    wrangler_page_id?: number;
+                    /**
+                     * @description The title of the component
+                     * @example Welcome
+                     */
+                    title?: string | null;
+                    /**
+                     * @description Its content, kept to the byte
+                     * @example <p>Come in.</p>
+                     */
+                    content?: string | null;
+                    /**
+                     * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+                     * @example {
+                     *       "columns": 2
+                     *     }
+                     */
+                    config?: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    } | null;
+                    /**
+                     * @description The region of the page template that it stands in; `main` when left out
+                     * @example main
+                     */
+                    slot?: string;
+                    /**
+                     * @description Its place within the slot; after the last when left out
+                     * @example 1
+                     */
+                    position?: number;
+                    /**
+                     * @description 1 when the public page shows it, which is the default
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * @description Says that PUT is meant
+                     * @enum {string}
+                     */
+                    _method: "PUT";
+                    /**
+                     * Format: binary
+                     * @description An image
+                     */
+                    thumbnail?: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "wrangler_page_id": 12,
+                     *         "type": "text",
+                     *         "title": "Welcome",
+                     *         "content": "<p>Come in.</p>",
+                     *         "config": {
+                     *           "columns": 2
+                     *         },
+                     *         "slot": "main",
+                     *         "position": 1,
+                     *         "enabled": 1,
+                     *         "thumbnail": null,
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Component"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deleteComponent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the component
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listPageTags: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the page
+                 * @example 12
+                 */
+                wranglerPage: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "name": "Wild flowers",
+                     *           "slug": "wild-flowers",
+                     *           "type": "topic",
+                     *           "created_at": "2026-11-15T01:02:03.004Z",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Tag"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    attachPageTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the page
+                 * @example 12
+                 */
+                wranglerPage: number;
+                /**
+                 * @description The id of the tag
+                 * @example 12
+                 */
+                tag: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    detachPageTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the page
+                 * @example 12
+                 */
+                wranglerPage: number;
+                /**
+                 * @description The id of the tag
+                 * @example 12
+                 */
+                tag: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to say. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listPageComponents: {
+        parameters: {
+            query?: {
+                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                page?: number;
+                /** @description Items a page. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the page
+                 * @example 12
+                 */
+                wranglerPage: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "wrangler_page_id": 12,
+                     *           "type": "text",
+                     *           "title": "Welcome",
+                     *           "content": "<p>Come in.</p>",
+                     *           "config": {
+                     *             "columns": 2
+                     *           },
+                     *           "slot": "main",
+                     *           "position": 1,
+                     *           "enabled": 1,
+                     *           "thumbnail": null,
+                     *           "created_at": "2026-11-15T01:02:03.004Z",
+                     *           "updated_at": "2026-11-15T01:02:03.004Z"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "first": "https://cms.example.com/api/v1/posts?page=1",
+                     *         "last": "https://cms.example.com/api/v1/posts?page=3",
+                     *         "prev": null,
+                     *         "next": "https://cms.example.com/api/v1/posts?page=2"
+                     *       },
+                     *       "meta": {
+                     *         "current_page": 1,
+                     *         "last_page": 3,
+                     *         "per_page": 15,
+                     *         "total": 34,
+                     *         "from": 1,
+                     *         "to": 15,
+                     *         "path": "https://cms.example.com/api/v1/posts"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Component"][];
+                        links: components["schemas"]["ListLinks"];
+                        meta: components["schemas"]["ListMeta"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    createPageComponent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the page
+                 * @example 12
+                 */
+                wranglerPage: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "text",
+                 *       "title": "Welcome",
+                 *       "content": "<p>Come in.</p>",
+                 *       "config": {
+                 *         "columns": 2
+                 *       },
+                 *       "slot": "main",
+                 *       "position": 1,
+                 *       "enabled": 1
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Which view renders it
+                     * @example text
+                     */
+                    type: string;
+                    /**
+                     * @description The title of the component
+                     * @example Welcome
+                     */
+                    title: string;
+                    /**
+                     * @description Its content, kept to the byte
+                     * @example <p>Come in.</p>
+                     */
+                    content: string;
+                    /**
+                     * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+                     * @example {
+                     *       "columns": 2
+                     *     }
+                     */
+                    config: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                    /**
+                     * @description The region of the page template that it stands in; `main` when left out
+                     * @example main
+                     */
+                    slot?: string;
+                    /**
+                     * @description Its place within the slot; after the last when left out
+                     * @example 1
+                     */
+                    position?: number;
+                    /**
+                     * @description 1 when the public page shows it, which is the default
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /** @description Null to remove it, or what it is already */
+                    thumbnail?: string | null;
+                };
+                "multipart/form-data": {
+                    /**
+                     * @description Which view renders it
+                     * @example text
+                     */
+                    type: string;
+                    /**
+                     * @description The title of the component
+                     * @example Welcome
+                     */
+                    title: string;
+                    /**
+                     * @description Its content, kept to the byte
+                     * @example <p>Come in.</p>
+                     */
+                    content: string;
+                    /**
+                     * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+                     * @example {
+                     *       "columns": 2
+                     *     }
+                     */
+                    config: {
+                        [key: string]: components["schemas"]["JsonValue"];
+                    };
+                    /**
+                     * @description The region of the page template that it stands in; `main` when left out
+                     * @example main
+                     */
+                    slot?: string;
+                    /**
+                     * @description Its place within the slot; after the last when left out
+                     * @example 1
+                     */
+                    position?: number;
+                    /**
+                     * @description 1 when the public page shows it, which is the default
+                     * @example 1
+                     * @enum {unknown}
+                     */
+                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    /**
+                     * Format: binary
+                     * @description An image
+                     */
+                    thumbnail?: Blob;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "wrangler_page_id": 12,
+                     *         "type": "text",
+                     *         "title": "Welcome",
+                     *         "content": "<p>Come in.</p>",
+                     *         "config": {
+                     *           "columns": 2
+                     *         },
+                     *         "slot": "main",
+                     *         "position": 1,
+                     *         "enabled": 1,
+                     *         "thumbnail": null,
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Component"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The part to send */
+                Range?: string;
+                /** @description The `ETag` of the answer that you have: 304 when it still holds. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The path of the file on its disk
+                 * @example a/photo.webp
+                 */
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": Blob;
+                };
+            };
+            /** @description The part of the file that was asked for */
+            206: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": Blob;
+                };
+            };
+            /** @description The answer that you have still holds. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["NotFound"];
+            /** @description The file does not reach so far. */
+            416: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            500: components["responses"]["ServerError"];
+        };
+    };
+    showCurrentUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "roles": [
+                     *           2
+                     *         ],
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+}

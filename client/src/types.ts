@@ -1,0 +1,63 @@
+import type { paths } from './schema.d.ts'
+
+export type Method = 'get' | 'post' | 'put' | 'delete'
+
+/** The paths of the API that take a method. */
+export type PathOf<M extends Method> = {
+  [P in keyof paths]: paths[P] extends Record<M, object> ? P : never
+}[keyof paths]
+
+export type Operation<M extends Method, P extends PathOf<M>> = paths[P] extends Record<M, infer O> ? O : never
+
+type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
+
+/** What a call resolves to: the JSON of its success, or undefined where that is empty. */
+export type Success<O> = O extends { responses: infer R }
+  ? R extends { 201: infer A }
+    ? Json<A>
+    : R extends { 200: infer A }
+      ? Json<A>
+      : undefined
+  : never
+
+/** What a list lists. */
+export type ItemOf<O> = Success<O> extends { data: readonly (infer Item)[]; meta: object } ? Item : never
+
+/** The paths that answer with a list in numbered pages. */
+export type ListPath = {
+  [P in PathOf<'get'>]: ItemOf<Operation<'get', P>> extends never ? never : P
+}[PathOf<'get'>]
+
+type Parameters<O, Place extends string> = O extends { parameters: infer P }
+  ? Place extends keyof P
+    ? Exclude<P[Place], undefined>
+    : never
+  : never
+
+/** JSON, or the same as a form where the API takes files. */
+type Body<O> = O extends { requestBody: { content: infer C } } ? C[keyof C] : never
+
+/** A member that is left out where there is nothing to give, and may be where nothing must be given. */
+type Member<Name extends string, T> = [T] extends [never]
+  ? { readonly [N in Name]?: never }
+  : Partial<T> extends T
+    ? { readonly [N in Name]?: T }
+    : { readonly [N in Name]: T }
+
+export interface CallOptions {
+  /** Ends the call when it is aborted. */
+  readonly signal?: AbortSignal | undefined
+  /** How many milliseconds the whole call may take, instead of the client's own limit. */
+  readonly timeout?: number | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** The `etag` that was read: the change fails with a `ConflictError` when the record is not in that state. */
+  readonly ifMatch?: string | undefined
+}
+
+export type OptionsOf<O> = CallOptions &
+  Member<'path', Parameters<O, 'path'>> &
+  Member<'query', Parameters<O, 'query'>> &
+  Member<'body', Body<O>>
+
+/** Options may be left out where none of them is required. */
+export type Arguments<Options> = Partial<Options> extends Options ? [options?: Options] : [options: Options]

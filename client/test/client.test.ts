@@ -1,0 +1,162 @@
+import type { AddressInfo } from 'node:net'
+import { beforeAll, expect, test } from 'vitest'
+import { useService } from '../../test/harness.ts'
+import { makeImage } from '../../test/images.ts'
+import {
+  type Client,
+  ConflictError,
+  createClient,
+  ForbiddenError,
+  NotFoundError,
+  UnauthenticatedError,
+  ValidationError,
+} from '../src/index.ts'
+
+const service = useService()
+let baseUrl = ''
+let corral: Client
+let visitor: Client
+
+beforeAll(async () => {
+  await service.http.listen({ port: 0, host: '127.0.0.1' })
+  baseUrl = `http://127.0.0.1:${(service.http.server.address() as AddressInfo).port}`
+  corral = createClient({ baseUrl: `${baseUrl}/`, token: await service.createToken(['super-admin']) })
+  visitor = createClient({ baseUrl })
+})
+
+const news = { title: 'News', post_type: 'news', post_status: 'public', published: 1 } as const
+
+async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => expect.fail('it did not fail'),
+    (error: unknown) => error,
+  )
+}
+
+async function createPage(title: string, body: object = {}) {
+  const values = { title, template: 'default', access: 'public', enabled: true, ...body } as const
+  return (await corral.post('/api/v1/pages', { body: values })).data
+}
+
+test('records are created, read, changed and deleted', async () => {
+  const { data: post } = await corral.post('/api/v1/posts', { body: news })
+  expect(post.title).toBe('News')
+  const changed = await corral.put('/api/v1/posts/{id}', {
+    path: { id: post.id },
+    body: { ...news, title: 'Changed' },
+  })
+  expect(changed.data.title).toBe('Changed')
+  expect((await corral.get('/api/v1/posts/{id}', { path: { id: post.id } })).data).toEqual(changed.data)
+  expect(await corral.delete('/api/v1/posts/{id}', { path: { id: post.id } })).toBeUndefined()
+})
+
+test('401, 403, 404, 422 and a lost race are told apart', async () => {
+  const path = { id: 999_999_999 }
+  expect(await failureOf(visitor.get('/user'))).toBeInstanceOf(UnauthenticatedError)
+  const viewer = createClient({ baseUrl, token: () => service.createToken(['viewer']) })
+  expect(await failureOf(viewer.delete('/api/v1/posts/{id}', { path }))).toBeInstanceOf(ForbiddenError)
+  const missing = await failureOf(corral.get('/api/v1/posts/{id}', { path }))
+  expect(missing).toBeInstanceOf(NotFoundError)
+  expect(missing).toMatchObject({ status: 404, message: 'Not found.', movedTo: null })
+  expect((missing as NotFoundError).requestId).toMatch(/\S/)
+  const invalid = await failureOf(corral.post('/api/v1/posts', { body: { ...news, title: '' } }))
+  expect(invalid).toBeInstanceOf(ValidationError)
+  expect((invalid as ValidationError).fields).toEqual({ title: ['The title field is required.'] })
+})
+
+test('a change that names the state it knows is refused when that has changed', async () => {
+  const { data: post } = await corral.post('/api/v1/posts', { body: news })
+  const path = { id: post.id }
+  const known = await corral.getTagged('/api/v1/posts/{id}', { path })
+  const ifMatch = (known.isChanged && known.etag) || ''
+  await corral.put('/api/v1/posts/{id}', { path, body: { ...news, title: 'First' }, ifMatch })
+  const late = corral.put('/api/v1/posts/{id}', { path, body: { ...news, title: 'Second' }, ifMatch })
+  expect(await failureOf(late)).toBeInstanceOf(ConflictError)
+})
+
+test('a list is iterated to its end, page by page, with its filters', async () => {
+  for (let n = 1; n <= 5; n++)
+    await corral.post('/api/v1/posts', { body: { ...news, title: `Iterated ${n}`, post_type: 'iterated' } })
+  const titles: string[] = []
+  for await (const post of visitor.list('/api/v1/public/posts', {
+    query: { post_type: 'iterated', per_page: 2 },
+  }))
+    titles.push(post.title)
+  expect(titles).toEqual([5, 4, 3, 2, 1].map((n) => `Iterated ${n}`))
+  for await (const _ of visitor.list('/api/v1/public/posts', { query: { post_type: 'none' } })) expect.fail()
+})
+
+test('what is created while a list is iterated does not show an item twice', async () => {
+  for (let n = 1; n <= 4; n++) await corral.post('/api/v1/categories', { body: { name: `Moving ${n}` } })
+  const names: string[] = []
+  for await (const category of corral.list('/api/v1/categories', {
+    query: { search: 'moving', per_page: 2 },
+  })) {
+    if (names.length === 0) await corral.post('/api/v1/categories', { body: { name: 'Moving new' } })
+    names.push(category.name)
+  }
+  expect(names).toEqual([4, 3, 2, 1].map((n) => `Moving ${n}`))
+})
+
+test('files are uploaded for pages, components and assets', async () => {
+  const image = new File([new Uint8Array(await makeImage())], 'photo.png', { type: 'image/png' })
+  const { data: asset } = await corral.post('/api/v1/assets', {
+    body: { file: image, caption: null, meta: { alt: 'A dot' } },
+  })
+  expect(asset).toMatchObject({ title: 'photo', type: 'image', caption: null, meta: { alt: 'A dot' } })
+  const page = await createPage('Pictured')
+  const attributes = { title: 'Pictured', greedy: false, enabled: true, menu_order: 0, listed: true } as const
+  const pictured = await corral.put('/api/v1/pages/{id}', {
+    path: { id: Number(page.id) },
+    body: { ...attributes, access: 'public', thumbnail: image },
+  })
+  expect(pictured.data.attributes.thumbnail).toMatch(/\.png$/)
+  const { data: component } = await corral.post('/api/v1/wrangler-components', {
+    body: { wrangler_page_id: Number(page.id), type: 'image', config: { wide: true }, thumbnail: image },
+  })
+  expect(component).toMatchObject({ config: { wide: true }, thumbnail: expect.stringMatching(/\.png$/) })
+})
+
+test('a page is read by its url, and once more only when it has changed', async () => {
+  const page = await createPage('Cached')
+  const first = await visitor.getPage('/cached')
+  if (!first.isChanged) return expect.fail()
+  expect(first.data).toMatchObject({ id: Number(page.id), url: '/cached', components: [] })
+  expect(await visitor.getPage('/cached', { etag: first.etag })).toEqual({ isChanged: false })
+  await corral.post('/api/v1/wrangler-components', {
+    body: { wrangler_page_id: Number(page.id), type: 'text' },
+  })
+  expect(await visitor.getPage('/cached', { etag: first.etag })).toMatchObject({ isChanged: true })
+  const menu = await visitor.getTagged('/api/v1/public/menu')
+  const etag = menu.isChanged ? menu.etag : null
+  expect(await visitor.getTagged('/api/v1/public/menu', { etag })).toEqual({ isChanged: false })
+})
+
+test('a protected page opens to its password, and a moved one says where it is', async () => {
+  const page = await createPage('Locked', { access: 'protected', password: 'open sesame' })
+  expect(await visitor.getPage('/locked')).toMatchObject({ data: { locked: true } })
+  const opened = await visitor.getPage('/locked', { password: 'open sesame' })
+  expect(opened.isChanged && opened.data.locked).toBeUndefined()
+  expect(await failureOf(visitor.getPage('/locked', { password: 'wrong' }))).toBeInstanceOf(ForbiddenError)
+  await corral.put('/api/v1/pages/{id}', {
+    path: { id: Number(page.id) },
+    body: { title: 'Moved', greedy: 0, enabled: 1, menu_order: 0, listed: 1, access: 'public' },
+  })
+  expect(await failureOf(visitor.getPage('/locked'))).toMatchObject({ movedTo: '/moved' })
+})
+
+test('a value in a path is one segment of it, and cannot climb', async () => {
+  const asked: unknown[] = []
+  const spy = createClient({
+    baseUrl: 'https://cms.example.com/sub/',
+    fetch: async (input) => {
+      asked.push(input)
+      return Response.json({ data: {} })
+    },
+  })
+  await spy.get('/api/v1/options/{key}', { path: { key: 'a/b ?ü' } })
+  expect(asked).toEqual(['https://cms.example.com/sub/api/v1/options/a%2Fb%20%3F%C3%BC'])
+  for (const key of ['', '.', '..']) {
+    expect(await failureOf(spy.get('/api/v1/options/{key}', { path: { key } }))).toBeInstanceOf(TypeError)
+  }
+})

@@ -1,0 +1,143 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import {
+  AbortedError,
+  ConnectionError,
+  CorralError,
+  createClient,
+  HttpError,
+  NotJsonError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+} from '../src/index.ts'
+
+let server: Server | undefined
+
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+/** A client of a server that answers like this. */
+async function clientOf(answer: RequestListener, timeout = 5000) {
+  server = createServer(answer)
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return createClient({ baseUrl: `http://127.0.0.1:${port}`, timeout })
+}
+
+async function failureOf(work: Promise<unknown>): Promise<CorralError> {
+  const error = await work.then(
+    () => expect.fail('it did not fail'),
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(CorralError)
+  return error as CorralError
+}
+
+const ask = (client: Awaited<ReturnType<typeof clientOf>>) => failureOf(client.get('/api/v1/public/menu'))
+
+test('a service that is not there is a ConnectionError with its cause', async () => {
+  const client = await clientOf(() => {})
+  await new Promise((resolve) => server?.close(resolve))
+  const error = await ask(client)
+  expect(error).toBeInstanceOf(ConnectionError)
+  expect(error.cause).toBeInstanceOf(Error)
+})
+
+test('a connection that is cut before or in the middle of the answer is a ConnectionError', async () => {
+  expect(await ask(await clientOf((request) => request.socket.destroy()))).toBeInstanceOf(ConnectionError)
+  server?.close()
+  const halfway = await clientOf((request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
+    response.write('{"data":', () => request.socket.destroy())
+  })
+  expect(await ask(halfway)).toBeInstanceOf(ConnectionError)
+})
+
+test('a service that never answers, or never ends, is a TimeoutError', async () => {
+  expect(await ask(await clientOf(() => {}, 30))).toBeInstanceOf(TimeoutError)
+  server?.closeAllConnections()
+  server?.close()
+  const endless = await clientOf((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":')
+  }, 30)
+  expect(await ask(endless)).toBeInstanceOf(TimeoutError)
+})
+
+test('the time limit holds even where fetch does not heed its signal', async () => {
+  const deaf = createClient({ baseUrl: 'http://nowhere', timeout: 10, fetch: () => new Promise(() => {}) })
+  expect(await ask(deaf)).toBeInstanceOf(TimeoutError)
+})
+
+test('a call ends with its signal, before or after it was sent', async () => {
+  const client = await clientOf(() => {})
+  const controller = new AbortController()
+  const call = failureOf(client.get('/api/v1/public/menu', { signal: controller.signal }))
+  controller.abort('no longer wanted')
+  const error = await call
+  expect(error).toBeInstanceOf(AbortedError)
+  expect(error.cause).toBe('no longer wanted')
+  const again = failureOf(client.get('/api/v1/public/menu', { signal: controller.signal }))
+  expect(await again).toBeInstanceOf(AbortedError)
+})
+
+test('an answer that is not JSON is a NotJsonError which shows how it begins', async () => {
+  for (const status of [200, 404]) {
+    const client = await clientOf((_request, response) => {
+      response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><title>Hi</title>')
+    })
+    const error = await ask(client)
+    expect(error).toBeInstanceOf(NotJsonError)
+    expect(error).toMatchObject({ status, text: '<!doctype html><title>Hi</title>' })
+    server?.close()
+  }
+})
+
+test('429 says when to ask again, in seconds or as a date, and a minute later where it says neither', async () => {
+  const later = new Date(Math.ceil(Date.now() / 1000) * 1000 + 90_000)
+  for (const [given, seconds] of [
+    ['7', 7],
+    [later.toUTCString(), 90],
+    ['soon', 60],
+    [null, 60],
+  ] as const) {
+    const client = await clientOf((_request, response) => {
+      if (given !== null) response.setHeader('retry-after', given)
+      response.writeHead(429).end('{"message":"Too Many Attempts."}')
+    })
+    const error = await ask(client)
+    expect(error).toBeInstanceOf(RateLimitError)
+    const wait = (error as RateLimitError).retryAt.getTime() - Date.now()
+    expect(Math.abs(wait / 1000 - seconds)).toBeLessThan(3)
+    server?.close()
+  }
+})
+
+test('5xx is a ServerError, whether the service or a proxy says so', async () => {
+  for (const [status, body, message] of [
+    [500, '{"message":"Server Error"}', 'Server Error'],
+    [502, '<h1>Bad Gateway</h1>', 'The service answered with status 502.'],
+    [503, '', 'The service answered with status 503.'],
+  ] as const) {
+    const client = await clientOf((_request, response) => void response.writeHead(status).end(body))
+    const error = await ask(client)
+    expect(error).toBeInstanceOf(ServerError)
+    expect(error).toMatchObject({ status, message })
+    server?.close()
+  }
+})
+
+test('any other status is an HttpError, and a body of an odd shape is no trouble', async () => {
+  for (const body of ['null', '[]', '"x"', '{"message":5,"errors":null}']) {
+    for (const status of [401, 404, 409, 413, 418, 422]) {
+      const client = await clientOf((_request, response) => void response.writeHead(status).end(body))
+      const error = await ask(client)
+      expect(error).toBeInstanceOf(HttpError)
+      expect(error).toMatchObject({ status })
+      server?.close()
+    }
+  }
+})
