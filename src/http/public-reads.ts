@@ -36,7 +36,11 @@ export function isKnownToClient(request: FastifyRequest, reply: FastifyReply, et
 /** An answer that is tagged by what it says. */
 export function answerOf(value: object): SharedAnswer {
   const body = JSON.stringify(value)
-  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` }
+  return { body, etag: etagOf(body) }
+}
+
+export function etagOf(content: string | Buffer): string {
+  return `"${createHash('sha1').update(content).digest('base64url')}"`
 }
 
 export function sendJsonText(reply: FastifyReply, body: string) {

@@ -5,10 +5,12 @@ import { referenceTo } from './schemas.ts'
 interface ErrorAnswer {
   readonly name: string
   readonly description: string
-  readonly schema: 'MessageError' | 'ValidationError' | 'PageNotFoundError'
+  readonly schema: 'MessageError' | 'ValidationError'
   readonly example: Schema
   readonly headers?: readonly string[]
 }
+
+export const rateLimitHeaders = ['X-RateLimit-Limit', 'X-RateLimit-Remaining']
 
 const answers: Readonly<Record<number, ErrorAnswer>> = {
   401: {
@@ -22,7 +24,6 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
     description: 'The caller may not do this.',
     schema: 'MessageError',
     example: { message: 'This action is unauthorized.' },
-    headers: ['X-RateLimit-Limit', 'X-RateLimit-Remaining'],
   },
   404: {
     name: 'NotFound',
@@ -78,7 +79,7 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
     description: 'Too many requests in the last minute.',
     schema: 'MessageError',
     example: { message: 'Too Many Attempts.' },
-    headers: ['Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining'],
+    headers: ['Retry-After'],
   },
   500: {
     name: 'ServerError',
@@ -148,7 +149,7 @@ export const errorSchemas: Record<string, Schema> = {
 }
 
 function responseOf({ description, schema, example, headers = [] }: ErrorAnswer): Schema {
-  const names = ['X-Request-Id', ...headers]
+  const names = ['X-Request-Id', ...rateLimitHeaders, ...headers]
   return {
     description,
     headers: Object.fromEntries(names.map((name) => [name, headerReference(name)])),

@@ -33,6 +33,11 @@ export function describeServer(app: FastifyInstance, baseUrl: string | null): Op
   return describeApi({
     routes: app.guardedRoutes,
     shared: app.getSchemas() as Record<string, Record<string, unknown>>,
-    root: baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/$/, ''),
+    root: rootOf(baseUrl),
   })
+}
+
+/** The path of the service's address, without a slash at its end. */
+export function rootOf(baseUrl: string | null): string {
+  return baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/$/, '')
 }

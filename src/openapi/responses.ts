@@ -1,6 +1,6 @@
 import type { Schema } from '../core/fields.ts'
 import type { GuardedRoute } from '../http/services.ts'
-import { errorReference, errorStatuses, headerReference } from './errors.ts'
+import { errorReference, errorStatuses, headerReference, rateLimitHeaders } from './errors.ts'
 import { exampleOf } from './examples.ts'
 
 type Describe = (schema: Schema) => Schema
@@ -12,7 +12,7 @@ export function responsesOf(route: GuardedRoute, describe: Describe): Record<str
     status,
     successOf(route, Number(status), schema, describe),
   ])
-  if (route.schema?.cached) found.push(['304', { description: 'The answer that you have still holds.' }])
+  if (route.schema?.cached) found.push(['304', successOf(route, 304, { type: 'null' }, describe)])
   for (const status of errorStatuses(route)) {
     if (!given[status]) found.push([String(status), errorReference(status)])
   }
@@ -23,6 +23,7 @@ const meanings: Readonly<Record<number, string>> = {
   200: 'Success',
   201: 'Created',
   204: 'Done; there is nothing to say.',
+  304: 'The answer that you have still holds.',
 }
 
 function successOf(route: GuardedRoute, status: number, schema: Schema, describe: Describe): Schema {
@@ -48,7 +49,7 @@ function headersOf({ method, access, schema }: GuardedRoute, body: Schema): stri
     'X-Request-Id',
     ...(hasRevision || schema?.cached ? ['ETag'] : []),
     ...(schema?.cached ? ['Cache-Control'] : []),
-    ...(access.public ? [] : ['X-RateLimit-Limit', 'X-RateLimit-Remaining']),
+    ...rateLimitHeaders,
   ]
 }
 
@@ -67,7 +68,7 @@ export const sharedHeaders: Record<string, Schema> = {
     schema: { type: 'string' },
   },
   'X-RateLimit-Limit': {
-    description: 'Requests a minute; absent while the limit is off',
+    description: 'Requests a minute; absent where there is no limit',
     schema: { type: 'integer', examples: [60_000] },
   },
   'X-RateLimit-Remaining': {

@@ -5,7 +5,7 @@ import { type Disk, diskNamed, type FileInfo, faultOfPath, publicDisk } from '..
 import { typeOfName } from '../../storage/file-types.ts'
 import { parseRange } from './file.range.ts'
 
-const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+const bytes = { '*/*': { schema: { type: 'string', format: 'binary' } } }
 const schema = {
   operationId: 'getFile',
   summary: 'Read a file of the public disk',

@@ -1,0 +1,45 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from 'playwright-core'
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+const found = places.find((path) => path !== undefined && existsSync(path))
+
+export const hasChromium = found !== undefined
+
+if (!hasChromium) {
+  process.stderr.write(
+    'No Chromium was found: the browser tests are skipped. Install one, or set CHROMIUM_PATH.\n',
+  )
+}
+
+/** Opens a browser that has never been anywhere; its second part closes it and forgets. */
+export async function openBrowser(): Promise<[BrowserContext, () => Promise<void>]> {
+  const directory = mkdtempSync(join(tmpdir(), 'corral-browser-'))
+  const context = await chromium.launchPersistentContext(directory, {
+    ...(found ? { executablePath: found } : {}),
+    viewport: { width: 1280, height: 900 },
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  const close = async () => {
+    await context.close()
+    rmSync(directory, { recursive: true, force: true })
+  }
+  return [context, close]
+}
