@@ -10,7 +10,7 @@ let lists: string[] = []
 beforeAll(async () => {
   seeds = await seedRecords(service)
   lists = documentedRoutes(service)
-    .filter(({ method, response }) => method === 'GET' && response[200]?.properties.links !== undefined)
+    .filter(({ method, response }) => method === 'GET' && response[200]?.properties?.links !== undefined)
     .map((route) => pathTo(route, seeds))
 })
 

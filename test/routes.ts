@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
-import { routeModules } from '../src/resources/index.ts'
 import type { TestService } from './harness.ts'
 
 /** A JSON Schema of one member, as far as these tests read it. */
@@ -17,30 +15,19 @@ export interface Route {
   url: string
   /** The documented members of the body; null for a route that takes none. */
   body: { properties: Record<string, Property>; required: string[] } | null
-  response: Record<string, { properties: Record<string, { properties?: Record<string, unknown> }> }>
+  /** The documented parameters of the query. */
+  query: string[]
+  response: Record<string, { properties?: Record<string, unknown> }>
 }
 
 /** Every route that is registered, with the schemas that describe it. */
 export function documentedRoutes(service: TestService): Route[] {
-  const routes: Route[] = []
-  const add = ({ method, url, schema }: { method: string; url: string; schema?: FastifySchema }) => {
+  const routes = service.http.guardedRoutes.filter(({ method }) => method !== 'HEAD')
+  return routes.map(({ method, url, schema }) => {
     const body = schema?.body ? { required: [], ...schema.body } : null
-    routes.push({ method, url, body, response: schema?.response ?? {} } as Route)
-  }
-  const shorthand = (method: string) => (url: string, options: { schema?: FastifySchema }) =>
-    add({ method, url, ...options })
-  const recorder = {
-    get: shorthand('GET'),
-    post: shorthand('POST'),
-    put: shorthand('PUT'),
-    delete: shorthand('DELETE'),
-    route: ({ method, url, schema }: RouteOptions) =>
-      [method].flat().forEach((each) => {
-        add({ method: each, url, ...(schema ? { schema } : {}) })
-      }),
-  }
-  for (const register of routeModules) register(recorder as unknown as FastifyInstance, service.app.services)
-  return routes
+    const { properties = {} } = (schema?.querystring ?? {}) as { properties?: object }
+    return { method, url, body, query: Object.keys(properties), response: schema?.response ?? {} } as Route
+  })
 }
 
 /** A record of each kind, by the name that paths and bodies give its id. */
