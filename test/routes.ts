@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestService } from './harness.ts'
 
 /** A JSON Schema of one member, as far as these tests read it. */
-export interface Property {
+interface Property {
   type?: string | string[]
   enum?: unknown[]
   format?: string
