@@ -7,14 +7,12 @@ import { type LimitPlan, startLimit } from './limits.ts'
 import type { BenchOptions } from './options.ts'
 import type { Running } from './processes.ts'
 import { byUrlPath, newPage, type RequestFiles, writeRequestFiles } from './requests.ts'
-import { request, setOption, startService, supportsWorkers } from './service.ts'
+import { request, setOption, startService } from './service.ts'
 import type { Store } from './stores.ts'
 
 /** Every server that is measured, all of them running, so that the measures can take turns. */
 export interface Park {
   readonly servers: Readonly<Record<ServerName, Running>>
-  /** The service in two processes, where it can do that. */
-  readonly workers: Running | null
   readonly files: { readonly small: RequestFiles; readonly large: RequestFiles }
   readonly readyMilliseconds: number
   /** Of the largest of the service's processes, in MB. */
@@ -22,7 +20,14 @@ export interface Park {
 }
 
 /** What writes has a database of its own: the reads shall find the number of pages that the report names. */
-type ServerName = 'small' | 'large' | 'smallCached' | 'largeCached' | 'writes' | LimitPlan['limit']
+type ServerName =
+  | 'small'
+  | 'large'
+  | 'smallCached'
+  | 'largeCached'
+  | 'writes'
+  | 'workers'
+  | LimitPlan['limit']
 
 interface Place {
   store: Store
@@ -50,8 +55,8 @@ async function open(
 ): Promise<Park> {
   const plans = { small: planPages(options.pages.small), large: planPages(options.pages.large) }
   const urls = await buildDatabases(store, directory, plans)
-  const start = async (databaseUrl: string, workers?: number) => {
-    const service = keep(await startService({ directory, databaseUrl, ...(workers ? { workers } : {}) }))
+  const start = async (databaseUrl: string, workers = 1) => {
+    const service = keep(await startService({ directory, databaseUrl, workers }))
     // The load of a whole site comes with one token here.
     await setOption(service, 'rate_limits.api', 0)
     return service
@@ -65,6 +70,7 @@ async function open(
     smallCached: await start(urls.smallCached),
     largeCached: await start(urls.largeCached),
     writes: await start(urls.writes),
+    workers: await start(urls.large, 2),
   }
   for (const service of [services.smallCached, services.largeCached])
     await setOption(service, 'cache.enabled', true)
@@ -84,7 +90,6 @@ async function open(
       L3: await startLimitOf('L3', answer, urls.large),
       L3w: await startLimitOf('L3w', created, urls.writes),
     },
-    workers: supportsWorkers() ? await start(urls.large, 2) : null,
     files: {
       small: writeRequestFiles(directory, plans.small),
       large: writeRequestFiles(directory, plans.large),

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -15,6 +15,7 @@ export interface RunningService extends Running {
 interface ServiceOptions {
   directory: string
   databaseUrl: string
+  /** How many processes answer; one when left out, as each limit has. */
   workers?: number
 }
 
@@ -25,14 +26,14 @@ const maxStartMilliseconds = 30_000
 export async function startService({
   directory,
   databaseUrl,
-  workers,
+  workers = 1,
 }: ServiceOptions): Promise<RunningService> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const cwd = join(directory, `service-${port}`)
   mkdirSync(cwd)
   const started = performance.now()
-  const child = spawn(process.execPath, [main, 'serve', ...(workers ? ['--workers', String(workers)] : [])], {
+  const child = spawn(process.execPath, [main, 'serve', '--workers', String(workers)], {
     // Not here, where a .env file could stand.
     cwd,
     env: {
@@ -77,11 +78,6 @@ export async function request(url: string, method = 'GET', body?: object): Promi
   const text = await response.text()
   if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`)
   return text
-}
-
-/** Whether this version can run several processes. */
-export function supportsWorkers(): boolean {
-  return execFileSync(process.execPath, [main, 'serve', '--help'], { encoding: 'utf8' }).includes('--workers')
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -41,8 +41,14 @@ export async function openStore(
   return postgresStore(`postgres://corral:corral@127.0.0.1:${port}/postgres`, () => server.stop())
 }
 
-/** A commit is on the disk when it is answered; the memory is what a small server gives. */
-const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'shared_buffers=256MB']
+/** A commit is on the disk when it is answered; the memory is what a small server gives, and every service has its pool. */
+const durable = [
+  'fsync=on',
+  'synchronous_commit=on',
+  'full_page_writes=on',
+  'shared_buffers=256MB',
+  'max_connections=300',
+]
 
 function sqliteStore(directory: string): Store {
   const urlOf = (name: string) => `sqlite:${join(directory, `${name}.db`)}`
