@@ -11,6 +11,7 @@ import { hashSecret, newSecret } from '../src/access/tokens.ts'
 import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { insertRecord } from '../src/records/write.ts'
+import { Description } from './described.ts'
 
 /** The answer to a call, and the lifecycle events that it fired, in their order. */
 export interface Answer {
@@ -42,6 +43,7 @@ export class TestService {
   readonly directory = mkdtempSync(join(tmpdir(), 'corral-test-'))
   readonly #tokens = new Map<string, string>()
   readonly #events: string[] = []
+  #description: Description | undefined
 
   async start(env: Record<string, string> = {}): Promise<void> {
     const databaseUrl = await createDatabase()
@@ -128,6 +130,8 @@ export class TestService {
       url,
       ...(await this.#request(options)),
     })
+    this.#description ??= new Description(this.http)
+    this.#description.check(method, url, response)
     return answerOf(response, this.#events.slice(before))
   }
 

@@ -38,10 +38,6 @@ describe.skipIf(!hasChromium)('the reference page', () => {
 
     expect(elsewhere).toEqual([])
     expect(complaints).toEqual([])
-    if (process.env.SCREENSHOT) {
-      await operation.scrollIntoViewIfNeeded()
-      await page.screenshot({ path: process.env.SCREENSHOT })
-    }
   })
 })
 

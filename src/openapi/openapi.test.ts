@@ -1,0 +1,146 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useService } from '../../test/harness.ts'
+import { type Seeds, seedRecords } from '../../test/routes.ts'
+import type { Schema } from '../core/fields.ts'
+
+const service = useService()
+const address = '/api/v1/public/openapi.json'
+
+interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  requestBody?: { content: Record<string, { schema: Schema; example: Record<string, unknown> }> }
+}
+
+interface Document {
+  openapi: string
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+}
+
+let document: Document
+let seeds: Seeds
+
+beforeAll(async () => {
+  document = (await service.get(address, { as: null })).body
+  seeds = await seedRecords(service)
+})
+
+const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path))
+
+test('the service describes itself to everybody, and tells who knows the description already', async () => {
+  expect(document.openapi).toBe('3.1.0')
+  const { etag } = (await service.get(address, { as: null })).headers
+  const again = await service.get(address, { as: null, headers: { 'if-none-match': String(etag) } })
+  expect(again).toMatchObject({ status: 304, text: '' })
+})
+
+test('every route of the API is described, under a name of its own and a known tag', () => {
+  const isApi = (url: string) => /^\/(api|user|storage)\b/.test(url)
+  const nameless = service.http.guardedRoutes
+    .filter(({ method, url }) => method !== 'HEAD' && isApi(url))
+    .filter(({ schema }) => !schema?.operationId || !schema.summary)
+  expect(nameless.map(({ method, url }) => `${method} ${url}`)).toEqual([])
+  const names = operations().map(({ operationId }) => operationId)
+  expect(new Set(names).size).toBe(names.length)
+  const tags = new Set(document.tags.map(({ name }) => name))
+  expect(operations().filter((operation) => operation.tags.some((tag) => !tags.has(tag)))).toEqual([])
+})
+
+test('no schema of the description is empty or allows everything by saying nothing', () => {
+  const empty: string[] = []
+  const walk = (value: unknown, path: string): void => {
+    if (value === null || typeof value !== 'object') return
+    for (const [name, each] of Object.entries(value)) {
+      if (['example', 'examples', 'default', 'enum'].includes(name)) continue
+      const isSchema = ['schema', 'items', 'additionalProperties'].includes(name)
+      const isMember = path.endsWith('/properties')
+      const keywords = each !== null && typeof each === 'object' ? Object.keys(each) : [each]
+      if ((isSchema || isMember) && !keywords.some((keyword) => meaningful.has(String(keyword)))) {
+        empty.push(`${path}/${name}`)
+      }
+      walk(each, `${path}/${name}`)
+    }
+  }
+  const meaningful = new Set(['type', '$ref', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', 'false'])
+  walk(document, '')
+  expect(empty).toEqual([])
+})
+
+/** The ids in examples are anybody's; a call needs those of records that exist. */
+function withSeeds(example: Record<string, unknown>): Record<string, unknown> {
+  const known: Record<string, unknown> = {
+    category_id: seeds.category,
+    wrangler_page_id: seeds.page,
+    roles: [seeds.role],
+    permissions: [seeds.permission],
+  }
+  return Object.fromEntries(Object.entries(example).map(([name, value]) => [name, known[name] ?? value]))
+}
+
+async function send(method: string, template: string, url: string) {
+  const body = document.paths[template]?.[method]?.requestBody?.content['application/json']?.example ?? {}
+  const answer = await service.call(method.toUpperCase(), url, { body: withSeeds(body) })
+  expect(`${method} ${template}: ${answer.status} ${answer.text}`).toMatch(/: 20[01] /)
+  return answer.body.data
+}
+
+const seedOf: Record<string, string> = { '{category}': 'category', '{wranglerPage}': 'page' }
+const collectionOf: Record<string, string> = { 'wrangler-pages': 'pages' }
+
+test('the example of every body is accepted: what it makes can be changed by the examples for that', async () => {
+  const creating = Object.entries(document.paths).filter(
+    ([path, methods]) => methods.post?.requestBody && !/\/\{(id|key)\}$/.test(path) && !/login$/.test(path),
+  )
+  expect(creating.length).toBeGreaterThan(10)
+  const tried = new Set<string>()
+  for (const [template] of creating) {
+    const made = await send(
+      'post',
+      template,
+      template.replace(/\{\w+\}/g, (each) => String(seeds[seedOf[each] ?? ''])),
+    )
+    tried.add(`post ${template}`)
+    const segment = template.split('/').at(-1) ?? ''
+    const collection = `/api/v1/${collectionOf[segment] ?? segment}`
+    const parameter = segment === 'options' ? '{key}' : '{id}'
+    const record = `${collection}/${made.id ?? made.key}`
+    for (const method of ['put', 'post'].filter(
+      (each) => document.paths[`${collection}/${parameter}`]?.[each],
+    )) {
+      if (tried.has(`${method} ${collection}/${parameter}`)) continue
+      tried.add(`${method} ${collection}/${parameter}`)
+      await send(method, `${collection}/${parameter}`, record)
+    }
+    if (segment === 'users') await send('post', '/api/v1/public/login', '/api/v1/public/login')
+    if (made.id ?? made.key) expect((await service.delete(record)).status).toBe(204)
+  }
+  const bodies = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]) =>
+      requestBody ? [`${method} ${path}`] : [],
+    ),
+  )
+  expect(bodies.filter((each) => !tried.has(each) && !each.endsWith('/login'))).toEqual([])
+})
+
+test('the reference page loads its parts from here, and may speak with nobody else', async () => {
+  const page = await service.get('/docs', { as: null })
+  expect(page.status).toBe(200)
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'")
+  expect(page.text).not.toMatch(/https?:\/\//)
+  for (const [, path = ''] of page.text.matchAll(/(?:src|href|data-document)="([^"]+)"/g)) {
+    const part = await service.get(path, { as: null })
+    expect([path, part.status]).toEqual([path, 200])
+    const known = { 'if-none-match': String(part.headers.etag) }
+    expect((await service.get(path, { as: null, headers: known })).status).toBe(304)
+  }
+  for (const path of [
+    '/docs/index.html',
+    '/docs/package.json',
+    '/docs/__proto__',
+    '/docs/..%2fdocument.ts',
+  ]) {
+    expect([path, (await service.get(path, { as: null })).status]).toEqual([path, 404])
+  }
+})

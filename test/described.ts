@@ -1,0 +1,157 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { Schema } from '../src/core/fields.ts'
+import { isDescribed, type OpenApiDocument } from '../src/openapi/document.ts'
+import { describeServer } from '../src/openapi/openapi.routes.ts'
+import { pathTemplate } from '../src/openapi/parameters.ts'
+
+interface Response {
+  description: string
+  headers?: Record<string, Schema>
+  content?: Record<string, { schema: Schema }>
+}
+
+interface Operation {
+  name: string
+  method: string
+  matches: RegExp
+  isPublic: boolean
+  responses: Record<string, Response>
+}
+
+/** Headers that an answer may carry only where the description says so. */
+const describedHeaders = ['etag', 'allow', 'retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining']
+
+/** Holds answers to the description that the service gives of itself; what it finds wrong, it throws. */
+export class Description {
+  readonly #document: OpenApiDocument
+  readonly #operations: readonly Operation[]
+  readonly #ajv = new Ajv2020({
+    strict: true,
+    strictTypes: false,
+    allowUnionTypes: true,
+    validateSchema: false, // the linter has done so
+    meta: false,
+  })
+  readonly #validators = new Map<Schema, ValidateFunction>()
+
+  constructor(http: FastifyInstance) {
+    this.#document = describeServer(http, null)
+    this.#operations = http.guardedRoutes
+      .filter(isDescribed)
+      // A path that is written out goes before one with a parameter in its place.
+      .sort((a, b) => parametersIn(a.url) - parametersIn(b.url))
+      .map(({ method, url, access }) => this.#operation(method, url, access.public === true))
+    formats.default(this.#ajv)
+    for (const [name, schema] of Object.entries(this.#document.components.schemas ?? {})) {
+      this.#ajv.addSchema(closed(schema), name)
+    }
+  }
+
+  /** A request to a path or by a method that the service does not have is nobody's operation. */
+  check(method: string, url: string, response: LightMyRequestResponse): void {
+    const path = url.split('?', 1)[0] ?? ''
+    const operation = this.#operations.find((each) => each.method === method && each.matches.test(path))
+    if (!operation) return
+    const faults = this.#faultsOf(operation, response)
+    if (faults.length > 0) {
+      throw new Error(
+        `${operation.name} answered ${response.statusCode} otherwise than described:\n${faults.join('\n')}\n${response.payload.slice(0, 500)}`,
+      )
+    }
+  }
+
+  #faultsOf({ responses, isPublic }: Operation, response: LightMyRequestResponse): string[] {
+    const given = responses[response.statusCode]
+    if (!given) return [`the status is not among ${Object.keys(responses).join(', ')}`]
+    const described = this.#resolve(given)
+    return [
+      ...headerFaults(described, response, isPublic),
+      ...(described.content
+        ? this.#contentFaults(described.content, response)
+        : response.payload === ''
+          ? []
+          : ['no body is described']),
+    ]
+  }
+
+  #contentFaults(content: Record<string, { schema: Schema }>, response: LightMyRequestResponse): string[] {
+    const [type = ''] = String(response.headers['content-type']).split(';', 1)
+    const media = content[type] ?? content['*/*']
+    if (!media) return [`the content type ${type} is not among ${Object.keys(content).join(', ')}`]
+    if (type !== 'application/json') return []
+    const validate = this.#validator(media.schema)
+    if (validate(JSON.parse(response.payload))) return []
+    return (validate.errors ?? []).map(
+      ({ instancePath, message, params }) =>
+        `${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`,
+    )
+  }
+
+  #validator(schema: Schema): ValidateFunction {
+    const known = this.#validators.get(schema)
+    if (known) return known
+    const validate = this.#ajv.compile(closed(schema))
+    this.#validators.set(schema, validate)
+    return validate
+  }
+
+  #operation(method: string, url: string, isPublic: boolean): Operation {
+    const template = pathTemplate(url)
+    const operation = this.#document.paths[template]?.[method.toLowerCase()] ?? {}
+    const responses = operation.responses as Operation['responses']
+    const pattern = template
+      .replaceAll('.', '\\.')
+      .replace('{path}', '.*')
+      .replace(/\{\w+\}/g, '[^/]+')
+    return {
+      name: `${method} ${template}`,
+      method,
+      matches: new RegExp(`^${pattern}/?$`),
+      isPublic,
+      responses,
+    }
+  }
+
+  #resolve(response: Response | { $ref: string }): Response {
+    if (!('$ref' in response)) return response
+    const name = response.$ref.split('/').at(-1) ?? ''
+    return this.#document.components.responses?.[name] as unknown as Response
+  }
+}
+
+function headerFaults(
+  { headers = {} }: Response,
+  response: LightMyRequestResponse,
+  isPublic: boolean,
+): string[] {
+  const described = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
+  const extra = describedHeaders.filter((name) => name in response.headers && !described.has(name))
+  // What is public may be kept from caches, and limits may be off.
+  const required = [...described].filter((name) => !name.startsWith('x-ratelimit') && !isPublic)
+  const missing = required.filter((name) => !(name in response.headers))
+  return [
+    ...extra.map((name) => `the header ${name} is not described`),
+    ...missing.map((name) => `the header ${name} is missing`),
+  ]
+}
+
+function parametersIn(url: string): number {
+  return (url.match(/[:*]/g) ?? []).length
+}
+
+/** The schema with every object held to the members that it names, so that none goes undescribed. */
+function closed(schema: Schema): Schema {
+  const close = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(close)
+    if (value === null || typeof value !== 'object') return value
+    const { $ref, examples: _, ...rest } = value as Record<string, unknown>
+    if (typeof $ref === 'string') return { $ref: $ref.split('/').at(-1) }
+    const members = Object.fromEntries(Object.entries(rest).map(([name, each]) => [name, close(each)]))
+    return 'properties' in rest && !('additionalProperties' in rest)
+      ? { ...members, additionalProperties: false }
+      : members
+  }
+  return close(schema) as Schema
+}
