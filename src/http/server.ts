@@ -115,7 +115,8 @@ function answerWrongMethods(app: FastifyInstance): void {
     const allowed = [...routes.values()]
       .filter((route) => route.matches.test(path))
       .flatMap((route) => route.methods)
-    if (allowed.length > 0) throw new MethodNotAllowed(request.method, allowed)
-    throw new NotFound()
+    // `/storage/` looks like a file's path and is none: what its method could do is not the question.
+    if (allowed.length === 0 || allowed.includes(request.method)) throw new NotFound()
+    throw new MethodNotAllowed(request.method, allowed)
   })
 }
