@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { NotFound } from '../core/errors.ts'
 import { etagOf, isKnownToClient } from '../http/public-reads.ts'
 import type { RouteModule } from '../http/services.ts'
 import { rootOf } from './openapi.routes.ts'
 
-const own = join(import.meta.dirname, 'reference')
-const library = () => dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const page = new URL('./reference/index.html', import.meta.url)
+const library = (name: string) => new URL(name, import.meta.resolve('swagger-ui-dist/package.json'))
 
-const files: Readonly<Record<string, { folder: () => string; type: string }>> = {
-  'reference.css': { folder: () => own, type: 'text/css; charset=utf-8' },
-  'reference.js': { folder: () => own, type: 'text/javascript; charset=utf-8' },
-  'swagger-ui.css': { folder: library, type: 'text/css; charset=utf-8' },
-  'swagger-ui-bundle.js': { folder: library, type: 'text/javascript; charset=utf-8' },
-  'favicon-32x32.png': { folder: library, type: 'image/png' },
+const css = 'text/css; charset=utf-8'
+const javascript = 'text/javascript; charset=utf-8'
+const parts: Readonly<Record<string, { type: string; find: () => URL }>> = {
+  'reference.css': { type: css, find: () => new URL('./reference/reference.css', import.meta.url) },
+  'reference.js': { type: javascript, find: () => new URL('./reference/reference.js', import.meta.url) },
+  'swagger-ui.css': { type: css, find: () => library('swagger-ui.css') },
+  'swagger-ui-bundle.js': { type: javascript, find: () => library('swagger-ui-bundle.js') },
+  'favicon-32x32.png': { type: 'image/png', find: () => library('favicon-32x32.png') },
 }
 
 /** The page speaks with this service, and with nobody else. */
@@ -35,22 +35,22 @@ export const referenceRoutes: RouteModule = (app, { baseUrl }) => {
   const contents = new Map<string, Buffer>()
 
   app.get('/docs', { config: { public: true } }, async (_request, reply) => {
-    const page = await readFile(join(own, 'index.html'), 'utf8')
+    const html = await readFile(page, 'utf8')
     protect(reply).header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-    return reply.send(page.replaceAll('{root}', rootOf(baseUrl)))
+    return reply.send(html.replaceAll('{root}', rootOf(baseUrl)))
   })
 
-  app.get<{ Params: { file: string } }>(
-    '/docs/:file',
+  app.get<{ Params: { part: string } }>(
+    '/docs/:part',
     { config: { public: true } },
     async (request, reply) => {
-      const { file: name } = request.params
-      const file = Object.hasOwn(files, name) ? files[name] : undefined
-      if (!file) throw new NotFound()
-      const content = contents.get(name) ?? (await readFile(join(file.folder(), name)))
+      const { part: name } = request.params
+      const part = Object.hasOwn(parts, name) ? parts[name] : undefined
+      if (!part) throw new NotFound()
+      const content = contents.get(name) ?? (await readFile(part.find()))
       contents.set(name, content)
       if (isKnownToClient(request, reply, etagOf(content))) return reply.code(304).send()
-      return reply.type(file.type).send(content)
+      return reply.type(part.type).send(content)
     },
   )
 }

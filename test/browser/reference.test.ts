@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)('the reference page', () => {
 
     await page.goto(`${origin}/docs`)
     await page.locator('.opblock').first().waitFor()
-    const { paths } = await (await fetch(`${origin}/api/v1/public/openapi.json`)).json()
+    const { paths } = (await service.get('/api/v1/public/openapi.json')).body
     const operations = Object.values(paths as object).flatMap((each) => Object.keys(each))
     expect(await page.locator('.opblock').count()).toBe(operations.length)
 
