@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { TestService, useService } from './harness.ts'
@@ -318,4 +320,13 @@ test('twenty changes at once without a condition are all made, one after the oth
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(20)
+})
+
+test('what is not HTTP is answered in our words, and the connection is closed', async () => {
+  const address = await service.http.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.write('NOT HTTP AT ALL\r\n\r\n')
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expect(answer).toMatch(/\r\n\r\n\{"message":"Bad Request"\}$/)
 })

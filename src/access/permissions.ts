@@ -1,5 +1,5 @@
-export const permissionActions = ['list', 'view', 'create', 'update', 'delete'] as const
-export const permissionResources = [
+const permissionActions = ['list', 'view', 'create', 'update', 'delete'] as const
+const permissionResources = [
   'pages', 'components', 'posts', 'assets', 'categories', 'tags', 'messages',
   'roles', 'permissions', 'users', 'collections', 'events', 'options',
 ] as const // biome-ignore format: the list of the decisions, in its order

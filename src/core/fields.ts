@@ -16,7 +16,7 @@ export interface Field<T> {
 }
 
 export type Fields = Readonly<Record<string, Field<unknown>>>
-export type ValueOf<F> = F extends Field<infer T> ? T : never
+type ValueOf<F> = F extends Field<infer T> ? T : never
 
 /** Absent members are absent from the result: what that means is the caller's to say. */
 export type Input<F extends Fields, Required extends keyof F = never> = {
@@ -140,7 +140,7 @@ const booleanWords = new Map<unknown, 0 | 1>([
 
 /** `true`, `1`, `"1"`, `"true"` and their opposites, kept as 1 or 0. */
 export function booleanLike(): Field<0 | 1> {
-  return field({ enum: [...booleanWords.keys()] }, (value) => {
+  return field({ title: 'BooleanLike', enum: [...booleanWords.keys()] }, (value) => {
     const found = booleanWords.get(typeof value === 'string' ? value.trim() : value)
     if (found === undefined) throw new Fault('must be true or false')
     return found
@@ -340,8 +340,9 @@ function readInteger(value: unknown): number {
 
 function nullableSchema(schema: Schema): Schema {
   if (Array.isArray(schema.enum)) {
+    const { title: _, ...rest } = schema // with null it is another schema, and has no name
     const type = typeof schema.type === 'string' ? { type: [schema.type, 'null'] } : {}
-    return { ...schema, ...type, enum: [...schema.enum, null] }
+    return { ...rest, ...type, enum: [...schema.enum, null] }
   }
   const types = [schema.type].flat().filter((type) => type !== undefined)
   return types.length > 0 ? { ...schema, type: [...types, 'null'] } : schema

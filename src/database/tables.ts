@@ -18,7 +18,7 @@ interface SearchColumns {
   search_text: string
 }
 
-export interface PagesTable extends RecordColumns, SearchColumns {
+interface PagesTable extends RecordColumns, SearchColumns {
   title: string
   slug: string
   url: string
@@ -44,7 +44,7 @@ export interface PagesTable extends RecordColumns, SearchColumns {
   deleted_at: string | null
 }
 
-export interface ComponentsTable extends RecordColumns, SearchColumns {
+interface ComponentsTable extends RecordColumns, SearchColumns {
   wrangler_page_id: number
   type: string
   title: string | null
@@ -56,7 +56,7 @@ export interface ComponentsTable extends RecordColumns, SearchColumns {
   thumbnail: string | null
 }
 
-export interface PostsTable extends RecordColumns, SearchColumns {
+interface PostsTable extends RecordColumns, SearchColumns {
   title: string
   slug: string
   url: string
@@ -72,7 +72,7 @@ export interface PostsTable extends RecordColumns, SearchColumns {
   category_id: number | null
 }
 
-export interface AssetsTable extends RecordColumns, SearchColumns {
+interface AssetsTable extends RecordColumns, SearchColumns {
   path: string
   disk: string
   type: string | null
@@ -85,19 +85,19 @@ export interface AssetsTable extends RecordColumns, SearchColumns {
   category_id: number | null
 }
 
-export interface CategoriesTable extends RecordColumns, SearchColumns {
+interface CategoriesTable extends RecordColumns, SearchColumns {
   name: string
   type: string | null
   colour: string | null
 }
 
-export interface TagsTable extends RecordColumns {
+interface TagsTable extends RecordColumns {
   name: string
   slug: string
   type: string | null
 }
 
-export interface MessagesTable extends RecordColumns {
+interface MessagesTable extends RecordColumns {
   name: string | null
   email: string | null
   phone: string | null
@@ -107,23 +107,23 @@ export interface MessagesTable extends RecordColumns {
   state: Flag
 }
 
-export interface RolesTable extends RecordColumns, SearchColumns {
+interface RolesTable extends RecordColumns, SearchColumns {
   name: string
   guard_name: string
 }
 
-export interface PermissionsTable extends RecordColumns, SearchColumns {
+interface PermissionsTable extends RecordColumns, SearchColumns {
   name: string
   guard_name: string
 }
 
-export interface UsersTable extends RecordColumns {
+interface UsersTable extends RecordColumns {
   name: string
   email: string
   password: string
 }
 
-export interface TokensTable extends RecordColumns {
+interface TokensTable extends RecordColumns {
   user_id: number
   name: string
   /** SHA-256 of the secret: a leaked database opens no door. */
@@ -131,7 +131,7 @@ export interface TokensTable extends RecordColumns {
   expires_at: string | null
 }
 
-export interface CollectionsTable extends RecordColumns {
+interface CollectionsTable extends RecordColumns {
   name: string
   post_type: string
   description: string | null
@@ -145,7 +145,7 @@ export type CollectionField = {
   required: boolean
 }
 
-export interface CalendarEventsTable extends RecordColumns {
+interface CalendarEventsTable extends RecordColumns {
   title: string
   slug: string
   description: string | null
@@ -158,7 +158,7 @@ export interface CalendarEventsTable extends RecordColumns {
   meta: JsonColumn<JsonObject>
 }
 
-export interface OptionsTable extends RecordColumns {
+interface OptionsTable extends RecordColumns {
   key: string
   value: JsonColumn<Json>
 }

@@ -141,7 +141,7 @@ function readPerPage(request: FastifyRequest): number {
 }
 
 /** A parameter that is given twice counts as it was given last. */
-export function lastValue(request: FastifyRequest, name: string): string | undefined {
+function lastValue(request: FastifyRequest, name: string): string | undefined {
   const value = (request.query as Record<string, string | string[] | undefined>)[name]
   return Array.isArray(value) ? value.at(-1) : value
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../access/authenticate.ts'
-import { Forbidden, NotFound, PreconditionFailed, Unauthenticated } from '../core/errors.ts'
+import { NotFound, PreconditionFailed, Unauthenticated } from '../core/errors.ts'
 import type { Transaction } from '../database/database.ts'
 import type { RecordOf, Resource } from '../database/tables.ts'
 import type { Kind } from '../records/kind.ts'
@@ -74,10 +74,6 @@ export function tagRevision<R extends Resource>(
   record: RecordOf<R>,
 ): void {
   reply.header('etag', revisionTag(kind, record))
-}
-
-export function forbidUnless(condition: boolean): void {
-  if (!condition) throw new Forbidden()
 }
 
 function revisionTag(kind: Kind, record: { id: number; revision: number }): string {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import fastify, {
@@ -25,6 +26,9 @@ interface ServerOptions {
 /** A JSON body may be this large; a file has its own limit. */
 const maxBody = 10 * 1024 * 1024
 
+/** Milliseconds that a whole request may take to arrive: who sends it drop by drop holds a connection no longer. */
+const slowestRequest = 300_000
+
 /** The server with what every route shares; the routes themselves are registered by the caller. */
 export function createServer({ logger, services, trustProxy }: ServerOptions): FastifyInstance {
   const app = fastify({
@@ -32,6 +36,8 @@ export function createServer({ logger, services, trustProxy }: ServerOptions): F
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: maxBody,
+    requestTimeout: slowestRequest,
+    clientErrorHandler: answerBrokenRequest,
     genReqId: requestId,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
@@ -71,6 +77,20 @@ function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: F
   reply.header('x-content-type-options', 'nosniff')
   reply.raw.once('finish', () => logRequest(request, reply.statusCode, reply.elapsedTime))
   sendError(error, request, reply)
+}
+
+const brokenRequests: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** What is not HTTP, or comes too slowly, never becomes a request: it is answered on the socket. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const status = brokenRequests[error.code ?? ''] ?? '400 Bad Request'
+  const body = JSON.stringify({ message: status.slice(4) })
+  const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close`
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`)
 }
 
 /** A caller's own id is kept when it is harmless to log and echo. */

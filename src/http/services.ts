@@ -22,9 +22,6 @@ export interface Services {
 
 export type RouteModule = (app: FastifyInstance, services: Services) => void
 
-/** Who may call a route. The server refuses to start when a route does not say. */
-export type RouteAccess = { can: Permission } | { signedIn: true } | { public: true }
-
 export interface GuardedRoute {
   readonly method: string
   readonly url: string
@@ -33,6 +30,7 @@ export interface GuardedRoute {
 }
 
 declare module 'fastify' {
+  /** Who may call a route. The server refuses to start when a route does not say. */
   interface FastifyContextConfig extends Partial<Record<'signedIn' | 'public', true>> {
     can?: Permission
   }

@@ -115,6 +115,10 @@ export function changesRecord({
   return method !== 'GET' && access.can !== undefined && !creates
 }
 
+export function errorMeaning(status: number): string {
+  return answers[status]?.description ?? 'The service cannot answer now.'
+}
+
 export function errorReference(status: number): Schema {
   const answer = answers[status]
   if (!answer) throw new Error(`Describe the error ${status} in openapi/errors.ts.`)

@@ -24,7 +24,10 @@ export function exampleOfBody(schema: Schema): Json {
   return Object.fromEntries(shown.map(([name, each]) => [name, exampleOf(each)]))
 }
 
+/** A mark that only some carry is left out. */
 function exampleOfObject(schema: Schema): Json {
+  const required = (schema.required ?? []) as string[]
   const members = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
-  return Object.fromEntries(members.map(([name, each]) => [name, exampleOf(each)]))
+  const shown = members.filter(([name, each]) => required.includes(name) || !('const' in each))
+  return Object.fromEntries(shown.map(([name, each]) => [name, exampleOf(each)]))
 }

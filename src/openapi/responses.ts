@@ -1,6 +1,6 @@
 import type { Schema } from '../core/fields.ts'
 import type { GuardedRoute } from '../http/services.ts'
-import { errorReference, errorStatuses, headerReference, rateLimitHeaders } from './errors.ts'
+import { errorMeaning, errorReference, errorStatuses, headerReference, rateLimitHeaders } from './errors.ts'
 import { exampleOf } from './examples.ts'
 
 type Describe = (schema: Schema) => Schema
@@ -27,8 +27,10 @@ const meanings: Readonly<Record<number, string>> = {
 }
 
 function successOf(route: GuardedRoute, status: number, schema: Schema, describe: Describe): Schema {
-  const headers = Object.fromEntries(headersOf(route, schema).map((name) => [name, headerReference(name)]))
-  const description = meanings[status] ?? 'Answer'
+  const headers = Object.fromEntries(
+    headersOf(route, status, schema).map((name) => [name, headerReference(name)]),
+  )
+  const description = meanings[status] ?? errorMeaning(status)
   if (schema.content) {
     const types = Object.entries(schema.content).map(([type, media]) => [
       type,
@@ -41,14 +43,15 @@ function successOf(route: GuardedRoute, status: number, schema: Schema, describe
   return { description, headers, content }
 }
 
-function headersOf({ method, access, schema }: GuardedRoute, body: Schema): string[] {
+function headersOf({ method, access, schema }: GuardedRoute, status: number, body: Schema): string[] {
   const isRecord = (body.properties as Record<string, Schema> | undefined)?.data?.type === 'object'
   // One's own tokens cannot be changed, so they have no revision.
   const hasRevision = isRecord && !access.public && (access.can !== undefined || method === 'GET')
+  const isCached = schema?.cached && status < 400
   return [
     'X-Request-Id',
-    ...(hasRevision || schema?.cached ? ['ETag'] : []),
-    ...(schema?.cached ? ['Cache-Control'] : []),
+    ...(hasRevision || isCached ? ['ETag'] : []),
+    ...(isCached ? ['Cache-Control'] : []),
     ...rateLimitHeaders,
   ]
 }

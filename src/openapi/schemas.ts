@@ -34,8 +34,10 @@ function translate(schema: Schema, named: NamedSchemas, shared: Readonly<NamedSc
     return keep(name, target, named, nested)
   }
   if (typeof schema.title === 'string') {
-    const { title, ...rest } = schema
-    return keep(title, rest, named, nested)
+    // What is said of a member stays with the member.
+    const { title, description, examples, ...rest } = schema
+    const said = { ...(description ? { description } : {}), ...(examples ? { examples } : {}) }
+    return { ...keep(title, rest, named, nested), ...said }
   }
   if (allowsEverything(schema)) {
     named[anyJson] = jsonValue

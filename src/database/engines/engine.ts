@@ -45,7 +45,7 @@ export interface Engine {
   close(): Promise<void>
 }
 
-export interface Violation {
+interface Violation {
   readonly rule: 'unique' | 'reference'
   readonly column: string
 }

@@ -60,6 +60,7 @@ async function openPool(url: string): Promise<pg.Pool> {
   const pool = new driver.Pool({
     connectionString: url,
     max: 10,
+    connectionTimeoutMillis: 10_000,
     application_name: 'corral',
     // Ids are 53-bit integers, so a JavaScript number holds every one.
     types: {

@@ -55,6 +55,8 @@ export const assetRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'createAsset',
         summary: 'Create an asset',
+        description:
+          'As JSON it records a file by its `path`. As a form with a `file` it stores that file, and reads from it what is left out.',
         body,
         form,
         response: { 201: itemOf(Asset) },
@@ -102,7 +104,14 @@ export const assetRoutes: RouteModule = (app, services) => {
 
   app.delete(
     '/api/v1/assets/:id',
-    { config: { can: 'delete assets' }, schema: { operationId: 'deleteAsset', summary: 'Delete an asset' } },
+    {
+      config: { can: 'delete assets' },
+      schema: {
+        operationId: 'deleteAsset',
+        summary: 'Delete an asset',
+        description: 'The file goes with it, unless another record still names it.',
+      },
+    },
     async (request, reply) => {
       const storage = await storageOf(services)
       await change(request, services, async (tx) =>

@@ -95,7 +95,12 @@ export const categoryRoutes: RouteModule = (app, services) => {
     '/api/v1/categories/:id',
     {
       config: { can: 'delete categories' },
-      schema: { operationId: 'deleteCategory', summary: 'Delete a category' },
+      schema: {
+        operationId: 'deleteCategory',
+        summary: 'Delete a category',
+        description:
+          'A category that pages or posts still use is left as it is; the answer is 204 all the same.',
+      },
     },
     async (request, reply) => {
       // spec, Categories: 204 even when it is skipped because pages or posts still use it

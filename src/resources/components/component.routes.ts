@@ -118,6 +118,7 @@ export const componentRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'updateComponentByForm',
         summary: 'Update a component by a form sent as POST',
+        description: 'For clients that can send a form only by POST: `_method` says that PUT is meant.',
         errors: [405],
         ...updateByPostBodies,
         response: { 200: one },
@@ -153,6 +154,7 @@ export const componentRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'listPageComponents',
         summary: 'List the components of a page',
+        description: 'By slot, then by position.',
         querystring: listQuery,
         response: { 200: many },
       },

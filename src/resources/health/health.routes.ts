@@ -24,6 +24,7 @@ export const healthRoutes: RouteModule = (app, { database }) => {
       schema: {
         operationId: 'showHealth',
         summary: 'Tell whether the service is well',
+        description: 'For load balancers: 503 while the database does not answer.',
         response: { 200: itemOf(Health), 503: itemOf(Health) },
       },
     },

@@ -21,6 +21,8 @@ export const publicMessageRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'sendMessage',
         summary: 'Send a message as a visitor',
+        description:
+          'A contact form. A hidden field `website` must stay empty: what fills it in is taken for a machine, and its message is dropped.',
         errors: [429],
         body,
         response: { 201: itemOf(SentMessage) },

@@ -99,7 +99,11 @@ export const optionRoutes: RouteModule = (app, services) => {
     '/api/v1/options/:key',
     {
       config: { can: 'delete options' },
-      schema: { operationId: 'deleteOption', summary: 'Delete an option' },
+      schema: {
+        operationId: 'deleteOption',
+        summary: 'Delete an option',
+        description: 'A setting of the service returns to its default.',
+      },
     },
     async (request, reply) => {
       await change(request, services, async (tx) => deleteOption(tx, await lockOptionOf(tx, request)))

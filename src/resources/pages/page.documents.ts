@@ -53,7 +53,7 @@ const words: Words = {
   redirect_permanent: ['Whether the redirect is for good (301)', false],
   canonical_url: ['The url that the page really has, whichever way it was found', '/about-us'],
   components: ['The enabled components, slot by slot, each slot in its order; left out when not asked for'],
-  locked: ['Present while the password of the page is missing', true],
+  locked: ['Present while the password of the page is missing'],
 }
 
 /** A page as a website reads it. */

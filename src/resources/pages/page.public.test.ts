@@ -367,3 +367,9 @@ test('a page with six components is read with at most two reads of the database,
   expect(await reads('/api/v1/pages?search=public')).toBe(3)
   expect(await reads('/api/v1/pages?search=public'), 'while nothing has changed').toBe(1)
 })
+
+test('a password outside ASCII opens the page, as a client sends it in UTF-8', async () => {
+  const page = await createPage({ access: 'protected', password: 'schlüssel ☃' })
+  const header = Buffer.from('schlüssel ☃').toString('latin1')
+  expect((await read(page.url, '', { 'x-page-password': header })).body).not.toHaveProperty('locked')
+})

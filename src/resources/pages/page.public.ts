@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
 import { authenticate } from '../../access/authenticate.ts'
 import { verifyNothing, verifyPassword } from '../../access/passwords.ts'
@@ -105,10 +106,18 @@ async function unlock(
     return { isLocked: false, isShared: false }
   }
   if (page.access !== 'protected') return { isLocked: false, isShared: true }
-  const password = request.headers['x-page-password']
-  if (typeof password !== 'string') return { isLocked: true, isShared: true }
+  const password = readPassword(request)
+  if (password === null) return { isLocked: true, isShared: true }
   await requirePassword(request, services, settings, page, password)
   return { isLocked: false, isShared: false }
+}
+
+/** Headers are read as Latin-1; who typed ü into a form sent it as UTF-8. */
+function readPassword(request: FastifyRequest): string | null {
+  const given = request.headers['x-page-password']
+  if (typeof given !== 'string') return null
+  const bytes = Buffer.from(given, 'latin1')
+  return isUtf8(bytes) ? bytes.toString('utf8') : given
 }
 
 /** spec: to others a private page does not exist. */

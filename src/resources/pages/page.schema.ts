@@ -79,7 +79,7 @@ export const pageFields = describeFields(
     category_id: nullable(id()),
     meta: nullable(jsonObjectOrArray()),
   },
-  pageWords,
+  { ...pageWords, url: ['`/` makes it the home page; any other is kept as an alias of the page', '/who-we-are'] },
 )
 
 const PageAttributes = documented(

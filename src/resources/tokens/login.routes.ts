@@ -26,6 +26,7 @@ export const loginRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'logIn',
         summary: 'Log in for a token',
+        description: 'The token has no end; revoke it to log out. Failed attempts are limited.',
         errors: [429],
         body,
         response: { 201: itemOf(Login) },

@@ -26,6 +26,7 @@ export const tokenRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'listTokens',
         summary: 'List your own tokens',
+        description: 'Without their secrets.',
         querystring: listQuery,
         response: { 200: listOf(Token) },
       },
@@ -47,6 +48,7 @@ export const tokenRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'createToken',
         summary: 'Create a token of your own',
+        description: 'The secret is shown this once.',
         body,
         response: { 201: itemOf(NewToken) },
       },
@@ -69,7 +71,11 @@ export const tokenRoutes: RouteModule = (app, services) => {
     '/api/v1/tokens/:id',
     {
       config: { signedIn: true },
-      schema: { operationId: 'deleteToken', summary: 'Revoke a token of your own' },
+      schema: {
+        operationId: 'deleteToken',
+        summary: 'Revoke a token of your own',
+        description: 'It stops working at once. The tokens of others do not exist here.',
+      },
     },
     async (request, reply) => {
       await change(request, services, async (tx) => {

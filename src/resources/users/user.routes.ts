@@ -29,6 +29,7 @@ export const userRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'showCurrentUser',
         summary: 'Show the user whose token this is',
+        description: 'Any valid token will do.',
         response: { 200: itemOf(User) },
       },
     },
