@@ -15,7 +15,9 @@ export interface paths {
         put?: never;
         /**
          * Create an asset
-         * @description Needs the permission `create assets`.
+         * @description As JSON it records a file by its `path`. As a form with a `file` it stores that file, and reads from it what is left out.
+         *
+         *     Needs the permission `create assets`.
          */
         post: operations["createAsset"];
         delete?: never;
@@ -40,7 +42,9 @@ export interface paths {
         post?: never;
         /**
          * Delete an asset
-         * @description Needs the permission `delete assets`.
+         * @description The file goes with it, unless another record still names it.
+         *
+         *     Needs the permission `delete assets`.
          */
         delete: operations["deleteAsset"];
         options?: never;
@@ -87,7 +91,9 @@ export interface paths {
         put?: never;
         /**
          * Create a post in a category
-         * @description Needs the permission `create posts`.
+         * @description The category comes from the path.
+         *
+         *     Needs the permission `create posts`.
          */
         post: operations["createCategoryPost"];
         delete?: never;
@@ -111,7 +117,9 @@ export interface paths {
         put?: never;
         /**
          * Create a page in a category
-         * @description Needs the permission `create pages`.
+         * @description Every member must be present, null where it may be empty; the category comes from the path.
+         *
+         *     Needs the permission `create pages`.
          */
         post: operations["createCategoryPage"];
         delete?: never;
@@ -140,7 +148,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a category
-         * @description Needs the permission `delete categories`.
+         * @description A category that pages or posts still use is left as it is; the answer is 204 all the same.
+         *
+         *     Needs the permission `delete categories`.
          */
         delete: operations["deleteCategory"];
         options?: never;
@@ -348,7 +358,9 @@ export interface paths {
         post?: never;
         /**
          * Delete an option
-         * @description Needs the permission `delete options`.
+         * @description A setting of the service returns to its default.
+         *
+         *     Needs the permission `delete options`.
          */
         delete: operations["deleteOption"];
         options?: never;
@@ -399,12 +411,16 @@ export interface paths {
         put: operations["updatePage"];
         /**
          * Update a page by a form sent as POST
-         * @description Needs the permission `update pages`.
+         * @description For clients that can send a form only by POST: `_method` says that PUT is meant.
+         *
+         *     Needs the permission `update pages`.
          */
         post: operations["updatePageByForm"];
         /**
          * Delete a page
-         * @description Needs the permission `delete pages`.
+         * @description Its children move to its parent, and their urls follow. For a month it can be restored on the command line.
+         *
+         *     Needs the permission `delete pages`.
          */
         delete: operations["deletePage"];
         options?: never;
@@ -502,13 +518,17 @@ export interface paths {
         get: operations["showPost"];
         /**
          * Update a post
-         * @description Needs the permission `update posts`.
+         * @description `meta` is merged with what is stored, one level deep.
+         *
+         *     Needs the permission `update posts`.
          */
         put: operations["updatePost"];
         post?: never;
         /**
          * Delete a post
-         * @description Needs the permission `delete posts`.
+         * @description The file that its `thumbnail` names goes with it, unless another record still names it.
+         *
+         *     Needs the permission `delete posts`.
          */
         delete: operations["deletePost"];
         options?: never;
@@ -547,7 +567,9 @@ export interface paths {
         put?: never;
         /**
          * Attach a tag to a post
-         * @description Needs the permission `update posts`.
+         * @description The tags that the post has already stay.
+         *
+         *     Needs the permission `update posts`.
          */
         post: operations["attachPostTag"];
         /**
@@ -567,7 +589,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell whether the service is well */
+        /**
+         * Tell whether the service is well
+         * @description For load balancers: 503 while the database does not answer.
+         */
         get: operations["showHealth"];
         put?: never;
         post?: never;
@@ -586,7 +611,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log in for a token */
+        /**
+         * Log in for a token
+         * @description The token has no end; revoke it to log out. Failed attempts are limited.
+         */
         post: operations["logIn"];
         delete?: never;
         options?: never;
@@ -623,7 +651,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a message as a visitor */
+        /**
+         * Send a message as a visitor
+         * @description A contact form. A hidden field `website` must stay empty: what fills it in is taken for a machine, and its message is dropped.
+         */
         post: operations["sendMessage"];
         delete?: never;
         options?: never;
@@ -842,10 +873,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List your own tokens */
+        /**
+         * List your own tokens
+         * @description Without their secrets.
+         */
         get: operations["listTokens"];
         put?: never;
-        /** Create a token of your own */
+        /**
+         * Create a token of your own
+         * @description The secret is shown this once.
+         */
         post: operations["createToken"];
         delete?: never;
         options?: never;
@@ -863,7 +900,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke a token of your own */
+        /**
+         * Revoke a token of your own
+         * @description It stops working at once. The tokens of others do not exist here.
+         */
         delete: operations["deleteToken"];
         options?: never;
         head?: never;
@@ -985,7 +1025,9 @@ export interface paths {
         put: operations["updateComponent"];
         /**
          * Update a component by a form sent as POST
-         * @description Needs the permission `update components`.
+         * @description For clients that can send a form only by POST: `_method` says that PUT is meant.
+         *
+         *     Needs the permission `update components`.
          */
         post: operations["updateComponentByForm"];
         /**
@@ -1051,7 +1093,9 @@ export interface paths {
         };
         /**
          * List the components of a page
-         * @description Needs the permission `list components`.
+         * @description By slot, then by position.
+         *
+         *     Needs the permission `list components`.
          */
         get: operations["listPageComponents"];
         put?: never;
@@ -1093,7 +1137,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the user whose token this is */
+        /**
+         * Show the user whose token this is
+         * @description Any valid token will do.
+         */
         get: operations["showCurrentUser"];
         put?: never;
         post?: never;
@@ -1185,6 +1232,8 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @enum {unknown} */
+        BooleanLike: true | 1 | "1" | "true" | false | 0 | "0" | "false";
         CalendarEvent: {
             /**
              * @description The identifier, given by the service
@@ -2103,7 +2152,6 @@ export interface components {
             components?: components["schemas"]["PublicComponent"][];
             /**
              * @description Present while the password of the page is missing
-             * @example true
              * @constant
              */
             locked?: true;
@@ -3499,9 +3547,8 @@ export interface operations {
                     /**
                      * @description 1 when it is published
                      * @example 1
-                     * @enum {unknown}
                      */
-                    published?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    published?: components["schemas"]["BooleanLike"];
                     /**
                      * @description The path of a picture on the public disk, or an address
                      * @example photos/meadow.jpg
@@ -3703,7 +3750,7 @@ export interface operations {
                  *       "title": "About us",
                  *       "template": "default",
                  *       "access": "public",
-                 *       "url": "/about-us",
+                 *       "url": "/who-we-are",
                  *       "greedy": 0,
                  *       "parent_id": null,
                  *       "enabled": 1,
@@ -3738,16 +3785,15 @@ export interface operations {
                      */
                     access: "public" | "private" | "protected";
                     /**
-                     * @description Its full path, rebuilt on every save from the slugs of the page and its parents
-                     * @example /about-us
+                     * @description `/` makes it the home page; any other is kept as an alias of the page
+                     * @example /who-we-are
                      */
                     url: string | null;
                     /**
                      * @description 1 when it answers for the paths beneath it that no page has
                      * @example 0
-                     * @enum {unknown}
                      */
-                    greedy: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    greedy: components["schemas"]["BooleanLike"];
                     /**
                      * @description The page that it stands beneath; null for none
                      * @example null
@@ -3756,9 +3802,8 @@ export interface operations {
                     /**
                      * @description 1 published, 0 draft
                      * @example 1
-                     * @enum {unknown}
                      */
-                    enabled: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    enabled: components["schemas"]["BooleanLike"];
                     /**
                      * @description Its place in menus
                      * @example 2
@@ -3772,9 +3817,8 @@ export interface operations {
                     /**
                      * @description 1 when menus and sitemaps show it
                      * @example 1
-                     * @enum {unknown}
                      */
-                    listed: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    listed: components["schemas"]["BooleanLike"];
                     /**
                      * @description The password of a protected page; stored hashed, never shown
                      * @example open sesame
@@ -3798,9 +3842,8 @@ export interface operations {
                     /**
                      * @description 1 when that is for good (301)
                      * @example 0
-                     * @enum {unknown}
                      */
-                    redirect_permanent: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    redirect_permanent: components["schemas"]["BooleanLike"];
                     /**
                      * @description Whatever you want to keep with it
                      * @example {
@@ -3831,16 +3874,15 @@ export interface operations {
                      */
                     access: "public" | "private" | "protected";
                     /**
-                     * @description Its full path, rebuilt on every save from the slugs of the page and its parents
-                     * @example /about-us
+                     * @description `/` makes it the home page; any other is kept as an alias of the page
+                     * @example /who-we-are
                      */
                     url: string | null;
                     /**
                      * @description 1 when it answers for the paths beneath it that no page has
                      * @example 0
-                     * @enum {unknown}
                      */
-                    greedy: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    greedy: components["schemas"]["BooleanLike"];
                     /**
                      * @description The page that it stands beneath; null for none
                      * @example null
@@ -3849,9 +3891,8 @@ export interface operations {
                     /**
                      * @description 1 published, 0 draft
                      * @example 1
-                     * @enum {unknown}
                      */
-                    enabled: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    enabled: components["schemas"]["BooleanLike"];
                     /**
                      * @description Its place in menus
                      * @example 2
@@ -3865,9 +3906,8 @@ export interface operations {
                     /**
                      * @description 1 when menus and sitemaps show it
                      * @example 1
-                     * @enum {unknown}
                      */
-                    listed: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    listed: components["schemas"]["BooleanLike"];
                     /**
                      * @description The password of a protected page; stored hashed, never shown
                      * @example open sesame
@@ -3891,9 +3931,8 @@ export interface operations {
                     /**
                      * @description 1 when that is for good (301)
                      * @example 0
-                     * @enum {unknown}
                      */
-                    redirect_permanent: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    redirect_permanent: components["schemas"]["BooleanLike"];
                     /**
                      * @description Whatever you want to keep with it
                      * @example {
@@ -4685,9 +4724,8 @@ export interface operations {
                     /**
                      * @description 1 when only the days count, not the hours
                      * @example 0
-                     * @enum {unknown}
                      */
-                    all_day?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    all_day?: components["schemas"]["BooleanLike"];
                     /**
                      * @description Where to read more
                      * @example https://example.com/open-day
@@ -4885,9 +4923,8 @@ export interface operations {
                     /**
                      * @description 1 when only the days count, not the hours
                      * @example 0
-                     * @enum {unknown}
                      */
-                    all_day?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    all_day?: components["schemas"]["BooleanLike"];
                     /**
                      * @description Where to read more
                      * @example https://example.com/open-day
@@ -5131,9 +5168,8 @@ export interface operations {
                     /**
                      * @description 0 new, 1 read
                      * @example 0
-                     * @enum {unknown}
                      */
-                    state?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    state?: components["schemas"]["BooleanLike"];
                 };
             };
         };
@@ -5306,9 +5342,8 @@ export interface operations {
                     /**
                      * @description 0 new, 1 read
                      * @example 0
-                     * @enum {unknown}
                      */
-                    state?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    state?: components["schemas"]["BooleanLike"];
                 };
             };
         };
@@ -5790,7 +5825,7 @@ export interface operations {
                  *       "title": "About us",
                  *       "template": "default",
                  *       "access": "public",
-                 *       "url": "/about-us",
+                 *       "url": "/who-we-are",
                  *       "greedy": 0,
                  *       "parent_id": null,
                  *       "enabled": 1,
@@ -5826,16 +5861,15 @@ export interface operations {
                      */
                     access: "public" | "private" | "protected";
                     /**
-                     * @description Its full path, rebuilt on every save from the slugs of the page and its parents
-                     * @example /about-us
+                     * @description `/` makes it the home page; any other is kept as an alias of the page
+                     * @example /who-we-are
                      */
                     url?: string | null;
                     /**
                      * @description 1 when it answers for the paths beneath it that no page has
                      * @example 0
-                     * @enum {unknown}
                      */
-                    greedy?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    greedy?: components["schemas"]["BooleanLike"];
                     /**
                      * @description The page that it stands beneath; null for none
                      * @example null
@@ -5844,9 +5878,8 @@ export interface operations {
                     /**
                      * @description 1 published, 0 draft
                      * @example 1
-                     * @enum {unknown}
                      */
-                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    enabled?: components["schemas"]["BooleanLike"];
                     /**
                      * @description Its place in menus
                      * @example 2
@@ -5860,9 +5893,8 @@ export interface operations {
                     /**
                      * @description 1 when menus and sitemaps show it
                      * @example 1
-                     * @enum {unknown}
                      */
-                    listed?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    listed?: components["schemas"]["BooleanLike"];
                     /**
                      * @description The password of a protected page; stored hashed, never shown
                      * @example open sesame
@@ -5886,9 +5918,8 @@ export interface operations {
                     /**
                      * @description 1 when that is for good (301)
                      * @example 0
-                     * @enum {unknown}
                      */
-                    redirect_permanent?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    redirect_permanent?: components["schemas"]["BooleanLike"];
                     /**
                      * @description The category that it belongs to
                      * @example 3
@@ -5924,16 +5955,15 @@ export interface operations {
                      */
                     access: "public" | "private" | "protected";
                     /**
-                     * @description Its full path, rebuilt on every save from the slugs of the page and its parents
-                     * @example /about-us
+                     * @description `/` makes it the home page; any other is kept as an alias of the page
+                     * @example /who-we-are
                      */
                     url?: string | null;
                     /**
                      * @description 1 when it answers for the paths beneath it that no page has
                      * @example 0
-                     * @enum {unknown}
                      */
-                    greedy?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    greedy?: components["schemas"]["BooleanLike"];
                     /**
                      * @description The page that it stands beneath; null for none
                      * @example null
@@ -5942,9 +5972,8 @@ export interface operations {
                     /**
                      * @description 1 published, 0 draft
                      * @example 1
-                     * @enum {unknown}
                      */
-                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    enabled?: components["schemas"]["BooleanLike"];
                     /**
                      * @description Its place in menus
                      * @example 2
@@ -5958,9 +5987,8 @@ export interface operations {
                     /**
                      * @description 1 when menus and sitemaps show it
                      * @example 1
-                     * @enum {unknown}
                      */
-                    listed?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    listed?: components["schemas"]["BooleanLike"];
                     /**
                      * @description The password of a protected page; stored hashed, never shown
                      * @example open sesame
@@ -5984,9 +6012,8 @@ export interface operations {
                     /**
                      * @description 1 when that is for good (301)
                      * @example 0
-                     * @enum {unknown}
                      */
-                    redirect_permanent?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    redirect_permanent?: components["schemas"]["BooleanLike"];
                     /**
                      * @description The category that it belongs to
                      * @example 3
@@ -6179,7 +6206,7 @@ export interface operations {
                  *       "title": "About us",
                  *       "template": "default",
                  *       "access": "public",
-                 *       "url": "/about-us",
+                 *       "url": "/who-we-are",
                  *       "greedy": 0,
                  *       "parent_id": null,
                  *       "enabled": 1,
@@ -6215,16 +6242,15 @@ export interface operations {
                      */
                     access: "public" | "private" | "protected";
                     /**
-                     * @description Its full path, rebuilt on every save from the slugs of the page and its parents
-                     * @example /about-us
+                     * @description `/` makes it the home page; any other is kept as an alias of the page
+                     * @example /who-we-are
                      */
                     url?: string | null;
                     /**
                      * @description 1 when it answers for the paths beneath it that no page has
                      * @example 0
-                     * @enum {unknown}
                      */
-                    greedy: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    greedy: components["schemas"]["BooleanLike"];
                     /**
                      * @description The page that it stands beneath; null for none
                      * @example null
@@ -6233,9 +6259,8 @@ export interface operations {
                     /**
                      * @description 1 published, 0 draft
                      * @example 1
-                     * @enum {unknown}
                      */
-                    enabled: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    enabled: components["schemas"]["BooleanLike"];
                     /**
                      * @description Its place in menus
                      * @example 2
@@ -6249,9 +6274,8 @@ export interface operations {
                     /**
                      * @description 1 when menus and sitemaps show it
                      * @example 1
-                     * @enum {unknown}
                      */
-                    listed: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    listed: components["schemas"]["BooleanLike"];
                     /**
                      * @description The password of a protected page; stored hashed, never shown
                      * @example open sesame
@@ -6275,9 +6299,8 @@ export interface operations {
                     /**
                      * @description 1 when that is for good (301)
                      * @example 0
-                     * @enum {unknown}
                      */
-                    redirect_permanent?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    redirect_permanent?: components["schemas"]["BooleanLike"];
                     /**
                      * @description The category that it belongs to
                      * @example 3
@@ -6313,16 +6336,15 @@ export interface operations {
                      */
                     access: "public" | "private" | "protected";
                     /**
-                     * @description Its full path, rebuilt on every save from the slugs of the page and its parents
-                     * @example /about-us
+                     * @description `/` makes it the home page; any other is kept as an alias of the page
+                     * @example /who-we-are
                      */
                     url?: string | null;
                     /**
                      * @description 1 when it answers for the paths beneath it that no page has
                      * @example 0
-                     * @enum {unknown}
                      */
-                    greedy: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    greedy: components["schemas"]["BooleanLike"];
                     /**
                      * @description The page that it stands beneath; null for none
                      * @example null
@@ -6331,9 +6353,8 @@ export interface operations {
                     /**
                      * @description 1 published, 0 draft
                      * @example 1
-                     * @enum {unknown}
                      */
-                    enabled: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    enabled: components["schemas"]["BooleanLike"];
                     /**
                      * @description Its place in menus
                      * @example 2
@@ -6347,9 +6368,8 @@ export interface operations {
                     /**
                      * @description 1 when menus and sitemaps show it
                      * @example 1
-                     * @enum {unknown}
                      */
-                    listed: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    listed: components["schemas"]["BooleanLike"];
                     /**
                      * @description The password of a protected page; stored hashed, never shown
                      * @example open sesame
@@ -6373,9 +6393,8 @@ export interface operations {
                     /**
                      * @description 1 when that is for good (301)
                      * @example 0
-                     * @enum {unknown}
                      */
-                    redirect_permanent?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    redirect_permanent?: components["schemas"]["BooleanLike"];
                     /**
                      * @description The category that it belongs to
                      * @example 3
@@ -6491,7 +6510,7 @@ export interface operations {
                  *       "title": "About us",
                  *       "template": "default",
                  *       "access": "public",
-                 *       "url": "/about-us",
+                 *       "url": "/who-we-are",
                  *       "greedy": 0,
                  *       "parent_id": null,
                  *       "enabled": 1,
@@ -6528,16 +6547,15 @@ export interface operations {
                      */
                     access: "public" | "private" | "protected";
                     /**
-                     * @description Its full path, rebuilt on every save from the slugs of the page and its parents
-                     * @example /about-us
+                     * @description `/` makes it the home page; any other is kept as an alias of the page
+                     * @example /who-we-are
                      */
                     url?: string | null;
                     /**
                      * @description 1 when it answers for the paths beneath it that no page has
                      * @example 0
-                     * @enum {unknown}
                      */
-                    greedy: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    greedy: components["schemas"]["BooleanLike"];
                     /**
                      * @description The page that it stands beneath; null for none
                      * @example null
@@ -6546,9 +6564,8 @@ export interface operations {
                     /**
                      * @description 1 published, 0 draft
                      * @example 1
-                     * @enum {unknown}
                      */
-                    enabled: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    enabled: components["schemas"]["BooleanLike"];
                     /**
                      * @description Its place in menus
                      * @example 2
@@ -6562,9 +6579,8 @@ export interface operations {
                     /**
                      * @description 1 when menus and sitemaps show it
                      * @example 1
-                     * @enum {unknown}
                      */
-                    listed: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    listed: components["schemas"]["BooleanLike"];
                     /**
                      * @description The password of a protected page; stored hashed, never shown
                      * @example open sesame
@@ -6588,9 +6604,8 @@ export interface operations {
                     /**
                      * @description 1 when that is for good (301)
                      * @example 0
-                     * @enum {unknown}
                      */
-                    redirect_permanent?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    redirect_permanent?: components["schemas"]["BooleanLike"];
                     /**
                      * @description The category that it belongs to
                      * @example 3
@@ -6631,16 +6646,15 @@ export interface operations {
                      */
                     access: "public" | "private" | "protected";
                     /**
-                     * @description Its full path, rebuilt on every save from the slugs of the page and its parents
-                     * @example /about-us
+                     * @description `/` makes it the home page; any other is kept as an alias of the page
+                     * @example /who-we-are
                      */
                     url?: string | null;
                     /**
                      * @description 1 when it answers for the paths beneath it that no page has
                      * @example 0
-                     * @enum {unknown}
                      */
-                    greedy: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    greedy: components["schemas"]["BooleanLike"];
                     /**
                      * @description The page that it stands beneath; null for none
                      * @example null
@@ -6649,9 +6663,8 @@ export interface operations {
                     /**
                      * @description 1 published, 0 draft
                      * @example 1
-                     * @enum {unknown}
                      */
-                    enabled: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    enabled: components["schemas"]["BooleanLike"];
                     /**
                      * @description Its place in menus
                      * @example 2
@@ -6665,9 +6678,8 @@ export interface operations {
                     /**
                      * @description 1 when menus and sitemaps show it
                      * @example 1
-                     * @enum {unknown}
                      */
-                    listed: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    listed: components["schemas"]["BooleanLike"];
                     /**
                      * @description The password of a protected page; stored hashed, never shown
                      * @example open sesame
@@ -6691,9 +6703,8 @@ export interface operations {
                     /**
                      * @description 1 when that is for good (301)
                      * @example 0
-                     * @enum {unknown}
                      */
-                    redirect_permanent?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    redirect_permanent?: components["schemas"]["BooleanLike"];
                     /**
                      * @description The category that it belongs to
                      * @example 3
@@ -7293,9 +7304,8 @@ export interface operations {
                     /**
                      * @description 1 when it is published
                      * @example 1
-                     * @enum {unknown}
                      */
-                    published?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    published?: components["schemas"]["BooleanLike"];
                     /**
                      * @description The path of a picture on the public disk, or an address
                      * @example photos/meadow.jpg
@@ -7516,9 +7526,8 @@ export interface operations {
                     /**
                      * @description 1 when it is published
                      * @example 1
-                     * @enum {unknown}
                      */
-                    published?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    published?: components["schemas"]["BooleanLike"];
                     /**
                      * @description The path of a picture on the public disk, or an address
                      * @example photos/meadow.jpg
@@ -7836,7 +7845,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["ServerError"];
-            /** @description Answer */
+            /** @description The service cannot answer now. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8219,8 +8228,7 @@ export interface operations {
                      *           "thumbnail": null,
                      *           "wrangler_page_id": 12
                      *         }
-                     *       ],
-                     *       "locked": true
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["PublicPage"];
@@ -8239,12 +8247,10 @@ export interface operations {
                 content?: never;
             };
             403: components["responses"]["Forbidden"];
-            /** @description Answer */
+            /** @description There is no such record. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
-                    "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     [name: string]: unknown;
@@ -9829,9 +9835,8 @@ export interface operations {
                     /**
                      * @description 1 when the public page shows it, which is the default
                      * @example 1
-                     * @enum {unknown}
                      */
-                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    enabled?: components["schemas"]["BooleanLike"];
                     /** @description Null to remove it, or what it is already */
                     thumbnail?: string | null;
                 };
@@ -9878,9 +9883,8 @@ export interface operations {
                     /**
                      * @description 1 when the public page shows it, which is the default
                      * @example 1
-                     * @enum {unknown}
                      */
-                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    enabled?: components["schemas"]["BooleanLike"];
                     /**
                      * Format: binary
                      * @description An image
@@ -10067,9 +10071,8 @@ export interface operations {
                     /**
                      * @description 1 when the public page shows it, which is the default
                      * @example 1
-                     * @enum {unknown}
                      */
-                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    enabled?: components["schemas"]["BooleanLike"];
                     /** @description Null to remove it, or what it is already */
                     thumbnail?: string | null;
                 };
@@ -10116,9 +10119,8 @@ export interface operations {
                     /**
                      * @description 1 when the public page shows it, which is the default
                      * @example 1
-                     * @enum {unknown}
                      */
-                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    enabled?: components["schemas"]["BooleanLike"];
                     /**
                      * Format: binary
                      * @description An image
@@ -10251,9 +10253,8 @@ export interface operations {
                     /**
                      * @description 1 when the public page shows it, which is the default
                      * @example 1
-                     * @enum {unknown}
                      */
-                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    enabled?: components["schemas"]["BooleanLike"];
                     /**
                      * @description Says that PUT is meant
                      * @enum {string}
@@ -10305,9 +10306,8 @@ export interface operations {
                     /**
                      * @description 1 when the public page shows it, which is the default
                      * @example 1
-                     * @enum {unknown}
                      */
-                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    enabled?: components["schemas"]["BooleanLike"];
                     /**
                      * @description Says that PUT is meant
                      * @enum {string}
@@ -10717,9 +10717,8 @@ export interface operations {
                     /**
                      * @description 1 when the public page shows it, which is the default
                      * @example 1
-                     * @enum {unknown}
                      */
-                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    enabled?: components["schemas"]["BooleanLike"];
                     /** @description Null to remove it, or what it is already */
                     thumbnail?: string | null;
                 };
@@ -10761,9 +10760,8 @@ export interface operations {
                     /**
                      * @description 1 when the public page shows it, which is the default
                      * @example 1
-                     * @enum {unknown}
                      */
-                    enabled?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                    enabled?: components["schemas"]["BooleanLike"];
                     /**
                      * Format: binary
                      * @description An image
@@ -10861,6 +10859,8 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description Which bytes of how many */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10888,6 +10888,8 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    /** @description Which bytes of how many */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;

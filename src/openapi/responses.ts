@@ -27,16 +27,15 @@ const meanings: Readonly<Record<number, string>> = {
 }
 
 function successOf(route: GuardedRoute, status: number, schema: Schema, describe: Describe): Schema {
-  const headers = Object.fromEntries(
-    headersOf(route, status, schema).map((name) => [name, headerReference(name)]),
-  )
+  const shared = headersOf(route, status, schema).map((name) => [name, headerReference(name)])
+  const headers = { ...Object.fromEntries(shared), ...(schema.headers as object | undefined) }
   const description = meanings[status] ?? errorMeaning(status)
   if (schema.content) {
     const types = Object.entries(schema.content).map(([type, media]) => [
       type,
       { ...media, schema: describe(media.schema) },
     ])
-    return { description, headers, ...schema, content: Object.fromEntries(types) }
+    return { description, ...schema, headers, content: Object.fromEntries(types) }
   }
   if (schema.type === 'null') return { description: schema.description ?? description, headers }
   const content = { 'application/json': { schema: describe(schema), example: exampleOf(schema) } }
@@ -47,7 +46,7 @@ function headersOf({ method, access, schema }: GuardedRoute, status: number, bod
   const isRecord = (body.properties as Record<string, Schema> | undefined)?.data?.type === 'object'
   // One's own tokens cannot be changed, so they have no revision.
   const hasRevision = isRecord && !access.public && (access.can !== undefined || method === 'GET')
-  const isCached = schema?.cached && status < 400
+  const isCached = schema?.cached && status !== 404
   return [
     'X-Request-Id',
     ...(hasRevision || isCached ? ['ETag'] : []),

@@ -6,6 +6,12 @@ import { typeOfName } from '../../storage/file-types.ts'
 import { parseRange } from './file.range.ts'
 
 const bytes = { '*/*': { schema: { type: 'string', format: 'binary' } } }
+const contentRange = {
+  'Content-Range': {
+    description: 'Which bytes of how many',
+    schema: { type: 'string', examples: ['bytes 0-1023/4096'] },
+  },
+}
 const schema = {
   operationId: 'getFile',
   summary: 'Read a file of the public disk',
@@ -17,8 +23,8 @@ const schema = {
   },
   response: {
     200: { description: 'The file', content: bytes },
-    206: { description: 'The part of the file that was asked for', content: bytes },
-    416: { type: 'null', description: 'The file does not reach so far.' },
+    206: { description: 'The part of the file that was asked for', headers: contentRange, content: bytes },
+    416: { type: 'null', description: 'The file does not reach so far.', headers: contentRange },
   },
 } as const
 

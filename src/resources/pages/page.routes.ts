@@ -118,7 +118,8 @@ export const pageRoutes: RouteModule = (app, services) => {
       config: { can: 'update pages' },
       schema: {
         operationId: 'updatePageByForm',
-        summary: 'Update a page by a form sent as POST', description: 'For clients that can send a form only by POST: `_method` says that PUT is meant.',
+        summary: 'Update a page by a form sent as POST',
+        description: 'For clients that can send a form only by POST: `_method` says that PUT is meant.',
         errors: [405],
         ...updateByPostBodies,
         response: { 200: itemOf(PageResource) },
@@ -133,7 +134,15 @@ export const pageRoutes: RouteModule = (app, services) => {
 
   app.delete(
     '/api/v1/pages/:id',
-    { config: { can: 'delete pages' }, schema: { operationId: 'deletePage', summary: 'Delete a page', description: 'Its children move to its parent, and their urls follow. For a month it can be restored on the command line.', } },
+    {
+      config: { can: 'delete pages' },
+      schema: {
+        operationId: 'deletePage',
+        summary: 'Delete a page',
+        description:
+          'Its children move to its parent, and their urls follow. For a month it can be restored on the command line.',
+      },
+    },
     async (request, reply) => {
       await change(request, services, async (tx) => {
         await lockTree(tx)
@@ -168,7 +177,9 @@ export const pageRoutes: RouteModule = (app, services) => {
       config: { can: 'create pages' },
       schema: {
         operationId: 'createCategoryPage',
-        summary: 'Create a page in a category', description: 'Every member must be present, null where it may be empty; the category comes from the path.',
+        summary: 'Create a page in a category',
+        description:
+          'Every member must be present, null where it may be empty; the category comes from the path.',
         ...createInCategoryBodies,
         response: { 201: itemOf(PageResource) },
       },

@@ -79,7 +79,10 @@ export const pageFields = describeFields(
     category_id: nullable(id()),
     meta: nullable(jsonObjectOrArray()),
   },
-  { ...pageWords, url: ['`/` makes it the home page; any other is kept as an alias of the page', '/who-we-are'] },
+  {
+    ...pageWords,
+    url: ['`/` makes it the home page; any other is kept as an alias of the page', '/who-we-are'],
+  },
 )
 
 const PageAttributes = documented(

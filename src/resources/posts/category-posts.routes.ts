@@ -44,7 +44,8 @@ export const categoryPostRoutes: RouteModule = (app, services) => {
       config: { can: 'create posts' },
       schema: {
         operationId: 'createCategoryPost',
-        summary: 'Create a post in a category', description: 'The category comes from the path.',
+        summary: 'Create a post in a category',
+        description: 'The category comes from the path.',
         body,
         response: { 201: itemOf(Post) },
       },

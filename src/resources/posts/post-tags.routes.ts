@@ -34,7 +34,11 @@ export const postTagRoutes: RouteModule = (app, services) => {
     '/api/v1/posts/:post/tags/:tag',
     {
       config: { can: 'update posts' },
-      schema: { operationId: 'attachPostTag', summary: 'Attach a tag to a post', description: 'The tags that the post has already stay.', },
+      schema: {
+        operationId: 'attachPostTag',
+        summary: 'Attach a tag to a post',
+        description: 'The tags that the post has already stay.',
+      },
     },
     async (request, reply) => {
       await changeTags(request, attachTag)

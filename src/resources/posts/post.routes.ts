@@ -64,7 +64,13 @@ export const postRoutes: RouteModule = (app, services) => {
     '/api/v1/posts/:id',
     {
       config: { can: 'update posts' },
-      schema: { operationId: 'updatePost', summary: 'Update a post', description: '`meta` is merged with what is stored, one level deep.', body, response: { 200: itemOf(Post) } },
+      schema: {
+        operationId: 'updatePost',
+        summary: 'Update a post',
+        description: '`meta` is merged with what is stored, one level deep.',
+        body,
+        response: { 200: itemOf(Post) },
+      },
     },
     async (request, reply) => {
       const { values } = await inputForTarget(request, services, postKind)
@@ -79,7 +85,15 @@ export const postRoutes: RouteModule = (app, services) => {
 
   app.delete(
     '/api/v1/posts/:id',
-    { config: { can: 'delete posts' }, schema: { operationId: 'deletePost', summary: 'Delete a post', description: 'The file that its `thumbnail` names goes with it, unless another record still names it.', } },
+    {
+      config: { can: 'delete posts' },
+      schema: {
+        operationId: 'deletePost',
+        summary: 'Delete a post',
+        description:
+          'The file that its `thumbnail` names goes with it, unless another record still names it.',
+      },
+    },
     async (request, reply) => {
       await change(request, services, async (tx) => deletePost(tx, disks, await lockPost(tx, request)))
       return reply.code(204).send()
