@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useService } from '../../test/harness.ts'
 import { type Seeds, seedRecords } from '../../test/routes.ts'
 import type { Schema } from '../core/fields.ts'
+import { rootOf } from './openapi.routes.ts'
 
 const service = useService()
 const address = '/api/v1/public/openapi.json'
@@ -122,6 +123,10 @@ test('the example of every body is accepted: what it makes can be changed by the
     ),
   )
   expect(bodies.filter((each) => !tried.has(each) && !each.endsWith('/login'))).toEqual([])
+})
+
+test('a service that lives beneath a path says so', () => {
+  expect([null, 'https://example.com', 'https://example.com/cms/'].map(rootOf)).toEqual(['', '', '/cms'])
 })
 
 test('the reference page loads its parts from here, and may speak with nobody else', async () => {
