@@ -26,6 +26,7 @@ export interface PageOptions {
   readonly password?: string | undefined
   readonly signal?: AbortSignal | undefined
   readonly timeout?: number | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 export type Client = ReturnType<typeof createClient>
@@ -68,7 +69,7 @@ export function createClient({
     url: string,
     { etag, password, ...rest }: PageOptions = {},
   ): Promise<Tagged<Page> | Unchanged> {
-    const headers: Record<string, string> = password === undefined ? {} : { 'x-page-password': password }
+    const headers = { ...rest.headers, ...(password === undefined ? {} : { 'x-page-password': password }) }
     const options = conditional({ ...rest, headers, query: { url } }, etag)
     return tagged(await send(settings, 'get', '/api/v1/public/pages/by-url', options))
   }
