@@ -1,6 +1,7 @@
+import { type FileHandle, open } from 'node:fs/promises'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import type { Json } from '../src/core/json.ts'
 import { openEngine } from '../src/database/engines/open.ts'
 import type { Tables } from '../src/database/tables.ts'
@@ -449,7 +450,32 @@ describe.skipIf(isPostgres)('a SQLite file', () => {
 
   test('is written so that what was acknowledged outlives a power cut', async () => {
     expect(await pragma('journal_mode')).toEqual(['wal', 'wal'])
-    expect((await pragma('synchronous'))[0]).toBe(2)
+    // `normal` (1): SQLite syncs its log before each checkpoint, and `WriteAheadLog` before each acknowledgement.
+    expect(await pragma('synchronous')).toEqual([1, 1])
+
+    const handle = await open(`${service.directory}/corral.db-wal`)
+    const datasync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'datasync')
+    const order: string[] = []
+    datasync.mockImplementation(async function (this: FileHandle) {
+      await new Promise(setImmediate)
+      order.push('on the disk')
+      await this.sync()
+    })
+    const stop = service.app.bus.on('category.created', () => void order.push('delivered'))
+    await service.post('/api/v1/categories', { name: 'Durable' }).then(() => order.push('acknowledged'))
+    expect(order).toEqual(['on the disk', 'delivered', 'acknowledged'])
+
+    order.length = 0
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => service.post('/api/v1/categories', { name: `Together ${n}` })),
+    )
+    expect(order.filter((each) => each === 'on the disk').length).toBeLessThan(20)
+
+    datasync.mockRejectedValueOnce(new Error('the disk is gone'))
+    expect((await service.post('/api/v1/categories', { name: 'Unsure' })).status).toBe(500)
+    stop()
+    datasync.mockRestore()
+    await handle.close()
   })
 
   test('checks its references', async () => {

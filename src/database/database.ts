@@ -127,6 +127,7 @@ export class Database {
       await this.#runAll(onRollback)
       throw error
     }
+    await this.#engine.makeDurable()
     await this.#runAll(afterCommit)
     await this.#options.deliver(events)
     return result

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 /** Brings the schema up to date in one transaction, under a lock; returns the names of the steps that ran. */
 export async function migrate(engine: Engine, now: string): Promise<string[]> {
   if ((await pendingSteps(engine.reader)).length === 0) return []
-  return engine.writer.transaction().execute(async (transaction) => {
+  const applied = await engine.writer.transaction().execute(async (transaction) => {
     await engine.lock(transaction, 'migrate')
     const { text } = engine.columnTypes
     await sql`create table if not exists migrations (name ${sql.raw(text)} primary key, applied_at ${sql.raw(text)} not null)`.execute(
@@ -20,6 +20,8 @@ export async function migrate(engine: Engine, now: string): Promise<string[]> {
     }
     return steps.map((step) => step.name)
   })
+  await engine.makeDurable()
+  return applied
 }
 
 /** The steps that have not run yet. */

@@ -42,6 +42,8 @@ export interface Engine {
   violatedConstraint(error: unknown): Violation | null
   /** What the engine itself finds broken in its files, where it can tell. */
   checkIntegrity(): Promise<string[]>
+  /** Resolves when all that was committed before is on the disk, where it outlives a power cut. */
+  makeDurable(): Promise<void>
   close(): Promise<void>
 }
 

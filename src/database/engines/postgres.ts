@@ -41,6 +41,8 @@ export function openPostgres(url: string): Engine {
       if (!rule || !error.constraint || !error.table) return null
       return { rule, column: columnOfConstraint(error.constraint, error.table) }
     },
+    // The server answers a commit when it is on its disk.
+    makeDurable: async () => {},
     // The server watches over its files, with checksums where they are turned on.
     checkIntegrity: async () => [],
     close: () => db.destroy(),

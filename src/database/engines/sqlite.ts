@@ -16,6 +16,7 @@ import {
 import { codePoints } from '../../core/text.ts'
 import type { Tables } from '../tables.ts'
 import { columnOfConstraint, containsByLike, type Engine } from './engine.ts'
+import { WriteAheadLog } from './sqlite-log.ts'
 
 /**
  * SQLite in WAL mode: one connection writes, one reads. `node:sqlite` answers at once, so a single reading
@@ -27,6 +28,7 @@ export function openSqlite(file: string): Engine {
   const writing = new SqliteConnection(file)
   // Waiting inside SQLite would stop the whole process; `beginTransaction` waits beside it.
   writing.exec('pragma busy_timeout = 0')
+  const log = new WriteAheadLog(`${file}-wal`)
   const reader = kyselyOn(reading)
   const writer = kyselyOn(writing)
   return {
@@ -67,7 +69,9 @@ export function openSqlite(file: string): Engine {
         throw error
       }
     },
+    makeDurable: () => log.sync(),
     async close() {
+      await log.close()
       await reader.destroy()
       await writer.destroy()
     },
@@ -182,8 +186,8 @@ class SqliteConnection implements DatabaseConnection {
   constructor(file: string) {
     this.#database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 1000 })
     this.#database.exec('pragma journal_mode = wal')
-    // With WAL only `full` syncs at every commit, so that a write outlives a power cut.
-    this.#database.exec('pragma synchronous = full')
+    // A commit does not wait for the disk here: `WriteAheadLog` does, beside the other requests, before anyone is told.
+    this.#database.exec('pragma synchronous = normal')
     this.#database.exec('pragma cache_size = -16000')
   }
 
