@@ -8,6 +8,7 @@ const engineless = [
   'src/config.test.ts',
   'src/storage/**/*.test.ts',
   'src/lifecycle/**/*.test.ts',
+  'test/documents.test.ts',
 ]
 
 /** What people see, once. */
