@@ -15,9 +15,17 @@ export async function admitReader(
   services: Services,
 ): Promise<{ settings: Settings; revision: number }> {
   const now = await services.settings.now()
-  const limit = now.settings['rate_limits.public']
-  if (limit > 0) await services.limiter.hit(`public:${request.ip}`, limit)
+  await countReader(request, services, now.settings)
   return now
+}
+
+export async function countReader(
+  request: FastifyRequest,
+  { limiter }: Services,
+  settings: Settings,
+): Promise<void> {
+  const limit = settings['rate_limits.public']
+  if (limit > 0) await limiter.hit(`public:${request.ip}`, limit)
 }
 
 /** Caches may keep the answer, but must ask each time whether it still holds: so they never serve yesterday's. */

@@ -16,6 +16,11 @@ export class CurrentSettings {
     this.#database = database
   }
 
+  /** The settings at the revision that was last looked at. Whoever uses them must see that it still stands. */
+  get lastKnown(): { revision: number; settings: Settings } | undefined {
+    return this.#known
+  }
+
   /** The settings as they are at a revision that the caller has just read. */
   async at(revision: number): Promise<Settings> {
     if (this.#known?.revision === revision) return this.#known.settings

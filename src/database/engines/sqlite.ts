@@ -34,7 +34,7 @@ export function openSqlite(file: string): Engine {
   return {
     reader,
     writer,
-    query: (sql, parameters) => reading.query(sql.replace(/\$(?=\d)/g, '?'), parameters),
+    query: (sql, parameters) => reading.query(sql, parameters),
     columnTypes: {
       id: 'integer primary key autoincrement',
       reference: 'integer',
@@ -220,7 +220,7 @@ class SqliteConnection implements DatabaseConnection {
   #prepare(sql: string): { statement: StatementSync; returnsRows: boolean } {
     const known = this.#prepared.get(sql)
     if (known) return known
-    const statement = this.#database.prepare(sql)
+    const statement = this.#database.prepare(sql.replace(/\$(?=\d)/g, '?'))
     const prepared = { statement, returnsRows: statement.columns().length > 0 }
     if (this.#prepared.size >= maxPreparedStatements) {
       const oldest = this.#prepared.keys().next().value

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '../../database/database.ts'
 import type { RecordOf, Tables } from '../../database/tables.ts'
+import { contentRevision } from '../../settings/current.ts'
 import { homeUrl } from './page.tree.ts'
 
 /** What the public endpoint needs of a page: who may see it, and its document as it was written. */
@@ -14,18 +15,27 @@ export interface FoundPage {
   readonly page: string
   readonly components: string
   readonly hash: string
+  /** The content revision at which all this was true. */
+  readonly content_revision: number
 }
 
 const selectPage = `
-  select wrangler_pages.id, url, enabled, access, password, revision, page, components, hash
+  select wrangler_pages.id, url, enabled, access, password, revision, page, components, hash,
+    ${contentRevision} as content_revision
   from wrangler_pages join page_documents on page_id = wrangler_pages.id
   where deleted_at is null and`
 const selectByUrl = `${selectPage} url = $1`
 const selectById = `${selectPage} wrangler_pages.id = $1`
 
+/** The page whose own url this is, enabled or not. */
+export async function findExactly(database: Database, url: string): Promise<FoundPage | null> {
+  const [page] = await database.query<FoundPage>(selectByUrl, [url])
+  return page ?? null
+}
+
 /** The page whose own url this is; else the one whose alias it is; else the nearest enabled greedy ancestor. */
 export async function findPublicPage(database: Database, url: string): Promise<FoundPage | null> {
-  const [exact] = await database.query<FoundPage>(selectByUrl, [url])
+  const exact = await findExactly(database, url)
   if (exact) return exact
   const id = await findByAliasOrAncestor(database.db, url)
   if (id === null) return null
