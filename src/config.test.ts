@@ -15,6 +15,7 @@ test('every setting has a default', () => {
     redisUrl: null,
     admin: { email: 'admin@example.com', password: null, token: null },
     logLevel: 'info',
+    isProduction: false,
     trustProxy: false,
   })
 })
