@@ -62,6 +62,14 @@ test('the README lists every command as the help does', () => {
   expect(missing.map((command) => command.name)).toEqual([])
 })
 
+test('the README lists every setting', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const config = readFileSync(join(root, 'src/config.ts'), 'utf8')
+  const names = Array.from(config.matchAll(/^ {2}([A-Z_]+): \(value/gm), ([, name = '']) => name)
+  expect(names).toContain('PORT')
+  expect(names.filter((name) => !readme.includes(`\n| \`${name}\` |`))).toEqual([])
+})
+
 test('the guide lists every option of the service with its default', () => {
   const guide = readFileSync(join(root, 'docs/guide.md'), 'utf8')
   const missing = Object.entries(settingsTable).filter(
