@@ -15,17 +15,9 @@ export async function admitReader(
   services: Services,
 ): Promise<{ settings: Settings; revision: number }> {
   const now = await services.settings.now()
-  await countReader(request, services, now.settings)
+  const limit = now.settings['rate_limits.public']
+  if (limit > 0) await services.limiter.hit(`public:${request.ip}`, limit)
   return now
-}
-
-export async function countReader(
-  request: FastifyRequest,
-  { limiter }: Services,
-  settings: Settings,
-): Promise<void> {
-  const limit = settings['rate_limits.public']
-  if (limit > 0) await limiter.hit(`public:${request.ip}`, limit)
 }
 
 /** Caches may keep the answer, but must ask each time whether it still holds: so they never serve yesterday's. */
@@ -38,7 +30,7 @@ export function sendShared(request: FastifyRequest, reply: FastifyReply, { body,
 export function isKnownToClient(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag)
   reply.header('cache-control', 'public, no-cache')
-  return matches(request.headers['if-none-match'], etag)
+  return matchesTag(request.headers['if-none-match'], etag)
 }
 
 /** An answer that is tagged by what it says. */
@@ -55,7 +47,7 @@ export function sendJsonText(reply: FastifyReply, body: string) {
   return reply.header('content-type', 'application/json; charset=utf-8').serializer(String).send(body)
 }
 
-function matches(condition: string | undefined, etag: string): boolean {
+export function matchesTag(condition: string | undefined, etag: string): boolean {
   if (condition === undefined) return false
   const tags = condition.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes('*') || tags.includes(etag)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
@@ -14,6 +13,7 @@ import { MethodNotAllowed, NotFound } from '../core/errors.ts'
 import { guardRoutes } from './access.ts'
 import { receiveForms } from './body.ts'
 import { sendError } from './errors.ts'
+import { exposedHeaders, logLine, requestId } from './request-marks.ts'
 import type { Services } from './services.ts'
 import './services.ts'
 
@@ -60,7 +60,7 @@ export function createServer({ logger, services, trustProxy }: ServerOptions): F
   answerWrongMethods(app)
   readBodiesLate(app)
   void app.register(cors, {
-    exposedHeaders: ['ETag', 'X-Request-Id', 'Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining'],
+    exposedHeaders,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     maxAge: 600,
     strictPreflight: false, // an OPTIONS request that is no preflight hears what may be done, not 400
@@ -93,24 +93,9 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`)
 }
 
-/** A caller's own id is kept when it is harmless to log and echo. */
-function requestId(request: { headers: Record<string, unknown> }): string {
-  const given = request.headers['x-request-id']
-  return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID()
-}
-
-/** One line a request. The query is left out: what people search for or paste there is theirs. */
 function logRequest(request: FastifyRequest, status: number, milliseconds: number): void {
-  request.log.info(
-    {
-      method: request.method,
-      path: request.url.split('?', 1)[0],
-      status,
-      ms: Math.round(milliseconds * 10) / 10,
-      user: request.caller?.userId,
-    },
-    'request',
-  )
+  const line = logLine(request.method, request.url, status, milliseconds)
+  request.log.info({ ...line, user: request.caller?.userId }, 'request')
 }
 
 /** Bodies reach the handler as bytes: 401, 403 and 404 come before any word about what they hold. */

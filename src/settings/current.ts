@@ -30,11 +30,19 @@ export class CurrentSettings {
   }
 
   async now(): Promise<{ settings: Settings; revision: number }> {
-    const [row] = await this.#database.query<{ revision: number }>(
-      `select ${contentRevision} as revision`,
-      [],
-    )
-    const revision = row?.revision ?? 0
+    const revision = await this.revision()
     return { settings: await this.at(revision), revision }
   }
+
+  /** The content revision as of now; at once where the database answers at once. */
+  revision(): number | Promise<number> {
+    const rows = this.#database.query<{ revision: number }>(selectRevision, [])
+    return 'then' in rows ? rows.then(revisionOf) : revisionOf(rows)
+  }
+}
+
+const selectRevision = `select ${contentRevision} as revision`
+
+function revisionOf([row]: { revision: number }[]): number {
+  return row?.revision ?? 0
 }

@@ -362,7 +362,7 @@ test('a page with six components is read with at most two reads of the database,
     return count
   }
   await read(page.url)
-  expect(await reads(`/api/v1/public/pages/by-url?url=${page.url}`)).toBe(1)
+  expect(await reads(`/api/v1/public/pages/by-url?url=${page.url}`)).toBe(2)
   expect(await reads('/api/v1/pages?per_page=7')).toBe(3)
   expect(await reads('/api/v1/pages?search=public')).toBe(3)
   expect(await reads('/api/v1/pages?search=public'), 'while nothing has changed').toBe(1)

@@ -5,12 +5,14 @@ import { verifyNothing, verifyPassword } from '../../access/passwords.ts'
 import { bearerSecret } from '../../access/tokens.ts'
 import { Forbidden, NotFound } from '../../core/errors.ts'
 import { booleanLike, describeFields, parseFields, schemaOfFields, verbatimText } from '../../core/fields.ts'
-import { countReader, type SharedAnswer, sendJsonText, sendShared } from '../../http/public-reads.ts'
+import { admitReader, sendJsonText, sendShared } from '../../http/public-reads.ts'
 import { RevisionCache } from '../../http/revision-cache.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import type { Settings } from '../../settings/settings.ts'
+import { answerOf, type PageAnswers, varying } from './page.answers.ts'
 import { PageNotFound, PublicPage } from './page.documents.ts'
-import { type FoundPage, findExactly, findMovedTo, findPublicPage } from './page.lookup.ts'
+import { openPageLane } from './page.lane.ts'
+import { type FoundPage, findMovedTo, findPublicPage } from './page.lookup.ts'
 
 const query = describeFields(
   { url: verbatimText(1, 255), include_components: booleanLike() },
@@ -24,11 +26,10 @@ const pagePasswordHeader = {
   properties: { 'X-Page-Password': { type: 'string', description: 'The password of a protected page' } },
 }
 const rules = { required: ['url'] } as const
-/** What of a request decides who sees the whole page. */
-const varying = 'Authorization, X-Page-Password'
 
 export const publicPageRoutes: RouteModule = (app, services) => {
-  const cache = new RevisionCache<SharedAnswer & { expiresAt: number }>()
+  const cache: PageAnswers = new RevisionCache()
+  openPageLane(app, services, cache)
 
   app.get(
     '/api/v1/public/pages/by-url',
@@ -48,21 +49,19 @@ export const publicPageRoutes: RouteModule = (app, services) => {
       },
     },
     async (request, reply) => {
+      const { settings, revision } = await admitReader(request, services)
       const { url, include_components = 1 } = parseFields(
         request.query as Record<string, unknown>,
         query,
         rules,
       )
-      const atOnce = await readAtOnce(services, url)
-      const { settings, revision } = atOnce ?? (await services.settings.now())
-      await countReader(request, services, settings)
       const isCached = settings['cache.enabled']
       const key = `${include_components}${url}`
       const now = services.now().getTime()
       const cached = isCached ? cache.get(revision, key) : undefined
       if (cached && cached.expiresAt > now) return sendShared(request, reply.header('vary', varying), cached)
 
-      const page = atOnce?.page ?? (await findEnabledPage(services, url))
+      const page = await findEnabledPage(services, url)
       const { isLocked, isShared } = await unlock(request, services, settings, page)
       const answer = answerOf(page, include_components === 1, isLocked)
       if (!isShared) return sendJsonText(reply.header('cache-control', 'no-store'), answer.body)
@@ -74,17 +73,6 @@ export const publicPageRoutes: RouteModule = (app, services) => {
   )
 }
 
-/**
- * The page and the revision in one read, as long as the settings that were last seen still stand at that revision.
- * Not tried where the page cache is on: it spares even this read.
- */
-async function readAtOnce({ database, settings }: Services, url: string) {
-  const known = settings.lastKnown
-  if (!known || known.settings['cache.enabled']) return null
-  const page = await findExactly(database, url)
-  return page?.enabled === 1 && page.content_revision === known.revision ? { page, ...known } : null
-}
-
 async function findEnabledPage({ database }: Services, url: string): Promise<FoundPage> {
   const page = await findPublicPage(database, url)
   if (page?.enabled === 1) return page
@@ -94,17 +82,6 @@ async function findEnabledPage({ database }: Services, url: string): Promise<Fou
 
 function pageNotFound(extra: Record<string, unknown> = {}): NotFound {
   return new NotFound('Page not found', extra)
-}
-
-/** Joins what was written ready with the url. The tag changes with every change of the page, its place or components. */
-function answerOf(page: FoundPage, withComponents: boolean, isLocked: boolean): SharedAnswer {
-  const url = JSON.stringify(page.url)
-  const components = withComponents ? `,"components":${isLocked ? '[]' : page.components}` : ''
-  const locked = isLocked ? ',"locked":true' : ''
-  return {
-    body: `${page.page.slice(0, -1)},"url":${url},"canonical_url":${url}${components}${locked}}`,
-    etag: `"${page.id}-${page.revision}-${page.hash}${withComponents ? '' : '-bare'}${isLocked ? '-locked' : ''}"`,
-  }
 }
 
 /** Whether the page stays locked, and whether its answer may be kept by caches that others share. */

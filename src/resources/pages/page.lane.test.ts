@@ -1,0 +1,126 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useService } from '../../../test/harness.ts'
+
+const service = useService()
+let address = ''
+
+beforeAll(async () => {
+  address = await service.http.listen({ port: 0, host: '127.0.0.1' })
+  const whole = { template: 't', access: 'public', enabled: 1 }
+  const page = (await service.post('/api/v1/pages', { title: 'Lane ü', ...whole, greedy: 1, url: '/alias' }))
+    .body.data
+  const component = { type: 'text', wrangler_page_id: Number(page.id), content: '☃ "quoted" \u2028' }
+  await service.post('/api/v1/wrangler-components', component)
+  await service.post('/api/v1/pages', { title: 'Draft', template: 't', access: 'public' })
+  await service.post('/api/v1/pages', { title: 'Private', ...whole, access: 'private' })
+  await service.post('/api/v1/pages', { title: 'Protected', ...whole, access: 'protected', password: 'open' })
+})
+
+const byUrl = (query: string) => `/api/v1/public/pages/by-url${query}`
+
+/** The same request over the wire, where the lane is, and past it. */
+async function both(path: string, headers: Record<string, string> = {}) {
+  const wire = await fetch(address + path, { headers })
+  const direct = await service.get(path, { as: null, headers: { ...headers, host: new URL(address).host } })
+  const comparable = Object.fromEntries(
+    Object.entries(direct.headers).map(([name, value]) => [name, String(value)]),
+  )
+  const seen = Object.fromEntries(wire.headers)
+  for (const each of [comparable, seen]) {
+    for (const name of ['date', 'connection', 'keep-alive', 'x-request-id']) delete each[name]
+  }
+  return {
+    wire: { status: wire.status, headers: seen, body: await wire.text() },
+    direct: { status: direct.status, headers: comparable, body: direct.text },
+  }
+}
+
+test.each([
+  ['?url=/lane-u'],
+  ['?url=%2Flane-u'],
+  ['?url=/lane-u&include_components=0'],
+  ['?url=/lane-u/below'],
+  ['?url=/alias'],
+  ['?url=/draft'],
+  ['?url=/private'],
+  ['?url=/protected'],
+  ['?url=/nothing'],
+  ['?url='],
+  ['?url=%00'],
+  ['?url=%ZZ'],
+  ['?url=/a+b'],
+  [`?url=/${'x'.repeat(300)}`],
+  [''],
+])('by-url%s is answered by the lane as it is without', async (query) => {
+  for (const isCached of [false, true]) {
+    await service.put('/api/v1/options/cache.enabled', { value: isCached })
+    for (let again = 0; again < 3; again++) {
+      const { wire, direct } = await both(byUrl(query))
+      expect(wire).toEqual(direct)
+    }
+  }
+  await service.put('/api/v1/options/cache.enabled', { value: false })
+})
+
+test('passwords, tokens and conditions are heeded', async () => {
+  const etag = (await both(byUrl('?url=/lane-u'))).wire.headers.etag ?? ''
+  for (const headers of [
+    { 'if-none-match': etag },
+    { 'if-none-match': '"other"' },
+    { origin: 'https://elsewhere.example' },
+  ]) {
+    const { wire, direct } = await both(byUrl('?url=/lane-u'), headers)
+    expect(wire).toEqual(direct)
+  }
+  const open = await both(byUrl('?url=/protected'), { 'x-page-password': 'open' })
+  expect(open.wire).toEqual(open.direct)
+  expect(open.wire.body).not.toContain('locked')
+  const authorization = `Bearer ${await service.createToken(['viewer'])}`
+  expect((await both(byUrl('?url=/private'), { authorization })).wire.status).toBe(200)
+})
+
+test('a page is read from the database once, and never shows what a write of any process has replaced', async () => {
+  const { id } = (await service.get('/api/v1/wrangler-components')).body.data[0]
+  const other = await service.openAnother()
+  const http = await other.serve()
+  const authorization = `Bearer ${await service.createToken(['super-admin'])}`
+  for (let n = 0; n < 5; n++) {
+    const payload = { type: 'text', content: `write ${n}` }
+    await http.inject({
+      method: 'PUT',
+      url: `/api/v1/wrangler-components/${id}`,
+      payload,
+      headers: { authorization },
+    })
+    for (let again = 0; again < 3; again++) {
+      expect(await (await fetch(address + byUrl('?url=/lane-u'))).text()).toContain(`"write ${n}"`)
+    }
+  }
+  await other.close()
+  const query = vi.spyOn(service.app.database, 'query')
+  await fetch(address + byUrl('?url=/lane-u'))
+  expect(query).toHaveBeenCalledTimes(1)
+  query.mockRestore()
+})
+
+test('the lane logs its line and echoes the id, and keeps to the limit of public reads', async () => {
+  const id = 'asked-for-by-a-test'
+  const answer = await fetch(address + byUrl('?url=/lane-u'), { headers: { 'x-request-id': id } })
+  expect(answer.headers.get('x-request-id')).toBe(id)
+  const line = service.logs.find((each) => each.reqId === id)
+  expect(line).toMatchObject({
+    level: 30,
+    method: 'GET',
+    path: '/api/v1/public/pages/by-url',
+    status: 200,
+    msg: 'request',
+  })
+  expect(line?.ms).toEqual(expect.any(Number))
+  await service.put('/api/v1/options/rate_limits.public', { value: 1 })
+  const statuses = [
+    await fetch(address + byUrl('?url=/lane-u')),
+    await fetch(address + byUrl('?url=/lane-u')),
+  ]
+  expect(statuses.map(({ status }) => status)).toEqual([200, 429])
+  await service.put('/api/v1/options/rate_limits.public', { value: 0 })
+})
