@@ -94,7 +94,7 @@ const columns: {
     created_at: 'text',
     page_id: 'integer',
   },
-  content_revision: { id: 'integer', revision: 'integer' },
+  content_revision: { id: 'integer', revision: 'integer', settings_revision: 'integer' },
   messages: {
     id: 'integer',
     revision: 'integer',

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { contentRevision } from '../settings/current.ts'
+import { type Revisions, revisionColumns } from '../settings/current.ts'
 import { type Permission, superAdmin } from './permissions.ts'
 import { hashSecret } from './tokens.ts'
 
@@ -14,20 +14,19 @@ interface Authentication {
   readonly caller: Caller
   /** Whether the caller has the permission that was asked for; true when none was. */
   readonly isAllowed: boolean
-  readonly revision: number
+  readonly revisions: Revisions
 }
 
-interface Row {
+interface Row extends Revisions {
   id: number
   user_id: number
   expires_at: string | null
-  revision: number
   is_super_admin: 0 | 1
   is_granted: 0 | 1
 }
 
 const findToken = `
-  select tokens.id, tokens.user_id, tokens.expires_at, ${contentRevision} as revision,
+  select tokens.id, tokens.user_id, tokens.expires_at, ${revisionColumns},
     case when exists (
       select 1 from user_roles join roles on roles.id = user_roles.role_id
       where user_roles.user_id = tokens.user_id and roles.name = '${superAdmin}'
@@ -38,7 +37,7 @@ const findToken = `
       join permissions on permissions.id = role_permissions.permission_id
       where user_roles.user_id = tokens.user_id and permissions.name = $2
     ) then 1 else 0 end as is_granted
-  from tokens where tokens.hash = $1`
+  from tokens join content_revision on content_revision.id = 1 where tokens.hash = $1`
 
 /**
  * The owner of a token, and whether they may do what they ask, in one read of what is committed now: a revoked token
@@ -56,6 +55,6 @@ export async function authenticate(
   return {
     caller: { userId: row.user_id, tokenId: row.id, isSuperAdmin },
     isAllowed: permission === null || isSuperAdmin || row.is_granted === 1,
-    revision: row.revision,
+    revisions: row,
   }
 }

@@ -116,7 +116,7 @@ export class Database {
       const result = await change(tx)
       if (events.length > 0) {
         await this.#options.derive(tx, events)
-        await countRevision(transaction)
+        await countRevision(transaction, events)
       }
       return result
     }
@@ -157,10 +157,14 @@ export class Database {
 }
 
 /** Last in the transaction, so that writers wait for each other as briefly as can be. */
-async function countRevision(db: Db): Promise<void> {
+async function countRevision(db: Db, events: readonly LifecycleEvent[]): Promise<void> {
+  const changesSettings = events.some((event) => event.name.startsWith('option.'))
   await db
     .updateTable('content_revision')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .$if(changesSettings, (query) =>
+      query.set((eb) => ({ settings_revision: eb('settings_revision', '+', 1) })),
+    )
     .where('id', '=', 1)
     .execute()
 }

@@ -198,7 +198,7 @@ export interface Tables {
   moved_urls: { url: string; page_id: number; moved_at: string }
   /** What the public endpoint answers with, ready but for the url, written in the transaction that changed it. */
   page_documents: { page_id: number; page: string; components: string; hash: string }
-  content_revision: { id: number; revision: number }
+  content_revision: { id: number; revision: number; settings_revision: number }
   migrations: { name: string; applied_at: string }
 }
 

@@ -34,8 +34,8 @@ async function admit(request: FastifyRequest, reply: FastifyReply, services: Ser
   const found = secret && (await authenticate(services.database, secret, permission, now))
   if (!found) throw new Unauthenticated()
   request.caller = found.caller
-  request.revision = found.revision
-  await countRequest(request, reply, services, found.revision)
+  request.revision = found.revisions.content_revision
+  await countRequest(request, reply, services, found.revisions.settings_revision)
   if (!found.isAllowed) throw new Forbidden()
 }
 
@@ -43,9 +43,9 @@ async function countRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-  revision: number,
+  settingsRevision: number,
 ): Promise<void> {
-  const limit = (await services.settings.at(revision))['rate_limits.api']
+  const limit = (await services.settings.at(settingsRevision))['rate_limits.api']
   if (limit === 0) return
   const remaining = await services.limiter.hit(`api:${request.caller?.tokenId}`, limit)
   reply.header('x-ratelimit-limit', limit)

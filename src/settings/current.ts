@@ -1,27 +1,39 @@
 import type { Database } from '../database/database.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-/** The count that every transaction which changed something raised by one, as a column of a larger read. */
-export const contentRevision = '(select revision from content_revision where id = 1)'
+/** What every transaction that changed something has counted up: all content, and the settings apart from it. */
+export interface Revisions {
+  readonly content_revision: number
+  readonly settings_revision: number
+}
+
+/** Reads the revisions along with something else: columns to select, and the table to join by `on true`. */
+export const revisionColumns =
+  'content_revision.revision as content_revision, content_revision.settings_revision'
+
+interface Known {
+  readonly revision: number
+  readonly settings: Settings
+}
 
 /**
- * The settings, kept in memory while the content revision stands: so a change on any process shows at once on all,
- * at the price of one number read with every request.
+ * The settings, kept in memory while their revision stands: so a change on any process shows at once on all, at the
+ * price of a number read with every request.
  */
 export class CurrentSettings {
   readonly #database: Database
-  #known: { revision: number; settings: Settings } | undefined
+  #known: Known | undefined
 
   constructor(database: Database) {
     this.#database = database
   }
 
   /** The settings at the revision that was last looked at. Whoever uses them must see that it still stands. */
-  get lastKnown(): { revision: number; settings: Settings } | undefined {
+  get lastKnown(): Known | undefined {
     return this.#known
   }
 
-  /** The settings as they are at a revision that the caller has just read. */
+  /** The settings as they are at a settings revision that the caller has just read. */
   async at(revision: number): Promise<Settings> {
     if (this.#known?.revision === revision) return this.#known.settings
     const settings = await readSettings(this.#database.db)
@@ -29,20 +41,22 @@ export class CurrentSettings {
     return settings
   }
 
+  /** The settings as of now, and the content revision. */
   async now(): Promise<{ settings: Settings; revision: number }> {
-    const revision = await this.revision()
-    return { settings: await this.at(revision), revision }
+    const { content_revision, settings_revision } = await this.revisions()
+    return { settings: await this.at(settings_revision), revision: content_revision }
   }
 
-  /** The content revision as of now; at once where the database answers at once. */
-  revision(): number | Promise<number> {
-    const rows = this.#database.query<{ revision: number }>(selectRevision, [])
-    return 'then' in rows ? rows.then(revisionOf) : revisionOf(rows)
+  /** At once where the database answers at once. */
+  revisions(): Revisions | Promise<Revisions> {
+    const rows = this.#database.query<Revisions>(selectRevisions, [])
+    return 'then' in rows ? rows.then(onlyRow) : onlyRow(rows)
   }
 }
 
-const selectRevision = `select ${contentRevision} as revision`
+const selectRevisions = `select ${revisionColumns} from content_revision where id = 1`
 
-function revisionOf([row]: { revision: number }[]): number {
-  return row?.revision ?? 0
+function onlyRow<T>([row]: T[]): T {
+  if (row === undefined) throw new Error('The content revision is missing: the database was not migrated.')
+  return row
 }

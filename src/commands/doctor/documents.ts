@@ -32,24 +32,25 @@ async function findDrifted(db: Db): Promise<number[]> {
       .execute()
     const end = pages.at(-1)
     if (!end) return drifted
-    const stored = await hashesOf(db, last, end.id)
+    const stored = await documentsOf(db, last, end.id)
     const components = await componentsOf(db, last, end.id)
     for (const page of pages) {
-      const { hash } = documentOf(page, components.get(page.id) ?? [])
-      if (stored.get(page.id) !== hash) drifted.push(page.id)
+      const { page: text, hash } = documentOf(page, components.get(page.id) ?? [])
+      const found = stored.get(page.id)
+      if (found?.page !== text || found.hash !== hash) drifted.push(page.id)
     }
     last = end.id
   }
 }
 
-async function hashesOf(db: Db, after: number, upTo: number): Promise<Map<number, string>> {
+async function documentsOf(db: Db, after: number, upTo: number) {
   const rows = await db
     .selectFrom('page_documents')
-    .select(['page_id', 'hash'])
+    .select(['page_id', 'page', 'hash'])
     .where('page_id', '>', after)
     .where('page_id', '<=', upTo)
     .execute()
-  return new Map(rows.map((row) => [row.page_id, row.hash]))
+  return new Map(rows.map((row) => [row.page_id, row]))
 }
 
 async function componentsOf(db: Db, after: number, upTo: number) {

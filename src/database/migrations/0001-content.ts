@@ -195,9 +195,11 @@ export const content: Migration = {
         constraint page_documents_page_id_reference
           foreign key (page_id) references wrangler_pages (id) on delete cascade)`,
 
-      // Counts the transactions that changed content or settings: what was read at one count is true while it stands.
-      `create table content_revision (id ${integer} primary key, revision ${reference} not null)`,
-      'insert into content_revision (id, revision) values (1, 1)',
+      // Counts the transactions that changed records, and those that changed options: what was read at one count is true
+      // while it stands.
+      `create table content_revision (
+        id ${integer} primary key, revision ${reference} not null, settings_revision ${reference} not null)`,
+      'insert into content_revision (id, revision, settings_revision) values (1, 1, 1)',
     ]
   },
 }

@@ -8,6 +8,10 @@ export type PageAnswers = RevisionCache<SharedAnswer & { readonly expiresAt: num
 /** What of a request decides who sees the whole page. */
 export const varying = 'Authorization, X-Page-Password'
 
+export function cacheKey(url: string, withComponents: boolean): string {
+  return `${withComponents ? 1 : 0}${url}`
+}
+
 /** Joins what was written ready with the url. The tag changes with every change of the page, its place or components. */
 export function answerOf(page: FoundPage, withComponents: boolean, isLocked: boolean): SharedAnswer {
   const url = JSON.stringify(page.url)

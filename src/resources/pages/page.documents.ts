@@ -79,46 +79,85 @@ export const PageNotFound = documented(
   Type.Object({ message: Type.String(), moved_to: Type.Optional(Type.String()) }),
 )
 
-/** Writes anew the documents of the pages that a transaction has changed, by themselves or by their components. */
+/** Writes anew what a transaction has changed of the documents: of a page its own part, of its components theirs. */
 export async function writeChangedDocuments(
   tx: Transaction,
   events: readonly LifecycleEvent[],
 ): Promise<void> {
-  const changed = new Set(events.flatMap(changedPages))
-  for (const id of [...changed].sort((a, b) => a - b)) await writeDocument(tx, id)
+  for (const page of changedPages(events).values()) await writePagePart(tx, page)
+  const owners = [...new Set(events.flatMap(changedOwners))].sort((a, b) => a - b)
+  for (const id of owners) await writeComponentsPart(tx, id)
+}
+
+/** Writes the whole document of a page anew. */
+export async function writeDocument(tx: Transaction, pageId: number): Promise<void> {
+  const page = await tx.db
+    .selectFrom('wrangler_pages')
+    .selectAll()
+    .where('id', '=', pageId)
+    .executeTakeFirst()
+  if (!page) return
+  await writePagePart(tx, page)
+  await writeComponentsPart(tx, pageId)
 }
 
 /** The row of `page_documents` for a page and its enabled components in their order. */
 export function documentOf(page: RecordOf<'page'>, components: readonly RecordOf<'component'>[]) {
+  return { page_id: page.id, page: pagePartOf(page), ...componentsPartOf(components) }
+}
+
+function pagePartOf(page: RecordOf<'page'>): string {
   const stored: Static<typeof StoredPage> = {
     ...pick(StoredPage, page),
     parent_id: shownParent(page),
     enabled: page.enabled === 1,
     redirect_permanent: page.redirect_permanent === 1,
   }
-  const pageText = JSON.stringify(stored)
-  const componentsText = JSON.stringify(components.map((component) => pick(PublicComponent, component)))
-  const hash = createHash('sha1').update(pageText).update('\n').update(componentsText).digest('base64url')
-  return { page_id: page.id, page: pageText, components: componentsText, hash }
+  return JSON.stringify(stored)
 }
 
-function changedPages(event: LifecycleEvent): number[] {
-  const { before, after } = event.payload as { before?: { id: number }; after?: { id: number } }
-  const records = [before, after].filter((record) => record !== undefined)
-  if (event.name.startsWith('page.')) return records.map((record) => record.id)
-  if (event.name.startsWith('component.'))
-    return records.map((record) => (record as RecordOf<'component'>).wrangler_page_id)
-  return []
+/** The hash tells two states of the components apart; those of the page itself differ in their revision. */
+function componentsPartOf(components: readonly RecordOf<'component'>[]) {
+  const text = JSON.stringify(components.map((component) => pick(PublicComponent, component)))
+  return { components: text, hash: createHash('sha1').update(text).digest('base64url') }
+}
+
+/** The pages that were written, each as it was written last. */
+function changedPages(events: readonly LifecycleEvent[]): Map<number, RecordOf<'page'>> {
+  const pages = new Map<number, RecordOf<'page'>>()
+  for (const { name, payload } of events) {
+    if (name === 'page.created' || name === 'page.updated') {
+      const { after } = payload as { after: RecordOf<'page'> }
+      pages.set(after.id, after)
+    }
+  }
+  return pages
+}
+
+/** The pages whose components an event changed; a component that moved had two. */
+function changedOwners({ name, payload }: LifecycleEvent): number[] {
+  if (!name.startsWith('component.')) return []
+  const { before, after } = payload as { before?: RecordOf<'component'>; after?: RecordOf<'component'> }
+  return [before, after]
+    .filter((component) => component !== undefined)
+    .map((component) => component.wrangler_page_id)
+}
+
+async function writePagePart({ db }: Transaction, record: RecordOf<'page'>): Promise<void> {
+  const page = pagePartOf(record)
+  await db
+    .insertInto('page_documents')
+    .values({ page_id: record.id, page, ...noComponents })
+    .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ page }))
+    .execute()
 }
 
 /**
- * Two changes of one page's components write the same document: the later one must have read what the earlier one
- * wrote, so it waits for it before it reads.
+ * Two changes of one page's components write the same text: the later one must have read what the earlier one wrote,
+ * so it waits for it before it reads.
  */
-export async function writeDocument({ db, lock }: Transaction, pageId: number): Promise<void> {
+async function writeComponentsPart({ db, lock }: Transaction, pageId: number): Promise<void> {
   await lock(`page-document ${pageId}`)
-  const page = await db.selectFrom('wrangler_pages').selectAll().where('id', '=', pageId).executeTakeFirst()
-  if (!page) return
   const components = await db
     .selectFrom('wrangler_components')
     .selectAll()
@@ -128,10 +167,11 @@ export async function writeDocument({ db, lock }: Transaction, pageId: number): 
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const { page_id, ...document } = documentOf(page, components)
   await db
-    .insertInto('page_documents')
-    .values({ page_id, ...document })
-    .onConflict((conflict) => conflict.column('page_id').doUpdateSet(document))
+    .updateTable('page_documents')
+    .set(componentsPartOf(components))
+    .where('page_id', '=', pageId)
     .execute()
 }
+
+const noComponents = componentsPartOf([])

@@ -64,11 +64,12 @@ test.each([
 
 test('passwords, tokens and conditions are heeded', async () => {
   const etag = (await both(byUrl('?url=/lane-u'))).wire.headers.etag ?? ''
-  for (const headers of [
+  const conditions: Record<string, string>[] = [
     { 'if-none-match': etag },
     { 'if-none-match': '"other"' },
     { origin: 'https://elsewhere.example' },
-  ]) {
+  ]
+  for (const headers of conditions) {
     const { wire, direct } = await both(byUrl('?url=/lane-u'), headers)
     expect(wire).toEqual(direct)
   }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { openExpressLane, sendFromLane } from '../../http/express-lane.ts'
+import type { SharedAnswer } from '../../http/public-reads.ts'
 import type { Services } from '../../http/services.ts'
-import type { PageAnswers } from './page.answers.ts'
-import { answerOf, varying } from './page.answers.ts'
+import { answerOf, cacheKey, type PageAnswers, varying } from './page.answers.ts'
 import { type FoundPage, findExactly } from './page.lookup.ts'
 
 const path = '/api/v1/public/pages/by-url?url='
@@ -16,27 +16,37 @@ export function openPageLane(app: FastifyInstance, services: Services, cache: Pa
     if (url === null || !known || known.settings['rate_limits.public'] > 0) return false
     if (request.headers['x-page-password'] !== undefined) return false
     const startedAt = performance.now()
-
-    if (known.settings['cache.enabled']) {
-      const answer = (revision: number) => {
-        const cached = cache.get(revision, `1${url}`)
-        if (revision !== known.revision || !cached || cached.expiresAt <= now().getTime()) return false
-        sendFromLane(app, request, response, { ...cached, vary: varying, startedAt })
-        return true
-      }
-      const revision = settings.revision()
-      return typeof revision === 'number' ? answer(revision) : revision.then(answer)
-    }
-
-    const answer = (page: FoundPage | undefined) => {
-      if (page?.enabled !== 1 || page.content_revision !== known.revision) return false
-      if (page.access !== 'public' && page.access !== null) return false
-      sendFromLane(app, request, response, { ...answerOf(page, true, false), vary: varying, startedAt })
+    const send = (answer: SharedAnswer) => {
+      sendFromLane(app, request, response, { ...answer, vary: varying, startedAt })
       return true
     }
-    const found = findExactly(database, url)
-    return 'then' in found ? found.then(([page]) => answer(page)) : answer(found[0])
+    const sendPage = ([page]: FoundPage[], keep: (answer: SharedAnswer) => void = () => {}) => {
+      if (!isForEverybody(page) || page.settings_revision !== known.revision) return false
+      const answer = answerOf(page, true, false)
+      keep(answer)
+      return send(answer)
+    }
+
+    if (!known.settings['cache.enabled']) return then(findExactly(database, url), (found) => sendPage(found))
+    return then(settings.revisions(), ({ content_revision, settings_revision }) => {
+      if (settings_revision !== known.revision) return false
+      const key = cacheKey(url, true)
+      const cached = cache.get(content_revision, key)
+      if (cached && cached.expiresAt > now().getTime()) return send(cached)
+      const expiresAt = now().getTime() + known.settings['cache.expire'] * 1000
+      const keep = (answer: SharedAnswer) => cache.set(content_revision, key, { ...answer, expiresAt })
+      return then(findExactly(database, url), (found) => sendPage(found, keep))
+    })
   })
+}
+
+function isForEverybody(page: FoundPage | undefined): page is FoundPage {
+  return page?.enabled === 1 && (page.access === 'public' || page.access === null)
+}
+
+/** Goes on at once with what is there at once: SQLite answers without a promise. */
+function then<T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>): R | Promise<R> {
+  return value instanceof Promise ? value.then(next) : next(value)
 }
 
 /** The url that a request asks for when it asks for nothing else. */

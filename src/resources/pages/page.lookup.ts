@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '../../database/database.ts'
 import type { RecordOf, Tables } from '../../database/tables.ts'
-import { contentRevision } from '../../settings/current.ts'
+import { type Revisions, revisionColumns } from '../../settings/current.ts'
 import { homeUrl } from './page.tree.ts'
 
 /** What the public endpoint needs of a page: who may see it, and its document as it was written. */
-export interface FoundPage {
+export interface FoundPage extends Revisions {
   readonly id: number
   readonly url: string
   readonly enabled: 0 | 1
@@ -15,14 +15,14 @@ export interface FoundPage {
   readonly page: string
   readonly components: string
   readonly hash: string
-  /** The content revision at which all this was true. */
-  readonly content_revision: number
 }
 
 const selectPage = `
-  select wrangler_pages.id, url, enabled, access, password, revision, page, components, hash,
-    ${contentRevision} as content_revision
-  from wrangler_pages join page_documents on page_id = wrangler_pages.id
+  select wrangler_pages.id, url, enabled, access, password, wrangler_pages.revision, page, components, hash,
+    ${revisionColumns}
+  from wrangler_pages
+  join page_documents on page_id = wrangler_pages.id
+  join content_revision on content_revision.id = 1
   where deleted_at is null and`
 const selectByUrl = `${selectPage} url = $1`
 const selectById = `${selectPage} wrangler_pages.id = $1`

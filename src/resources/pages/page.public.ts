@@ -9,7 +9,7 @@ import { admitReader, sendJsonText, sendShared } from '../../http/public-reads.t
 import { RevisionCache } from '../../http/revision-cache.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { answerOf, type PageAnswers, varying } from './page.answers.ts'
+import { answerOf, cacheKey, type PageAnswers, varying } from './page.answers.ts'
 import { PageNotFound, PublicPage } from './page.documents.ts'
 import { openPageLane } from './page.lane.ts'
 import { type FoundPage, findMovedTo, findPublicPage } from './page.lookup.ts'
@@ -56,7 +56,7 @@ export const publicPageRoutes: RouteModule = (app, services) => {
         rules,
       )
       const isCached = settings['cache.enabled']
-      const key = `${include_components}${url}`
+      const key = cacheKey(url, include_components === 1)
       const now = services.now().getTime()
       const cached = isCached ? cache.get(revision, key) : undefined
       if (cached && cached.expiresAt > now) return sendShared(request, reply.header('vary', varying), cached)

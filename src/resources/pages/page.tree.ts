@@ -62,6 +62,7 @@ export async function requireParent(tx: Transaction, parentId: number, pageId: n
   for (let id = parentId; id !== rootId; ) {
     const ancestor = id === pageId ? undefined : await findIfLive(tx.db, pageKind, id)
     if (!ancestor) throw invalidReference('parent_id')
+    if (pageId === null) return // nothing is beneath a page that is yet to be
     id = ancestor.parent_id
   }
 }

@@ -109,7 +109,7 @@ test('one address may fail ten times as often over all accounts; the setting rul
         .execute()
       await tx.db
         .updateTable('content_revision')
-        .set((eb) => ({ revision: eb('revision', '+', 1) }))
+        .set((eb) => ({ settings_revision: eb('settings_revision', '+', 1) }))
         .execute()
     })
   const ip = '10.0.2.1'
