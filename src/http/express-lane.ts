@@ -26,7 +26,7 @@ export function openExpressLane(app: FastifyInstance, lane: ExpressLane): void {
     isClosing = true
   })
   server.on('request', (request, response) => {
-    const taken = isClosing ? false : lane(request, response)
+    const taken = isClosing ? false : tryLane(lane, request, response)
     if (taken === false) goUsualWay(request, response)
     else if (taken !== true) {
       taken.then(
@@ -35,6 +35,19 @@ export function openExpressLane(app: FastifyInstance, lane: ExpressLane): void {
       )
     }
   })
+}
+
+/** What fails here fails again on the usual way, where failures are logged and answered. */
+function tryLane(
+  lane: ExpressLane,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean | Promise<boolean> {
+  try {
+    return lane(request, response)
+  } catch {
+    return false
+  }
 }
 
 /** Sends an answer as the framework would, its line in the log included. */

@@ -125,3 +125,15 @@ test('the lane logs its line and echoes the id, and keeps to the limit of public
   expect(statuses.map(({ status }) => status)).toEqual([200, 429])
   await service.put('/api/v1/options/rate_limits.public', { value: 0 })
 })
+
+test('a read that fails is answered with 500 and logged, and the service goes on', async () => {
+  const { database } = service.app
+  const query = vi.spyOn(database, 'query').mockImplementation(() => {
+    throw new Error('the disk is broken')
+  })
+  const answer = await fetch(address + byUrl('?url=/lane-u'))
+  query.mockRestore()
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toEqual({ message: 'Server Error' })
+  expect((await fetch(address + byUrl('?url=/lane-u'))).status).toBe(200)
+})
