@@ -28,8 +28,11 @@ const insertPage = `insert into wrangler_pages (title, slug, url, template, enab
 /** No page of the service stands beneath this url. */
 const prefix = `/limit-${process.pid}`
 
+/** Urls are unique, and the requests of a run repeat. */
+let inserted = 0
+
 function rowOf(title: string, parentId: number): [string, string, string, number, string, string] {
-  const slug = title.toLowerCase().replaceAll(' ', '-')
+  const slug = `${title.toLowerCase().replaceAll(' ', '-')}-${++inserted}`
   return [title, slug, `${prefix}/${slug}`, parentId, title.toLowerCase(), new Date().toISOString()]
 }
 

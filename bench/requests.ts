@@ -14,7 +14,7 @@ export interface RequestFiles {
   readonly updateComponent: string
 }
 
-const differentCreates = 1000
+const differentCreates = 20_000
 const differentUpdates = 10_000
 
 export function writeRequestFiles(directory: string, pages: readonly PlannedPage[]): RequestFiles {

@@ -49,7 +49,7 @@ export async function authenticate(
   permission: Permission | null,
   now: string,
 ): Promise<Authentication | null> {
-  const [row] = await database.query<Row>(findToken, [hashSecret(secret), permission ?? ''])
+  const row = await database.readRow<Row>(findToken, [hashSecret(secret), permission ?? ''])
   if (!row || (row.expires_at !== null && row.expires_at <= now)) return null
   const isSuperAdmin = row.is_super_admin === 1
   return {

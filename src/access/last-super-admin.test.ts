@@ -16,7 +16,8 @@ afterEach(() => service.close())
 test('the last super-admin is neither deleted nor stripped of the role, not even by themselves', async () => {
   const { name, email } = (await service.get('/user')).body.data
   const url = `/api/v1/users/${first}`
-  expect(await service.delete(url)).toMatchObject({ status: 403, events: [] })
+  const body = { message: 'This action is unauthorized.' }
+  expect(await service.delete(url)).toMatchObject({ status: 403, body, events: [] })
   const others = [await roleId(service, 'editor')]
   for (const roles of [[], others])
     expect(await service.put(url, { name, email, roles })).toMatchObject({ status: 403, events: [] })

@@ -62,5 +62,5 @@ export async function requireSomeSuperAdmin(tx: Transaction): Promise<void> {
     .where('roles.name', '=', superAdmin)
     .limit(1)
     .executeTakeFirst()
-  if (!left) throw new Forbidden('The last super-admin cannot be removed.')
+  if (!left) throw new Forbidden()
 }

@@ -87,6 +87,30 @@ export function slugify(title: string, fallback: string): string {
   return ascii.match(/[a-z0-9]+/g)?.join('-') ?? fallback
 }
 
+/**
+ * `base`, or `base-2`, `base-3`, … where the number before is taken and the number itself is free. It asks a few times
+ * even where thousands are taken: by leaps to a free number, then by halves back towards the taken ones.
+ */
+export async function findFreeSlug(
+  base: string,
+  isTaken: (slug: string) => Promise<boolean>,
+): Promise<string> {
+  if (!(await isTaken(base))) return base
+  const isNumberTaken = (n: number) => isTaken(`${base}-${n}`)
+  let taken = 1
+  let free = 2
+  while (await isNumberTaken(free)) {
+    taken = free
+    free *= 2
+  }
+  while (free - taken > 1) {
+    const middle = Math.floor((taken + free) / 2)
+    if (await isNumberTaken(middle)) taken = middle
+    else free = middle
+  }
+  return `${base}-${free}`
+}
+
 /** The first of `slug`, `slug-2`, `slug-3`, … that `isTaken` does not refuse. */
 export function firstFree(slug: string, isTaken: (candidate: string) => boolean): string {
   if (!isTaken(slug)) return slug

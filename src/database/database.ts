@@ -52,9 +52,9 @@ export class Database {
     this.db = this.#engine.reader.withPlugin(parseJsonColumns)
   }
 
-  /** A read by a statement that is prepared once. Parameters are $1, $2, …; JSON columns come as their text. */
-  query<R>(sql: string, parameters: readonly (string | number)[]): R[] | Promise<R[]> {
-    return this.#engine.query<R>(sql, parameters)
+  /** One row by a statement that is prepared once. Parameters are $1, $2, …; JSON columns come as their text. */
+  readRow<R>(sql: string, parameters: readonly (string | number)[]): R | undefined | Promise<R | undefined> {
+    return this.#engine.readRow<R>(sql, parameters)
   }
 
   /** The condition that one of the columns contains the text, as it stands. */

@@ -49,14 +49,14 @@ export class CurrentSettings {
 
   /** At once where the database answers at once. */
   revisions(): Revisions | Promise<Revisions> {
-    const rows = this.#database.query<Revisions>(selectRevisions, [])
-    return 'then' in rows ? rows.then(onlyRow) : onlyRow(rows)
+    const row = this.#database.readRow<Revisions>(selectRevisions, [])
+    return row instanceof Promise ? row.then(known) : known(row)
   }
 }
 
 const selectRevisions = `select ${revisionColumns} from content_revision where id = 1`
 
-function onlyRow<T>([row]: T[]): T {
+function known(row: Revisions | undefined): Revisions {
   if (row === undefined) throw new Error('The content revision is missing: the database was not migrated.')
   return row
 }

@@ -27,8 +27,8 @@ export interface Engine {
   readonly reader: Kysely<Tables>
   /** For transactions. */
   readonly writer: Kysely<Tables>
-  /** A read by a statement that is prepared once, for the few that every request makes. Parameters are $1, $2, … */
-  query<R>(sql: string, parameters: readonly (string | number)[]): R[] | Promise<R[]>
+  /** One row by a statement that is prepared once, for the few reads that every request makes. Parameters are $1, $2, … */
+  readRow<R>(sql: string, parameters: readonly (string | number)[]): R | undefined | Promise<R | undefined>
   readonly columnTypes: ColumnTypes
   /** The condition that one of the columns contains the text, as it stands. */
   contains(target: SearchTarget, text: string): RawBuilder<boolean>

@@ -34,7 +34,7 @@ export function openSqlite(file: string): Engine {
   return {
     reader,
     writer,
-    query: (sql, parameters) => reading.query(sql, parameters),
+    readRow: (sql, parameters) => reading.readRow(sql, parameters),
     columnTypes: {
       id: 'integer primary key autoincrement',
       reference: 'integer',
@@ -204,8 +204,8 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('Streaming is not supported on SQLite.')
   }
 
-  query<R>(sql: string, parameters: readonly (string | number)[]): R[] {
-    return this.#prepare(sql).statement.all(...parameters) as R[]
+  readRow<R>(sql: string, parameters: readonly (string | number)[]): R | undefined {
+    return this.#prepare(sql).statement.get(...parameters) as R | undefined
   }
 
   exec(sql: string): void {

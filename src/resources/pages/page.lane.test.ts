@@ -98,7 +98,7 @@ test('a page is read from the database once, and never shows what a write of any
     }
   }
   await other.close()
-  const query = vi.spyOn(service.app.database, 'query')
+  const query = vi.spyOn(service.app.database, 'readRow')
   await fetch(address + byUrl('?url=/lane-u'))
   expect(query).toHaveBeenCalledTimes(1)
   query.mockRestore()
@@ -128,7 +128,7 @@ test('the lane logs its line and echoes the id, and keeps to the limit of public
 
 test('a read that fails is answered with 500 and logged, and the service goes on', async () => {
   const { database } = service.app
-  const query = vi.spyOn(database, 'query').mockImplementation(() => {
+  const query = vi.spyOn(database, 'readRow').mockImplementation(() => {
     throw new Error('the disk is broken')
   })
   const answer = await fetch(address + byUrl('?url=/lane-u'))

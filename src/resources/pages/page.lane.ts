@@ -20,7 +20,7 @@ export function openPageLane(app: FastifyInstance, services: Services, cache: Pa
       sendFromLane(app, request, response, { ...answer, vary: varying, startedAt })
       return true
     }
-    const sendPage = ([page]: FoundPage[], keep: (answer: SharedAnswer) => void = () => {}) => {
+    const sendPage = (page: FoundPage | undefined, keep: (answer: SharedAnswer) => void = () => {}) => {
       if (!isForEverybody(page) || page.settings_revision !== known.revision) return false
       const answer = answerOf(page, true, false)
       keep(answer)

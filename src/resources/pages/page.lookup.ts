@@ -28,17 +28,20 @@ const selectByUrl = `${selectPage} url = $1`
 const selectById = `${selectPage} wrangler_pages.id = $1`
 
 /** The page whose own url this is, enabled or not; at once where the database answers at once. */
-export function findExactly(database: Database, url: string): FoundPage[] | Promise<FoundPage[]> {
-  return database.query<FoundPage>(selectByUrl, [url])
+export function findExactly(
+  database: Database,
+  url: string,
+): FoundPage | undefined | Promise<FoundPage | undefined> {
+  return database.readRow<FoundPage>(selectByUrl, [url])
 }
 
 /** The page whose own url this is; else the one whose alias it is; else the nearest enabled greedy ancestor. */
 export async function findPublicPage(database: Database, url: string): Promise<FoundPage | null> {
-  const [exact] = await findExactly(database, url)
+  const exact = await findExactly(database, url)
   if (exact) return exact
   const id = await findByAliasOrAncestor(database.db, url)
   if (id === null) return null
-  const [other] = await database.query<FoundPage>(selectById, [id])
+  const other = await database.readRow<FoundPage>(selectById, [id])
   return other ?? null
 }
 

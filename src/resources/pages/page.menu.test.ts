@@ -128,7 +128,7 @@ test('the menu is tagged by what it says: 304 while that stands, whatever else c
 test('a menu costs two reads, however large it is', async () => {
   await read()
   const { database } = service.app
-  const spies = [vi.spyOn(database.db.getExecutor(), 'executeQuery'), vi.spyOn(database, 'query')]
+  const spies = [vi.spyOn(database.db.getExecutor(), 'executeQuery'), vi.spyOn(database, 'readRow')]
   await read()
   const reads = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
   for (const spy of spies) spy.mockRestore()

@@ -355,7 +355,7 @@ test('a page with six components is read with at most two reads of the database,
   const { database } = service.app
   const executor = database.db.getExecutor()
   const reads = async (path: string) => {
-    const spies = [vi.spyOn(executor, 'executeQuery'), vi.spyOn(database, 'query')]
+    const spies = [vi.spyOn(executor, 'executeQuery'), vi.spyOn(database, 'readRow')]
     await service.get(path)
     const count = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
     for (const spy of spies) spy.mockRestore()

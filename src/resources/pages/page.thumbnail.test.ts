@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { useService } from '../../../test/harness.ts'
-import { formOf, makeImage } from '../../../test/images.ts'
+import { formOf, makeBomb, makeImage } from '../../../test/images.ts'
 
 const service = useService()
 
@@ -56,6 +56,14 @@ test.each([
   const answer = await create({ thumbnail })
   expect(answer).toMatchObject({ status: 422, events: [] })
   expect(answer.body.errors).toEqual({ thumbnail: ['The thumbnail field must be an image.'] })
+  expect(strays()).toEqual([])
+})
+
+test('an image of too many pixels is refused as that', async () => {
+  const answer = await create({ thumbnail: { file: await makeBomb(), name: 'a.png' } })
+  expect(answer).toMatchObject({ status: 422, events: [] })
+  const thumbnail = ['The thumbnail field must not be an image of more than 100 million pixels.']
+  expect(answer.body.errors).toEqual({ thumbnail })
   expect(strays()).toEqual([])
 })
 

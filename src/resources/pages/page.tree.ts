@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Invalid } from '../../core/errors.ts'
-import { firstFree, isNumbered, slugify } from '../../core/slug.ts'
+import { findFreeSlug, isNumbered, slugify } from '../../core/slug.ts'
 import { codePoints } from '../../core/text.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
@@ -39,10 +39,9 @@ export async function placePage(
   const stays = current !== undefined && current.parent_id === parentId && isNumbered(current.slug, base)
   if (isHome) return { slug: stays ? current.slug : base, url: homeUrl }
   const prefix = await urlPrefixOf(tx, parentId)
-  const taken = await takenUrls(tx, `${prefix}/${base}`, current?.id)
-  const isTaken = (slug: string) => taken.has(`${prefix}/${slug}`)
+  const isTaken = (slug: string) => isUrlTaken(tx, `${prefix}/${slug}`, current?.id)
   // A page keeps the number that once made it unique: saving it again must not move it.
-  const slug = stays && !isTaken(current.slug) ? current.slug : firstFree(base, isTaken)
+  const slug = stays && !(await isTaken(current.slug)) ? current.slug : await findFreeSlug(base, isTaken)
   const url = `${prefix}/${slug}`
   if (codePoints(url) > maxUrl) throw tooLong()
   return { slug, url }
@@ -127,19 +126,14 @@ async function urlPrefixOf(tx: Transaction, parentId: number): Promise<string> {
   return parent.url === homeUrl ? '' : parent.url
 }
 
-/** The urls of other live pages that are `url`, or `url` with something behind it that could be a number. */
-async function takenUrls(tx: Transaction, url: string, exceptId: number | undefined): Promise<Set<string>> {
-  const rows = await tx.db
+async function isUrlTaken(tx: Transaction, url: string, exceptId: number | undefined): Promise<boolean> {
+  const other = await tx.db
     .selectFrom('wrangler_pages')
-    .select('url')
+    .select('id')
+    .where('url', '=', url)
     .where('deleted_at', 'is', null)
-    .where('id', '!=', exceptId ?? 0)
-    .where((eb) =>
-      eb.or([eb('url', '=', url), eb.and([eb('url', '>', `${url}-`), eb('url', '<', `${url}.`)])]),
-    )
-    .where('url', 'not like', `${url}-%/%`)
-    .execute()
-  return new Set(rows.map((row) => row.url))
+    .executeTakeFirst()
+  return other !== undefined && other.id !== exceptId
 }
 
 /** One statement, however many there are. The order of text is that of its bytes, so `/` … `0` holds just the subtree. */

@@ -136,7 +136,7 @@ test('a page of posts costs four reads with its tags, however many it has', asyn
   for (let n = 0; n < 5; n++) await attach(await createPost({ post_type: 'counted' }), tag)
   await list()
   const { database } = service.app
-  const spies = [vi.spyOn(database.db.getExecutor(), 'executeQuery'), vi.spyOn(database, 'query')]
+  const spies = [vi.spyOn(database.db.getExecutor(), 'executeQuery'), vi.spyOn(database, 'readRow')]
   await list('?post_type=counted')
   const reads = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
   for (const spy of spies) spy.mockRestore()
