@@ -6,6 +6,7 @@ const shared = { pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000 } as co
 const engineless = [
   'src/core/**/*.test.ts',
   'src/config.test.ts',
+  'src/env-file.test.ts',
   'src/storage/**/*.test.ts',
   'src/lifecycle/**/*.test.ts',
   'test/documents.test.ts',

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import fastify from 'fastify'
+import { expect, test, vi } from 'vitest'
 import { hidePassword, loadEnvironment, readConfig } from './config.ts'
 import { BadSetting } from './core/errors.ts'
 
@@ -27,6 +28,7 @@ test.each([
   ['PORT', ' 8080 ', { port: 8080 }],
   ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
   ['BASE_URL', 'https://cms.example.com/', { baseUrl: 'https://cms.example.com' }],
+  ['BASE_URL', 'https://cms.example.com/@me//', { baseUrl: 'https://cms.example.com/@me' }],
   ['BASE_URL', 'http://example.com/cms', { baseUrl: 'http://example.com/cms' }],
   ['DATABASE_URL', 'postgres://u:p@h/d', { databaseUrl: 'postgres://u:p@h/d' }],
   ['DATABASE_URL', 'postgresql://h/d', { databaseUrl: 'postgresql://h/d' }],
@@ -42,6 +44,8 @@ test.each([
   ['CORRAL_TRUST_PROXY', 'true', { trustProxy: true }],
   ['CORRAL_TRUST_PROXY', 'false', { trustProxy: false }],
   ['CORRAL_TRUST_PROXY', '10.0.0.0/8', { trustProxy: '10.0.0.0/8' }],
+  ['CORRAL_TRUST_PROXY', 'loopback, 10.1.2.3,fd00::/8 ', { trustProxy: 'loopback,10.1.2.3,fd00::/8' }],
+  ['CORRAL_TRUST_PROXY', 'linklocal,uniquelocal,::1', { trustProxy: 'linklocal,uniquelocal,::1' }],
 ])('%s=%s is understood', (name, value, expected) => {
   expect(readConfig({ [name]: value })).toMatchObject(expected)
 }) // biome-ignore format: a row a setting
@@ -54,6 +58,19 @@ test.each([
   ['PORT', '0x50'],
   ['BASE_URL', 'cms.example.com'],
   ['BASE_URL', 'ftp://example.com'],
+  ['BASE_URL', 'https://example.com/?a=b'],
+  ['BASE_URL', 'https://example.com/?'],
+  ['BASE_URL', 'https://example.com/#c'],
+  ['BASE_URL', 'https://me@example.com'],
+  ['BASE_URL', 'https://me:pw@example.com'],
+  ['CORRAL_TRUST_PROXY', 'banana'],
+  ['CORRAL_TRUST_PROXY', '1'],
+  ['CORRAL_TRUST_PROXY', '10.0.0.1,'],
+  ['CORRAL_TRUST_PROXY', '10.0.0.0/0'],
+  ['CORRAL_TRUST_PROXY', '10.0.0.0/33'],
+  ['CORRAL_TRUST_PROXY', 'fd00::/129'],
+  ['CORRAL_TRUST_PROXY', '10.0.0.0/a'],
+  ['CORRAL_TRUST_PROXY', 'true,10.0.0.1'],
   ['DATABASE_URL', 'mysql://h/d'],
   ['DATABASE_URL', 'postgres://'],
   ['DATABASE_URL', './corral.db'],
@@ -71,6 +88,7 @@ test.each([
 })
 
 test.each([
+  ['BASE_URL', 'https://me:s3cret@example.com'],
   ['DATABASE_URL', 'mysql://me:s3cret@h/d'],
   ['REDIS_URL', 'http://:s3cret@h'],
   ['CORRAL_ADMIN_PASSWORD', 's3cret'],
@@ -98,11 +116,21 @@ test.each([
   expect(hidePassword(url)).toBe(shown)
 })
 
+test.each(['127.0.0.1', '10.0.0.0/8,::1', 'fd00::/8', 'loopback,linklocal,uniquelocal'])(
+  'the server understands the proxies %s',
+  (proxies) => {
+    const { trustProxy } = readConfig({ CORRAL_TRUST_PROXY: proxies })
+    expect(() => fastify({ trustProxy })).not.toThrow()
+  },
+)
+
 test('the environment wins over the .env file', () => {
   const directory = mkdtempSync(join(tmpdir(), 'corral-env-'))
-  writeFileSync(join(directory, '.env'), 'PATH=/nowhere\nCORRAL_DATA_DIR=/srv/from-file # a comment\n')
+  vi.stubEnv('HOST', '10.0.0.1')
+  writeFileSync(join(directory, '.env'), 'HOST=10.0.0.2\nCORRAL_DATA_DIR=/srv/from-file # a comment\n')
   const env = loadEnvironment(directory)
+  vi.unstubAllEnvs()
   rmSync(directory, { recursive: true })
   expect(env.CORRAL_DATA_DIR).toBe('/srv/from-file')
-  expect(env.PATH).toBe(process.env.PATH)
+  expect(env.HOST).toBe('10.0.0.1')
 })

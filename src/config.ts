@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isIP, isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
-import { parseEnv } from 'node:util'
 import { BadSetting } from './core/errors.ts'
+import { readEnvFile } from './env-file.ts'
 
 export interface Config {
   readonly port: number
@@ -32,10 +33,13 @@ const readers = {
   HOST: (value: string | undefined) => value ?? '127.0.0.1',
   BASE_URL: (value: string | undefined) => {
     if (value === undefined) return null
-    if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
-      fail('BASE_URL', value, 'an address like https://cms.example.com')
+    const url = URL.parse(value)
+    // Links are made by what is put after it, and it is shown to everybody.
+    if (!url || !/^https?:$/.test(url.protocol) || /[?#]/.test(value) || url.username || url.password) {
+      const expected = 'an address like https://cms.example.com, without user, password, query and fragment'
+      fail('BASE_URL', hidePassword(value), expected)
     }
-    return value.replace(/\/+$/, '')
+    return url.href.replace(/\/+$/, '')
   },
   CORRAL_DATA_DIR: (value: string | undefined) => resolve(value ?? './data'),
   DATABASE_URL: (value: string | undefined) => {
@@ -77,7 +81,13 @@ const readers = {
   },
   CORRAL_TRUST_PROXY: (value: string | undefined) => {
     if (value === undefined || value === 'false') return false
-    return value === 'true' || value
+    if (value === 'true') return true
+    const proxies = value.split(',').map((each) => each.trim())
+    if (!proxies.every(isProxy)) {
+      const expected = 'true, false, or addresses and ranges such as 127.0.0.1,10.0.0.0/8,loopback'
+      fail('CORRAL_TRUST_PROXY', value, expected)
+    }
+    return proxies.join(',')
   },
   NODE_ENV: (value: string | undefined) => value === 'production',
   LOG_LEVEL: (value: string | undefined) => {
@@ -116,16 +126,25 @@ export function readConfig(env: Environment): Config {
   })
 }
 
-/** The process's environment over the `.env` file beside it. */
+/** The process's environment over the `.env` file beside it, in which nothing may stand that means nothing. */
 export function loadEnvironment(directory = process.cwd()): Environment {
   const file = join(directory, '.env')
-  return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...process.env } : process.env
+  if (!existsSync(file)) return process.env
+  return { ...readEnvFile(readFileSync(file, 'utf8'), Object.keys(readers)), ...process.env }
 }
 
 /** An address that may be shown. What a password may hold is not for us to guess: all up to the last @ goes. */
 export function hidePassword(url: string): string {
   if (url.startsWith('sqlite:')) return url
   return url.replace(/:(?!\/\/).*@/s, ':…@').replace(/([?&](?:ssl)?password=)[^&]*/gi, '$1…')
+}
+
+/** An address, a range of them, or a name for those of a kind: what the server's `trustProxy` understands. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [, address = '', bits] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  if (isIP(address) === 0) return false
+  return bits === undefined || (Number(bits) > 0 && Number(bits) <= (isIPv6(address) ? 128 : 32))
 }
 
 function fail(name: string, value: string | null | undefined, expected: string): never {
