@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, TestService, useService } from './harness.ts'
+import { formOf } from './images.ts'
 import { documentedRoutes, pathTo, type Seeds, seedRecords } from './routes.ts'
 
 const service = useService()
@@ -287,5 +288,46 @@ describe('another origin', () => {
 
   test('an OPTIONS request that is no preflight is no error', async () => {
     expect((await service.call('OPTIONS', categories, { as: null })).status).toBe(204)
+  })
+})
+
+describe('a JSON field', () => {
+  const page = { title: 'P', template: 't', access: 'public' }
+  const post = { title: 'P', post_type: 't', post_status: 'public' }
+  const bodies: [path: string, field: string, body: Record<string, string>][] = [
+    ['/api/v1/pages', 'meta', page],
+    ['/api/v1/posts', 'meta', post],
+    ['/api/v1/assets', 'meta', { path: 'p', title: 'T' }],
+    ['/api/v1/assets', 'data', { path: 'p', title: 'T' }],
+    ['/api/v1/messages', 'meta', { body: 'b' }],
+    ['/api/v1/public/messages', 'meta', { body: 'b' }],
+    ['/api/v1/events', 'meta', { title: 'E', starts_at: '2026-05-01' }],
+    ['/api/v1/wrangler-components', 'config', { type: 't' }],
+  ]
+
+  test.each(bodies)(
+    'of %s: null for %s means {}, and so does a blank in a form',
+    async (path, field, body) => {
+      const whole = field === 'config' ? { ...body, wrangler_page_id: String(seeds.page) } : body
+      const answers = [
+        await service.post(path, { ...whole, [field]: null }),
+        await service.call('POST', path, { form: formOf({ ...whole, [field]: ' ' }) }),
+      ]
+      for (const { status, text, body: made } of answers) {
+        expect(status, text).toBe(201)
+        expect((made.data.attributes ?? made.data)[field]).toEqual({})
+      }
+    },
+  )
+
+  test('is emptied by null, but for the meta of a post, with which it is merged', async () => {
+    const asset = { path: 'p', title: 'T', meta: { a: 1 }, data: { b: 2 } }
+    const { body: made } = await service.post('/api/v1/assets', asset)
+    const nulls = { ...asset, meta: null, data: null }
+    const { body: emptied } = await service.put(`/api/v1/assets/${made.data.id}`, nulls)
+    expect(emptied.data).toMatchObject({ meta: {}, data: {} })
+    const { body: kept } = await service.post('/api/v1/posts', { ...post, meta: { a: 1 } })
+    const same = await service.put(`/api/v1/posts/${kept.data.id}`, { ...post, meta: null })
+    expect(same.body.data.meta).toEqual({ a: 1 })
   })
 })

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { emptyWhenNull } from '../../core/empty-object.ts'
 import {
   describeFields,
   Fault,
@@ -59,8 +60,8 @@ export const assetFields = describeFields(
     description: nullable(text(10_000)),
     disk: nullable(text(255)),
     thumbnail: nullable(pathOrAddress(text(maxPath))),
-    meta: jsonObjectField(),
-    data: jsonObjectField(),
+    meta: emptyWhenNull(jsonObjectField()),
+    data: emptyWhenNull(jsonObjectField()),
     category_id: nullable(id()),
   },
   words,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { emptyWhenNull } from '../../core/empty-object.ts'
 import {
   booleanLike,
   describeFields,
@@ -65,7 +66,7 @@ export const calendarEventFields = describeFields(
     all_day: booleanLike(),
     url: nullable(text(2000)),
     category_id: nullable(id()),
-    meta: jsonObjectField(),
+    meta: emptyWhenNull(jsonObjectField()),
   },
   words,
 )

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { emptyWhenNull } from '../../core/empty-object.ts'
 import {
   booleanLike,
   describeFields,
@@ -59,7 +60,7 @@ export const sentMessageFields = describeFields(
     phone: nullable(text(255)),
     subject: nullable(text(255)),
     body: text(10_000),
-    meta: smallObject(10_000),
+    meta: emptyWhenNull(smallObject(10_000)),
   },
   words,
 )
@@ -67,7 +68,7 @@ export const sentMessageFields = describeFields(
 export const messageFields = describeFields(
   {
     ...sentMessageFields,
-    meta: jsonObjectField(),
+    meta: emptyWhenNull(jsonObjectField()),
     state: booleanLike(),
   },
   words,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { emptyWhenNull } from '../../core/empty-object.ts'
 import {
   booleanLike,
   choice,
@@ -92,7 +93,7 @@ export const postFields = describeFields(
     thumbnail: nullable(fileOrAddress(191)),
     post_parent: nullable(id()),
     menu_order: integer(),
-    meta: jsonObject(),
+    meta: emptyWhenNull(jsonObject()),
     category_id: nullable(id()),
   },
   words,

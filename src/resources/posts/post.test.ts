@@ -182,7 +182,6 @@ test.each([
   [{ meta: '"text"' }, { meta: ['The meta field must be a JSON object.'] }],
   [{ meta: { a: '\0' } }, { meta: ['The meta field must not contain a NUL character.'] }],
   [{ meta: '{"a":[1e999]}' }, { meta: ['The meta field must not hold a number that is too large.'] }],
-  [{ meta: null }, { meta: ['The meta field must be a JSON object.'] }],
   [{ category_id: 404404 }, { category_id: ['The selected category id is invalid.'] }],
   [{ category_id: 'x' }, { category_id: ['The category id field must be an integer.'] }],
   [{ category_id: 2 ** 53 }, { category_id: ['The selected category id is invalid.'] }],
