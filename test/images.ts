@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
 /** A real picture of one colour. */
@@ -8,6 +9,15 @@ export function makeImage(
   return sharp({ create: { width: size, height: size, channels: 3, background: '#3366cc' } })
     .toFormat(format)
     .toBuffer()
+}
+
+/** A header that claims 60000 × 60000 pixels, and a pixel of data. */
+export async function makeBomb(): Promise<Buffer> {
+  const content = await makeImage('png', 1)
+  content.writeUInt32BE(60_000, 16)
+  content.writeUInt32BE(60_000, 20)
+  content.writeUInt32BE(crc32(content.subarray(12, 29)), 29)
+  return content
 }
 
 /** A form of these fields; a Blob becomes a file under the given name. */

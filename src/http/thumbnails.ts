@@ -2,7 +2,7 @@ import { Invalid } from '../core/errors.ts'
 import { type Schema, withMember } from '../core/fields.ts'
 import type { Transaction } from '../database/database.ts'
 import { diskNamed, publicDisk } from '../storage/disk.ts'
-import { readImage } from '../storage/images.ts'
+import { readImage, TooManyPixels } from '../storage/images.ts'
 import { unguessablePath } from '../storage/names.ts'
 import type { RequestInput, UploadedFile } from './body.ts'
 import type { Services } from './services.ts'
@@ -24,7 +24,7 @@ export type ThumbnailInput =
 export async function readThumbnail(input: RequestInput, current: string | null): Promise<ThumbnailInput> {
   const image = input.files.get('thumbnail')
   if (image) {
-    const info = await readImage(image.path)
+    const info = await readImage(image.path).catch(refusePixels('thumbnail'))
     if (!info) throw Invalid.field('thumbnail', 'The thumbnail field must be an image.')
     return { image, extension: info.extension }
   }
@@ -35,6 +35,14 @@ export async function readThumbnail(input: RequestInput, current: string | null)
     'thumbnail',
     'The thumbnail field must be an image sent as a file, null, or left as it is.',
   )
+}
+
+/** Says in an answer that the image in a field is too large to be looked at. */
+export function refusePixels(field: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof TooManyPixels) throw Invalid.field(field, `The ${field} field ${error.message}.`)
+    throw error
+  }
 }
 
 /** Stores a new thumbnail and answers with the column's next value. The file goes if the change is rolled back. */

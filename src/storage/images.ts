@@ -1,3 +1,5 @@
+import type { Metadata } from 'sharp'
+
 /** What a file is, read from its content. */
 export interface ImageInfo {
   readonly extension: string
@@ -18,16 +20,29 @@ const formats: Record<string, { extension: string; mimeType: string }> = {
 /** Larger than this in pixels and a small file can fill the memory when it is unpacked. */
 const limitInputPixels = 100_000_000
 
-/** The image that a file holds, whatever its name says; null when it holds none that a browser shows. */
+/** An image that is not to be unpacked; the message is the end of a sentence that begins "The x field …". */
+export class TooManyPixels extends Error {
+  override message = `must not be an image of more than ${limitInputPixels / 1e6} million pixels`
+}
+
+/**
+ * The image that a file holds, whatever its name says; null when it holds none that a browser shows. Only its header
+ * is read, whatever size that claims.
+ */
 export async function readImage(file: string): Promise<ImageInfo | null> {
+  const found = await readHeader(file)
+  const { format = '', width, height, compression } = found ?? {}
+  const known = format === 'heif' && compression !== 'av1' ? undefined : formats[format]
+  if (!known || !width || !height) return null
+  if (width * height > limitInputPixels) throw new TooManyPixels()
+  return { ...known, width, height }
+}
+
+async function readHeader(file: string): Promise<Metadata | null> {
   const sharp = await loadSharp()
-  try {
-    const { format = '', width, height, compression } = await sharp(file, { limitInputPixels }).metadata()
-    const known = format === 'heif' && compression !== 'av1' ? undefined : formats[format]
-    return known && width && height ? { ...known, width, height } : null
-  } catch {
-    return null
-  }
+  return sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
 }
 
 /** Whether an image of this type is one that `readImage` reads, unless it is broken. */

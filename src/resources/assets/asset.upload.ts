@@ -2,6 +2,7 @@ import { Invalid } from '../../core/errors.ts'
 import type { JsonObject } from '../../core/json.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { UploadedFile } from '../../http/body.ts'
+import { refusePixels } from '../../http/thumbnails.ts'
 import { type Disk, PathUnusable } from '../../storage/disk.ts'
 import { makeThumbnail } from '../../storage/images.ts'
 import { type FileFacts, inspectFile } from '../../storage/inspect.ts'
@@ -19,7 +20,7 @@ const thumbnailSize = 480
 /** Looks at the file of a form. It is slow, so it comes before the transaction. */
 export async function inspectUpload(file: UploadedFile): Promise<Upload> {
   if (file.size === 0) throw Invalid.field('file', 'The file field must not be empty.')
-  const facts = await inspectFile(file)
+  const facts = await inspectFile(file).catch(refusePixels('file'))
   if (!facts) throw Invalid.field('file', 'The file field is not what its name or type says it is.')
   return { file, facts, thumbnail: facts.image && (await makeThumbnail(file.path, thumbnailSize)) }
 }
