@@ -50,6 +50,7 @@ export const messageRoutes: RouteModule = (app, services) => {
   app.get(
     '/api/v1/view-message/:message',
     {
+      exposeHeadRoute: false, // HEAD must change nothing, and this GET does
       config: { can: 'view messages' },
       schema: {
         operationId: 'viewMessage',

@@ -60,6 +60,13 @@ test('viewing a message sets its state to 1, once', async () => {
   expect(again).toMatchObject({ status: 200, events: [], body: viewed.body })
 })
 
+test('HEAD is no way to view a message, and changes nothing', async () => {
+  const { id } = await create()
+  const answer = await service.call('HEAD', `/api/v1/view-message/${id}`)
+  expect(answer).toMatchObject({ status: 405, events: [], headers: { allow: 'GET' } })
+  expect((await service.get(`${path}/${id}`)).body.data.state).toBe(0)
+})
+
 test('viewing needs "view messages", and a message', async () => {
   const { id } = await create()
   const url = `/api/v1/view-message/${id}`
