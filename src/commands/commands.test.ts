@@ -52,6 +52,19 @@ test('users and tokens made on the command line work over HTTP', async () => {
   expect((await login('a password of mine')).status).not.toBe(201)
 })
 
+test.each(['2020-01-01', '0d'])(
+  'a token that would have expired already, by %s, is not made',
+  async (when) => {
+    const { email } = await service.createUser([])
+    expect(await run(`token create ${email} --expires ${when}`)).toEqual({
+      code: 1,
+      out: '',
+      err: 'corral: The expires at field must be a date in the future.\n',
+    })
+    expect((await run(`token list ${email} --json`)).out).not.toContain('command line')
+  },
+)
+
 test('role list shows the roles in a table, or as JSON', async () => {
   const [table, json] = await Promise.all([run('role list'), run('role list --json')])
   expect(table.out).toMatch(/^ID +NAME +USERS +PERMISSIONS\n +1 +super-admin +\d+ +all\n/)

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { runCommand } from '../../test/cli.ts'
-import { useService } from '../../test/harness.ts'
+import { createDatabase, useService } from '../../test/harness.ts'
 import { formOf, makeImage } from '../../test/images.ts'
 
 const service = useService()
@@ -134,11 +134,13 @@ test('the home page and its children have not drifted', async () => {
   await service.delete(`/api/v1/pages/${home.id}`)
 })
 
-test('doctor finds aliases that two pages share, and warns of those that a url hides', async () => {
+test('doctor warns of aliases that two pages share, and of those that a url hides', async () => {
   const [first, second] = [await makeTree(), await makeTree()]
   await tamper(`update wrangler_pages set alias = '/same' where id in (${first.childId}, ${second.childId})`)
-  expect((await examine()).found).toEqual([
-    expect.objectContaining({ name: 'urls.aliases', severity: 'problem', examples: ['/same: 2 pages'] }),
+  const shared = await examine()
+  expect(shared.code).toBe(0)
+  expect(shared.found).toEqual([
+    expect.objectContaining({ name: 'urls.aliases', severity: 'warning', examples: ['/same: 2 pages'] }),
   ])
   await tamper(
     `update wrangler_pages set alias = null where id = ${second.childId}`,
@@ -203,6 +205,21 @@ test('doctor names the migrations that have not run, and runs none', async () =>
   expect(code).toBe(1)
   expect(found).toEqual([expect.objectContaining({ name: 'database.migrations', examples: ['0002-access'] })])
   expect(applied).toEqual(['0002-access'])
+})
+
+test('doctor finds that there are users and no super-admin, and tells the way out', async () => {
+  const directory = join(service.directory, 'no-super-admin')
+  const url = await createDatabase()
+  const env = { CORRAL_DATA_DIR: directory, ...(url ? { DATABASE_URL: url } : {}) }
+  await runCommand('migrate', env)
+  expect(await runCommand('doctor', env)).toMatchObject({ code: 0 })
+  await runCommand('user create ed@example.com --role editor', env)
+  const { code, out } = await runCommand('doctor', env)
+  expect(code).toBe(1)
+  expect(out).toContain('problem  1 role that somebody must hold, and nobody does [access.super-admin]\n')
+  expect(out).toContain('corral user create <email> --role super-admin makes one')
+  await runCommand('user create ada@example.com --role super-admin', env)
+  expect(await runCommand('doctor', env)).toMatchObject({ code: 0 })
 })
 
 test('doctor reports what SQLite finds broken in its file', async () => {

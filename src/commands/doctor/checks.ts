@@ -1,3 +1,4 @@
+import { superAdminCheck } from './access.ts'
 import type { Check } from './check.ts'
 import { documentsCheck } from './documents.ts'
 import { missingFiles, unattachedFiles } from './files.ts'
@@ -8,6 +9,7 @@ import { urlChecks } from './urls.ts'
 
 /** Every check of the content, in the order in which they run. A fix may rely on what stands before it. */
 export const checks: readonly Check[] = [
+  superAdminCheck,
   ...orphanChecks,
   ...treeChecks,
   ...urlChecks,

@@ -20,7 +20,7 @@ const drift: Check = {
 const duplicateAliases: Check = {
   name: 'urls.aliases',
   finding: 'aliases that several pages have, so that only one is found by it',
-  severity: 'problem',
+  severity: 'warning',
   async find({ database }) {
     const rows = await database.db
       .selectFrom('wrangler_pages')

@@ -1,4 +1,5 @@
 import { hashSecret, newSecret } from '../../access/tokens.ts'
+import { Invalid } from '../../core/errors.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { deleteRecord, insertRecord } from '../../records/write.ts'
@@ -16,6 +17,9 @@ export async function createToken(
   { name, expires_at }: NewToken,
   secret: string = newSecret(),
 ): Promise<{ token: RecordOf<'token'>; secret: string }> {
+  if (expires_at !== null && expires_at <= tx.now) {
+    throw Invalid.field('expires_at', 'The expires at field must be a date in the future.')
+  }
   const hash = hashSecret(secret)
   return { token: await insertRecord(tx, tokenKind, { user_id: userId, name, hash, expires_at }), secret }
 }
