@@ -1,6 +1,6 @@
 import type { SharedAnswer } from '../../http/public-reads.ts'
 import type { RevisionCache } from '../../http/revision-cache.ts'
-import type { FoundPage } from './page.lookup.ts'
+import type { PageDocument } from './page.lookup.ts'
 
 /** The page cache: answers to everybody, by `include_components` and url. */
 export type PageAnswers = RevisionCache<SharedAnswer & { readonly expiresAt: number }>
@@ -13,8 +13,13 @@ export function cacheKey(url: string, withComponents: boolean): string {
 }
 
 /** Joins what was written ready with the url. The tag changes with every change of the page, its place or components. */
-export function answerOf(page: FoundPage, withComponents: boolean, isLocked: boolean): SharedAnswer {
-  const url = JSON.stringify(page.url)
+export function answerOf(
+  page: PageDocument,
+  ownUrl: string,
+  withComponents: boolean,
+  isLocked: boolean,
+): SharedAnswer {
+  const url = JSON.stringify(ownUrl)
   const components = withComponents ? `,"components":${isLocked ? '[]' : page.components}` : ''
   const locked = isLocked ? ',"locked":true' : ''
   return {

@@ -3,7 +3,7 @@ import { openExpressLane, sendFromLane } from '../../http/express-lane.ts'
 import type { SharedAnswer } from '../../http/public-reads.ts'
 import type { Services } from '../../http/services.ts'
 import { answerOf, cacheKey, type PageAnswers, varying } from './page.answers.ts'
-import { type FoundPage, findExactly } from './page.lookup.ts'
+import { findForEverybody } from './page.lookup.ts'
 
 const path = '/api/v1/public/pages/by-url?url='
 
@@ -20,14 +20,18 @@ export function openPageLane(app: FastifyInstance, services: Services, cache: Pa
       sendFromLane(app, request, response, { ...answer, vary: varying, startedAt })
       return true
     }
-    const sendPage = (page: FoundPage | undefined, keep: (answer: SharedAnswer) => void = () => {}) => {
-      if (!isForEverybody(page) || page.settings_revision !== known.revision) return false
-      const answer = answerOf(page, true, false)
+    const sendPage = (
+      page: Awaited<ReturnType<typeof findForEverybody>>,
+      keep: (answer: SharedAnswer) => void = () => {},
+    ) => {
+      if (!page || page.settings_revision !== known.revision) return false
+      const answer = answerOf(page, url, true, false)
       keep(answer)
       return send(answer)
     }
 
-    if (!known.settings['cache.enabled']) return then(findExactly(database, url), (found) => sendPage(found))
+    if (!known.settings['cache.enabled'])
+      return then(findForEverybody(database, url), (found) => sendPage(found))
     return then(settings.revisions(), ({ content_revision, settings_revision }) => {
       if (settings_revision !== known.revision) return false
       const key = cacheKey(url, true)
@@ -35,13 +39,9 @@ export function openPageLane(app: FastifyInstance, services: Services, cache: Pa
       if (cached && cached.expiresAt > now().getTime()) return send(cached)
       const expiresAt = now().getTime() + known.settings['cache.expire'] * 1000
       const keep = (answer: SharedAnswer) => cache.set(content_revision, key, { ...answer, expiresAt })
-      return then(findExactly(database, url), (found) => sendPage(found, keep))
+      return then(findForEverybody(database, url), (found) => sendPage(found, keep))
     })
   })
-}
-
-function isForEverybody(page: FoundPage | undefined): page is FoundPage {
-  return page?.enabled === 1 && (page.access === 'public' || page.access === null)
 }
 
 /** Goes on at once with what is there at once: SQLite answers without a promise. */

@@ -1,43 +1,45 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '../../database/database.ts'
 import type { RecordOf, Tables } from '../../database/tables.ts'
-import { type Revisions, revisionColumns } from '../../settings/current.ts'
 import { homeUrl } from './page.tree.ts'
 
-/** What the public endpoint needs of a page: who may see it, and its document as it was written. */
-export interface FoundPage extends Revisions {
+/** The document of a page as it was written, and what tells its states apart. */
+export interface PageDocument {
   readonly id: number
-  readonly url: string
-  readonly enabled: 0 | 1
-  readonly access: RecordOf<'page'>['access']
-  readonly password: string | null
   readonly revision: number
   readonly page: string
   readonly components: string
   readonly hash: string
 }
 
-const selectPage = `
-  select wrangler_pages.id, url, enabled, access, password, wrangler_pages.revision, page, components, hash,
-    ${revisionColumns}
-  from wrangler_pages
-  join page_documents on page_id = wrangler_pages.id
-  join content_revision on content_revision.id = 1
-  where deleted_at is null and`
-const selectByUrl = `${selectPage} url = $1`
-const selectById = `${selectPage} wrangler_pages.id = $1`
+/** What the public endpoint needs of a page: its document, and who may see it. */
+export interface FoundPage extends PageDocument {
+  readonly url: string
+  readonly enabled: 0 | 1
+  readonly access: RecordOf<'page'>['access']
+  readonly password: string | null
+}
 
-/** The page whose own url this is, enabled or not; at once where the database answers at once. */
-export function findExactly(
-  database: Database,
-  url: string,
-): FoundPage | undefined | Promise<FoundPage | undefined> {
-  return database.readRow<FoundPage>(selectByUrl, [url])
+const documentColumns = 'wrangler_pages.id, wrangler_pages.revision, page, components, hash'
+const fromLivePages = `
+  from wrangler_pages join page_documents on page_id = wrangler_pages.id
+  join content_revision on content_revision.id = 1
+  where deleted_at is null`
+const selectPage = `select ${documentColumns}, url, enabled, access, password ${fromLivePages}`
+const selectByUrl = `${selectPage} and url = $1`
+const selectById = `${selectPage} and wrangler_pages.id = $1`
+const selectForEverybody = `
+  select ${documentColumns}, content_revision.settings_revision ${fromLivePages}
+    and url = $1 and enabled = 1 and (access = 'public' or access is null)`
+
+/** The document of the page whose own url this is, if everybody may see it; at once where the database answers at once. */
+export function findForEverybody(database: Database, url: string) {
+  return database.readRow<PageDocument & { settings_revision: number }>(selectForEverybody, [url])
 }
 
 /** The page whose own url this is; else the one whose alias it is; else the nearest enabled greedy ancestor. */
 export async function findPublicPage(database: Database, url: string): Promise<FoundPage | null> {
-  const exact = await findExactly(database, url)
+  const exact = await database.readRow<FoundPage>(selectByUrl, [url])
   if (exact) return exact
   const id = await findByAliasOrAncestor(database.db, url)
   if (id === null) return null

@@ -63,7 +63,7 @@ export const publicPageRoutes: RouteModule = (app, services) => {
 
       const page = await findEnabledPage(services, url)
       const { isLocked, isShared } = await unlock(request, services, settings, page)
-      const answer = answerOf(page, include_components === 1, isLocked)
+      const answer = answerOf(page, page.url, include_components === 1, isLocked)
       if (!isShared) return sendJsonText(reply.header('cache-control', 'no-store'), answer.body)
       if (isCached && !isLocked) {
         cache.set(revision, key, { ...answer, expiresAt: now + settings['cache.expire'] * 1000 })
