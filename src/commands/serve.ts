@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
@@ -8,6 +9,7 @@ import { repeatHourly } from '../jobs/schedule.ts'
 import { createFirstAdmin } from '../resources/users/first-admin.ts'
 import { type CommandContext, command, WrongUsage } from './command.ts'
 import { explainListening } from './failures.ts'
+import { letYoungHeapGrow } from './heap.ts'
 import { type Log, openLog } from './log.ts'
 import { drain, untilSignal } from './signals.ts'
 import { accountNotice, localAddress, welcome } from './welcome.ts'
@@ -46,6 +48,7 @@ async function runService(
   const app = await openApp(logger)
   const http = workers === 1 ? await app.serve() : null
   const admin = await createFirstAdmin(app.database, config.admin)
+  flushCompileCache() // for the workers, or the next start if this process does not end in order
   const start = http ? listen(http, config) : startWorkers(workers, logger)
   const { address, stop } = await start.catch((error) => {
     // The account exists now, so this is the only time that its secrets can be told.
@@ -85,5 +88,6 @@ async function listen(http: FastifyInstance, config: Config) {
   } catch (error) {
     throw explainListening(error, config)
   }
+  letYoungHeapGrow()
   return { address: http.server.address() as AddressInfo, stop: () => drain(http) }
 }
