@@ -73,10 +73,10 @@ export function sendFromLane(
   ]
   if (isKnown) response.writeHead(304, headers).end()
   else {
-    const length = Buffer.byteLength(body)
-    headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(length))
-    // Text of one byte a character is ASCII, which needs no encoding: that saves a pass over the body.
-    response.writeHead(200, headers).end(body, length === body.length ? 'latin1' : 'utf8')
+    // Bytes go out beside the header as they are, where a text would be joined with it and encoded once more.
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body
+    headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length))
+    response.writeHead(200, headers).end(bytes)
   }
   const { method = '', url = '' } = request
   app.log.info({ reqId: id, ...logLine(method, url, status, performance.now() - startedAt) }, 'request')

@@ -5,7 +5,7 @@ import type { Services } from './services.ts'
 
 /** An answer that is the same for everybody. */
 export interface SharedAnswer {
-  readonly body: string
+  readonly body: string | Buffer
   readonly etag: string
 }
 
@@ -43,7 +43,7 @@ export function etagOf(content: string | Buffer): string {
   return `"${createHash('sha1').update(content).digest('base64url')}"`
 }
 
-export function sendJsonText(reply: FastifyReply, body: string) {
+export function sendJsonText(reply: FastifyReply, body: string | Buffer) {
   return reply.header('content-type', 'application/json; charset=utf-8').serializer(String).send(body)
 }
 

@@ -7,7 +7,7 @@ const maxSize = 8 * 1024 * 1024
  * read, which every change raises in its own transaction: so an answer here is never older than the database,
  * whichever process made the change.
  */
-export class RevisionCache<Answer extends { readonly body: string }> {
+export class RevisionCache<Answer extends { readonly body: string | Buffer }> {
   readonly #answers = new Map<string, Answer>()
   #size = 0
   #revision = -1

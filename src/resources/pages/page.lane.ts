@@ -38,7 +38,8 @@ export function openPageLane(app: FastifyInstance, services: Services, cache: Pa
       const cached = cache.get(content_revision, key)
       if (cached && cached.expiresAt > now().getTime()) return send(cached)
       const expiresAt = now().getTime() + known.settings['cache.expire'] * 1000
-      const keep = (answer: SharedAnswer) => cache.set(content_revision, key, { ...answer, expiresAt })
+      const keep = (answer: SharedAnswer) =>
+        cache.set(content_revision, key, { ...answer, body: Buffer.from(answer.body), expiresAt })
       return then(findForEverybody(database, url), (found) => sendPage(found, keep))
     })
   })
