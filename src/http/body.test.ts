@@ -84,6 +84,21 @@ test('a JSON part nests no deeper than a JSON body may', async () => {
   expect(kept.body.data.meta).toEqual({ a: [1] })
 })
 
+test('a field that is not UTF-8 is 422, whatever it is declared as', async () => {
+  for (const extra of ['', 'Content-Type: application/json\r\n', 'Content-Type: text/plain\r\n']) {
+    const broken = field('name', extra.includes('json') ? '"a\xffb"' : 'a\xffb', extra) + end
+    const answer = await send(Buffer.from(broken, 'latin1'), type, '/api/v1/categories')
+    expect(answer).toMatchObject({ status: 422, events: [] })
+    expect(answer.body.errors).toEqual({ name: ['The name field must be valid UTF-8.'] })
+  }
+  const name = 'Grüße, \uFFFD 🐎' // the replacement character is one like any other
+  const kept = await send(field('name', name) + end, type, '/api/v1/categories')
+  expect(kept.body.data.name).toBe(name)
+  const json = field('meta', '{"a":"\\u00fc ü"}', 'Content-Type: application/json; charset=utf-8\r\n')
+  const asset = await send(json + field('title', 'T') + field('path', 'p') + end)
+  expect(asset.body.data.meta).toEqual({ a: 'ü ü' })
+})
+
 test('an untouched file input is no file', async () => {
   const answer = await send(file('file', '', '') + field('title', 'T') + field('path', 'p') + end)
   expect(answer.status).toBe(201)

@@ -13,6 +13,7 @@ import { MethodNotAllowed, NotFound } from '../core/errors.ts'
 import { guardRoutes } from './access.ts'
 import { receiveForms } from './body.ts'
 import { sendError } from './errors.ts'
+import { hearSendersOut } from './late-input.ts'
 import { exposedHeaders, logLine, requestId } from './request-marks.ts'
 import type { Services } from './services.ts'
 import './services.ts'
@@ -68,6 +69,7 @@ export function createServer({ logger, services, trustProxy }: ServerOptions): F
   void app.register(multipart, { throwFileSizeLimit: false })
   guardRoutes(app, services)
   receiveForms(app, services)
+  hearSendersOut(app)
   return app
 }
 

@@ -4,7 +4,8 @@ import type { Transaction } from '../database/database.ts'
 import { diskNamed, publicDisk } from '../storage/disk.ts'
 import { readImage, TooManyPixels } from '../storage/images.ts'
 import { unguessablePath } from '../storage/names.ts'
-import type { RequestInput, UploadedFile } from './body.ts'
+import type { RequestInput } from './body.ts'
+import type { UploadedFile } from './form.ts'
 import type { Services } from './services.ts'
 
 /** The bodies of a request that may carry a thumbnail beside other members: as JSON, and as a form. */

@@ -1,7 +1,7 @@
 import { Invalid } from '../../core/errors.ts'
 import type { JsonObject } from '../../core/json.ts'
 import type { Transaction } from '../../database/database.ts'
-import type { UploadedFile } from '../../http/body.ts'
+import type { UploadedFile } from '../../http/form.ts'
 import { refusePixels } from '../../http/thumbnails.ts'
 import { type Disk, PathUnusable } from '../../storage/disk.ts'
 import { makeThumbnail } from '../../storage/images.ts'
