@@ -14,6 +14,7 @@ import { writeChangedDocuments } from './resources/pages/page.documents.ts'
 import { CurrentSettings } from './settings/current.ts'
 import { createMissingOptions } from './settings/settings.ts'
 import { type Disks, publicDisk } from './storage/disk.ts'
+import { makePrivateFolder } from './storage/folders.ts'
 import { LocalDisk } from './storage/local.ts'
 
 export interface App {
@@ -44,6 +45,7 @@ export async function createApp(
   const bus = new Bus((error, event) =>
     logger.error({ err: error, event: event.name }, 'a lifecycle listener failed'),
   )
+  makePrivateFolder(config.dataDir)
   const database = new Database({
     url: config.databaseUrl,
     now,

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import { Database } from '../../database/database.ts'
+import { makePrivateFolder } from '../../storage/folders.ts'
 import { explainOpening } from '../failures.ts'
 import { type Result, resultOf } from './check.ts'
 
@@ -19,6 +20,7 @@ const migrations = {
 export async function checkFoundation(config: Config): Promise<Result[]> {
   let database: Database | undefined
   try {
+    makePrivateFolder(config.dataDir)
     database = new Database({
       url: config.databaseUrl,
       now: () => new Date(),
