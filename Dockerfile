@@ -9,6 +9,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CORRAL_DATA_DIR=/data
 WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY package.json ./
+COPY bin ./bin
 COPY src ./src
 RUN mkdir /data && chown node:node /data
 USER node
@@ -17,5 +18,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=20s --start-interval=1s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v1/public/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # `docker run … corral user list` runs any command; without one the service starts.
-ENTRYPOINT ["node", "src/main.ts"]
+ENTRYPOINT ["node", "bin/corral.js"]
 CMD ["serve"]
