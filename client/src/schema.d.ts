@@ -2856,7 +2856,7 @@ export interface operations {
                      */
                     meta?: {
                         [key: string]: components["schemas"]["JsonValue"];
-                    };
+                    } | null;
                     /**
                      * @description What is known of the file: size, mime type, dimensions
                      * @example {
@@ -2866,7 +2866,7 @@ export interface operations {
                      */
                     data?: {
                         [key: string]: components["schemas"]["JsonValue"];
-                    };
+                    } | null;
                     /**
                      * @description The category that it belongs to
                      * @example 3
@@ -2917,7 +2917,7 @@ export interface operations {
                      */
                     meta?: {
                         [key: string]: components["schemas"]["JsonValue"];
-                    };
+                    } | null;
                     /**
                      * @description What is known of the file: size, mime type, dimensions
                      * @example {
@@ -2927,7 +2927,7 @@ export interface operations {
                      */
                     data?: {
                         [key: string]: components["schemas"]["JsonValue"];
-                    };
+                    } | null;
                     /**
                      * @description The category that it belongs to
                      * @example 3
@@ -3072,7 +3072,7 @@ export interface operations {
                      */
                     meta?: {
                         [key: string]: components["schemas"]["JsonValue"];
-                    };
+                    } | null;
                     /**
                      * @description What is known of the file: size, mime type, dimensions
                      * @example {
@@ -3082,7 +3082,7 @@ export interface operations {
                      */
                     data?: {
                         [key: string]: components["schemas"]["JsonValue"];
-                    };
+                    } | null;
                     /**
                      * @description The category that it belongs to
                      * @example 3
@@ -3133,7 +3133,7 @@ export interface operations {
                      */
                     meta?: {
                         [key: string]: components["schemas"]["JsonValue"];
-                    };
+                    } | null;
                     /**
                      * @description What is known of the file: size, mime type, dimensions
                      * @example {
@@ -3143,7 +3143,7 @@ export interface operations {
                      */
                     data?: {
                         [key: string]: components["schemas"]["JsonValue"];
-                    };
+                    } | null;
                     /**
                      * @description The category that it belongs to
                      * @example 3
@@ -3572,7 +3572,7 @@ export interface operations {
                      */
                     meta?: {
                         [key: string]: components["schemas"]["JsonValue"];
-                    };
+                    } | null;
                 };
             };
         };
@@ -4744,7 +4744,7 @@ export interface operations {
                      */
                     meta?: {
                         [key: string]: components["schemas"]["JsonValue"];
-                    };
+                    } | null;
                 };
             };
         };
@@ -4943,7 +4943,7 @@ export interface operations {
                      */
                     meta?: {
                         [key: string]: components["schemas"]["JsonValue"];
-                    };
+                    } | null;
                 };
             };
         };
@@ -5164,7 +5164,7 @@ export interface operations {
                      */
                     meta?: {
                         [key: string]: components["schemas"]["JsonValue"];
-                    };
+                    } | null;
                     /**
                      * @description 0 new, 1 read
                      * @example 0
@@ -5338,7 +5338,7 @@ export interface operations {
                      */
                     meta?: {
                         [key: string]: components["schemas"]["JsonValue"];
-                    };
+                    } | null;
                     /**
                      * @description 0 new, 1 read
                      * @example 0
@@ -7329,7 +7329,7 @@ export interface operations {
                      */
                     meta?: {
                         [key: string]: components["schemas"]["JsonValue"];
-                    };
+                    } | null;
                     /**
                      * @description The category that it belongs to
                      * @example 3
@@ -7551,7 +7551,7 @@ export interface operations {
                      */
                     meta?: {
                         [key: string]: components["schemas"]["JsonValue"];
-                    };
+                    } | null;
                     /**
                      * @description The category that it belongs to
                      * @example 3
@@ -8077,7 +8077,7 @@ export interface operations {
                      */
                     meta?: {
                         [key: string]: components["schemas"]["JsonValue"];
-                    };
+                    } | null;
                 };
             };
         };
