@@ -19,7 +19,7 @@ interface ServiceOptions {
   workers?: number
 }
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../bin/corral.js', import.meta.url))
 const maxStartMilliseconds = 30_000
 
 /** Starts the service as in production, with the log level at its default; its log goes to /dev/null. */

@@ -2,14 +2,21 @@
 // Plain JavaScript that any Node can read. The service is TypeScript, which Node runs as it stands from 24 on: an older
 // one hands over to the Node that is installed with the service.
 import { spawn, spawnSync } from 'node:child_process'
-import { createRequire } from 'node:module'
+import module, { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import v8 from 'node:v8'
 
 const needed = 24
 
 if (majorOf(process.versions.node) >= needed) {
+  // While modules load nearly everything survives, and V8 would make ever more room for young objects, for good. What it
+  // needs under load it may take later: see src/commands/heap.ts.
+  v8.setFlagsFromString('--semi-space-growth-factor=1')
+  // Most of a start is the reading of modules. Kept beside them, where nobody else may write; a folder that cannot be
+  // written is done without.
+  module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
   void import('../src/main.ts')
 } else {
   const node = findNode()
@@ -39,8 +46,7 @@ function findNode() {
 }
 
 function handOver(node) {
-  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-  const child = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // Ctrl+C reaches the child by itself as well: signals close together count as one.
     process.on(signal, () => child.kill(signal))

@@ -1,13 +1,5 @@
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
 import process from 'node:process'
-import { keepYoungHeapSmall } from './commands/heap.ts'
-
-// Most of a start is the reading of modules. Kept beside them, where nobody else may write; a folder that cannot be
-// written is done without.
-keepYoungHeapSmall()
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
-const { runCommandLine } = await import('./commands/run.ts')
+import { runCommandLine } from './commands/run.ts'
 
 // `corral user list | head -1` closes the pipe early: that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { runCommandLine } from '../src/commands/run.ts'
 import { createDatabase } from './harness.ts'
 
-const main = resolve(import.meta.dirname, '../src/main.ts')
+const main = resolve(import.meta.dirname, '../bin/corral.js')
 
 type Environment = Record<string, string>
 

@@ -19,7 +19,7 @@ const env = {
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 }
 const corral = (...words: string[]) =>
-  execFileSync(process.execPath, ['src/main.ts', ...words], {
+  execFileSync(process.execPath, ['bin/corral.js', ...words], {
     env,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,7 +35,7 @@ if (!existsSync(tokenFile)) {
 
 const site = createSite({ service, token: readFileSync(tokenFile, 'utf8') }).listen(sitePort, '127.0.0.1')
 await once(site, 'listening')
-const running = spawn(process.execPath, ['src/main.ts', 'serve'], { env, stdio: 'inherit' })
+const running = spawn(process.execPath, ['bin/corral.js', 'serve'], { env, stdio: 'inherit' })
 running.once('exit', (code) => process.exit(code ?? 1))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => running.kill(signal))
 process.stdout.write(`\nThe service: ${service}\nThe site:    http://127.0.0.1:${sitePort}\n\n`)
