@@ -7,21 +7,17 @@ import {
   booleanLike,
   choice,
   email,
-  Fault,
-  type Field,
   id,
   idList,
   integer,
   jsonObject,
   jsonObjectOrArray,
-  nullable,
-  parseFields,
   pattern,
-  schemaOfFields,
   text,
   timestamp,
   verbatimText,
-} from './fields.ts'
+} from './field-kinds.ts'
+import { Fault, type Field, nullable, parseFields, schemaOfFields } from './fields.ts'
 import { faultOfJson, type Json } from './json.ts'
 
 /** What a body with this one member comes to: the value, or the first complaint. */

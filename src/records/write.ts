@@ -42,19 +42,10 @@ export async function updateRecord<R extends Resource>(
   if (differing.length === 0) return current
   await takeSnapshot(tx, kind, current, 'update')
   const next = { ...current, ...Object.fromEntries(differing) }
-  const row = {
+  const after = await writeRow(tx, kind, current, {
     ...Object.fromEntries(differing),
     ...searchText(kind, next),
-    updated_at: tx.now,
-    revision: current.revision + 1,
-  }
-  const updated = await anyTable(tx.db)
-    .updateTable(kind.table as string)
-    .set(encodeJsonColumns(row))
-    .where('id', '=', current.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const after = updated as unknown as RecordOf<R>
+  })
   emit(tx, kind, 'updated', { before: current, after })
   return after
 }
@@ -66,16 +57,9 @@ export async function deleteRecord<R extends Resource>(
   current: RecordOf<R>,
 ): Promise<void> {
   await takeSnapshot(tx, kind, current, 'delete')
-  const table = anyTable(tx.db)
-  if (kind.softDelete) {
-    const row = { deleted_at: tx.now, updated_at: tx.now, revision: current.revision + 1 }
-    await table
-      .updateTable(kind.table as string)
-      .set(row)
-      .where('id', '=', current.id)
-      .execute()
-  } else {
-    await table
+  if (kind.softDelete) await writeRow(tx, kind, current, { deleted_at: tx.now })
+  else {
+    await anyTable(tx.db)
       .deleteFrom(kind.table as string)
       .where('id', '=', current.id)
       .execute()
@@ -90,14 +74,7 @@ export async function reviveRecord<R extends Resource>(
   current: RecordOf<R>,
   changes: Changes<R>,
 ): Promise<RecordOf<R>> {
-  const row = { ...changes, deleted_at: null, updated_at: tx.now, revision: current.revision + 1 }
-  const revived = await anyTable(tx.db)
-    .updateTable(kind.table as string)
-    .set(encodeJsonColumns(row))
-    .where('id', '=', current.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const after = revived as unknown as RecordOf<R>
+  const after = await writeRow(tx, kind, current, { ...changes, deleted_at: null })
   emit(tx, kind, 'created', { after })
   return after
 }
@@ -111,15 +88,24 @@ export async function touchRecord<R extends Resource>(
   kind: Kind<R>,
   current: RecordOf<R>,
 ): Promise<RecordOf<R>> {
-  const updated = await anyTable(tx.db)
+  const after = await writeRow(tx, kind, current, {})
+  emit(tx, kind, 'updated', { before: current, after })
+  return after
+}
+
+async function writeRow<R extends Resource>(
+  tx: Transaction,
+  kind: Kind<R>,
+  current: RecordOf<R>,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<RecordOf<R>> {
+  const written = await anyTable(tx.db)
     .updateTable(kind.table as string)
-    .set({ updated_at: tx.now, revision: current.revision + 1 })
+    .set({ ...encodeJsonColumns(columns), updated_at: tx.now, revision: current.revision + 1 })
     .where('id', '=', current.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const after = updated as unknown as RecordOf<R>
-  emit(tx, kind, 'updated', { before: current, after })
-  return after
+  return written as unknown as RecordOf<R>
 }
 
 function emit<R extends Resource>(tx: Transaction, kind: Kind<R>, what: string, payload: object): void {

@@ -1,4 +1,5 @@
-import { booleanLike, Fault, type Field, integer, text } from '../core/fields.ts'
+import { booleanLike, integer, text } from '../core/field-kinds.ts'
+import { Fault, type Field } from '../core/fields.ts'
 import type { Json } from '../core/json.ts'
 import type { Db, Transaction } from '../database/database.ts'
 import type { Kind } from '../records/kind.ts'

@@ -1,15 +1,7 @@
 import { Type } from 'typebox'
 import { emptyWhenNull } from '../../core/empty-object.ts'
-import {
-  describeFields,
-  Fault,
-  type Field,
-  id,
-  jsonObject as jsonObjectField,
-  nullable,
-  text,
-  type Words,
-} from '../../core/fields.ts'
+import { id, jsonObject as jsonObjectField, text } from '../../core/field-kinds.ts'
+import { describeFields, Fault, type Field, nullable, type Words } from '../../core/fields.ts'
 import { documented, jsonObject, nullableInteger, nullableString, timestamps } from '../../http/envelopes.ts'
 import { isAddress } from '../../records/files.ts'
 import type { Kind } from '../../records/kind.ts'

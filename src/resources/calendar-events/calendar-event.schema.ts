@@ -1,15 +1,7 @@
 import { Type } from 'typebox'
 import { emptyWhenNull } from '../../core/empty-object.ts'
-import {
-  booleanLike,
-  describeFields,
-  id,
-  jsonObject as jsonObjectField,
-  nullable,
-  text,
-  timestamp,
-  type Words,
-} from '../../core/fields.ts'
+import { booleanLike, id, jsonObject as jsonObjectField, text, timestamp } from '../../core/field-kinds.ts'
+import { describeFields, nullable, type Words } from '../../core/fields.ts'
 import {
   documented,
   flag,

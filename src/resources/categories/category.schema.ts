@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { describeFields, nullable, pattern, text, type Words } from '../../core/fields.ts'
+import { pattern, text } from '../../core/field-kinds.ts'
+import { describeFields, nullable, type Words } from '../../core/fields.ts'
 import { documented, nullableString, timestamps } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'
 

@@ -1,5 +1,6 @@
 import { type FieldErrors, Invalid } from '../../core/errors.ts'
-import { Fault, timestamp } from '../../core/fields.ts'
+import { timestamp } from '../../core/field-kinds.ts'
+import { Fault } from '../../core/fields.ts'
 import type { Json, JsonObject } from '../../core/json.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { CollectionField } from '../../database/tables.ts'

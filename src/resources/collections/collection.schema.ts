@@ -1,16 +1,13 @@
 import { Type } from 'typebox'
 import { Invalid } from '../../core/errors.ts'
+import { booleanLike, choice, listOf, text } from '../../core/field-kinds.ts'
 import {
-  booleanLike,
-  choice,
   describeFields,
   Fault,
   type Field,
-  listOf,
   nullable,
   parseFields,
   schemaOfFields,
-  text,
   type Words,
 } from '../../core/fields.ts'
 import type { CollectionField, RecordOf } from '../../database/tables.ts'

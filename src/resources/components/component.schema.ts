@@ -1,15 +1,13 @@
 import { Type } from 'typebox'
 import {
   booleanLike,
-  describeFields,
   id,
   integer,
   jsonObject as jsonField,
-  nullable,
   text,
   verbatimText,
-  type Words,
-} from '../../core/fields.ts'
+} from '../../core/field-kinds.ts'
+import { describeFields, nullable, type Words } from '../../core/fields.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { documented, flag, jsonObject, nullableString, pick, timestamps } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'

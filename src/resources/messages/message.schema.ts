@@ -1,16 +1,7 @@
 import { Type } from 'typebox'
 import { emptyWhenNull } from '../../core/empty-object.ts'
-import {
-  booleanLike,
-  describeFields,
-  email,
-  Fault,
-  type Field,
-  jsonObject as jsonObjectField,
-  nullable,
-  text,
-  type Words,
-} from '../../core/fields.ts'
+import { booleanLike, email, jsonObject as jsonObjectField, text } from '../../core/field-kinds.ts'
+import { describeFields, Fault, type Field, nullable, type Words } from '../../core/fields.ts'
 import type { JsonObject } from '../../core/json.ts'
 import { documented, flag, jsonObject, nullableString, timestamps } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { anyJson as anyJsonField, describeFields, pattern, text, type Words } from '../../core/fields.ts'
+import { anyJson as anyJsonField, pattern, text } from '../../core/field-kinds.ts'
+import { describeFields, type Words } from '../../core/fields.ts'
 import { anyJson, documented, timestamp } from '../../http/envelopes.ts'
 
 const words: Words = {

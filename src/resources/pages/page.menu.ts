@@ -1,12 +1,6 @@
 import { Type } from 'typebox'
-import {
-  describeFields,
-  integer,
-  nullable,
-  parseFields,
-  schemaOfFields,
-  type Words,
-} from '../../core/fields.ts'
+import { integer } from '../../core/field-kinds.ts'
+import { describeFields, nullable, parseFields, schemaOfFields, type Words } from '../../core/fields.ts'
 import { documented, itemOf, nullableString } from '../../http/envelopes.ts'
 import { admitReader, answerOf, sendShared } from '../../http/public-reads.ts'
 import type { RouteModule } from '../../http/services.ts'

@@ -2,16 +2,13 @@ import { Type } from 'typebox'
 import {
   booleanLike,
   choice,
-  describeFields,
-  type Field,
   id,
   integer,
   jsonObjectOrArray,
-  nullable,
   text,
   verbatimText,
-  type Words,
-} from '../../core/fields.ts'
+} from '../../core/field-kinds.ts'
+import { describeFields, type Field, nullable, type Words } from '../../core/fields.ts'
 import type { Json, JsonObject } from '../../core/json.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { documented, flag, nullableInteger, nullableString, pick } from '../../http/envelopes.ts'

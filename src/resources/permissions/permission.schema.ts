@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { describeFields, idList, text, type Words } from '../../core/fields.ts'
+import { idList, text } from '../../core/field-kinds.ts'
+import { describeFields, type Words } from '../../core/fields.ts'
 import { documented, timestamps } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'
 

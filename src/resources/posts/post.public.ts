@@ -2,15 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { Type } from 'typebox'
 import { NotFound } from '../../core/errors.ts'
-import {
-  describeFields,
-  id,
-  nullable,
-  parseFields,
-  schemaOfFields,
-  text,
-  verbatimText,
-} from '../../core/fields.ts'
+import { id, text, verbatimText } from '../../core/field-kinds.ts'
+import { describeFields, nullable, parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { Db } from '../../database/database.ts'
 import type { RecordOf, Tables } from '../../database/tables.ts'
 import { documented, itemOf, listOf, nullableString } from '../../http/envelopes.ts'

@@ -1,19 +1,7 @@
 import { Type } from 'typebox'
 import { emptyWhenNull } from '../../core/empty-object.ts'
-import {
-  booleanLike,
-  choice,
-  describeFields,
-  Fault,
-  type Field,
-  id,
-  integer,
-  jsonObject,
-  nullable,
-  text,
-  verbatimText,
-  type Words,
-} from '../../core/fields.ts'
+import { booleanLike, choice, id, integer, jsonObject, text, verbatimText } from '../../core/field-kinds.ts'
+import { describeFields, Fault, type Field, nullable, type Words } from '../../core/fields.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import {
   documented,

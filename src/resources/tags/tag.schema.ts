@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { describeFields, nullable, text, type Words } from '../../core/fields.ts'
+import { text } from '../../core/field-kinds.ts'
+import { describeFields, nullable, type Words } from '../../core/fields.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { documented, nullableString, pick, timestamps } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'

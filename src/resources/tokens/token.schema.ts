@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { describeFields, nullable, text, timestamp, verbatimText, type Words } from '../../core/fields.ts'
+import { text, timestamp, verbatimText } from '../../core/field-kinds.ts'
+import { describeFields, nullable, type Words } from '../../core/fields.ts'
 import { documented, nullableString, timestamps } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'
 import { maxPassword, User } from '../users/user.schema.ts'

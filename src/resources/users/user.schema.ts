@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { describeFields, email, idList, text, verbatimText, type Words } from '../../core/fields.ts'
+import { email, idList, text, verbatimText } from '../../core/field-kinds.ts'
+import { describeFields, type Words } from '../../core/fields.ts'
 import { documented, timestamps } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'
 

@@ -1,0 +1,218 @@
+import { Fault, type Field, field, type Schema, WholeFault } from './fields.ts'
+import { BadJson, depthOf, faultOfJson, type Json, type JsonObject, parseJson } from './json.ts'
+import { codePoints, faultOfText } from './text.ts'
+
+/** Trimmed text of at most `max` code points. */
+export function text(max: number, min = 1): Field<string> {
+  return field({ type: 'string', minLength: min, maxLength: max }, (value) => {
+    const trimmed = readText(value).trim()
+    checkLength(trimmed, min, max)
+    return trimmed
+  })
+}
+
+/** Text of any length, kept to the byte. */
+export function verbatimText(min = 0, max = Number.POSITIVE_INFINITY): Field<string> {
+  const limits = {
+    ...(min > 0 ? { minLength: min } : {}),
+    ...(Number.isFinite(max) ? { maxLength: max } : {}),
+  }
+  const parse = (value: unknown) => {
+    const kept = readText(value)
+    checkLength(kept, min, max)
+    return kept
+  }
+  return { ...field({ type: 'string', ...limits }, parse), verbatim: true }
+}
+
+export function pattern(shape: Field<string>, regex: RegExp, complaint: string): Field<string> {
+  return field({ ...shape.schema, pattern: regex.source }, (value) => {
+    const found = shape.parse(value)
+    if (!regex.test(found)) throw new Fault(complaint)
+    return found
+  })
+}
+
+export function choice<const T extends string>(values: readonly T[]): Field<T> {
+  return field({ type: 'string', enum: values }, (value) => {
+    const found = readText(value).trim()
+    if (!values.includes(found as T)) throw new Fault(`must be one of: ${values.join(', ')}`)
+    return found as T
+  })
+}
+
+const booleanWords = new Map<unknown, 0 | 1>([
+  [true, 1], [1, 1], ['1', 1], ['true', 1],
+  [false, 0], [0, 0], ['0', 0], ['false', 0],
+]) // biome-ignore format: two rows say it best
+
+/** `true`, `1`, `"1"`, `"true"` and their opposites, kept as 1 or 0. */
+export function booleanLike(): Field<0 | 1> {
+  return field({ title: 'BooleanLike', enum: [...booleanWords.keys()] }, (value) => {
+    const found = booleanWords.get(typeof value === 'string' ? value.trim() : value)
+    if (found === undefined) throw new Fault('must be true or false')
+    return found
+  })
+}
+
+const int32 = 2_147_483_647
+
+export function integer(min = -int32, max = int32): Field<number> {
+  return field({ type: 'integer', minimum: min, maximum: max }, (value) => {
+    const found = readInteger(value)
+    if (found < min || found > max) throw new Fault(`must be between ${min} and ${max}`)
+    return found
+  })
+}
+
+/** The id of a record, a positive 53-bit integer. */
+export function id(): Field<number> {
+  return field({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }, (value) => {
+    const found = readInteger(value)
+    if (!Number.isSafeInteger(found) || found < 1) throw new WholeFault('selected')
+    return found
+  })
+}
+
+/** Ids, each once, in the order given. */
+export function idList(): Field<number[]> {
+  const item = id()
+  return field({ type: 'array', items: item.schema, maxItems: 1000 }, (value) => {
+    if (!Array.isArray(value)) throw new Fault('must be an array')
+    if (value.length > 1000) throw new Fault('must not have more than 1000 items')
+    return [...new Set(value.map((each) => item.parse(each)))]
+  })
+}
+
+/** A JSON object, or text that holds one: a form can send nothing else. */
+export function jsonObject(maxDepth = Number.POSITIVE_INFINITY): Field<JsonObject> {
+  return jsonField(
+    { type: 'object', additionalProperties: true },
+    'must be a JSON object',
+    isObject,
+    maxDepth,
+  )
+}
+
+export function jsonObjectOrArray(): Field<JsonObject | Json[]> {
+  const schema = { type: ['object', 'array'], additionalProperties: true, items: {} }
+  const accepts = (value: Json): value is JsonObject | Json[] => isObject(value) || Array.isArray(value)
+  return jsonField(schema, 'must be a JSON object or array', accepts)
+}
+
+/** Any JSON value, kept as it is: blank text is no less a value than null. */
+export function anyJson(): Field<Json> {
+  return { ...jsonValue(), nullable: true, verbatim: true }
+}
+
+/** A moment, kept as ISO 8601 in UTC with milliseconds. */
+export function timestamp(): Field<string> {
+  return field({ type: 'string', format: 'date-time' }, (value) => {
+    const found = readText(value).trim()
+    const parts = isoMoment.exec(found)?.groups
+    if (!parts?.day || !isRealDay(parts.day)) throw new Fault('must be an ISO 8601 date and time')
+    // Without a zone it is UTC, wherever the service runs.
+    const zone = (parts.zone ?? 'Z').toUpperCase().replace(/(\d\d)(\d\d)$/, '$1:$2')
+    const moment = new Date(`${parts.day}T${parts.time ?? '00:00'}${zone}`)
+    const year = moment.getUTCFullYear()
+    if (year < 1 || year > 9999) throw new Fault('must be a date of the years 1 to 9999')
+    return moment.toISOString()
+  })
+}
+
+/** An email address in lower case, so that one address is one address. */
+export function email(): Field<string> {
+  return field({ type: 'string', format: 'email', maxLength: 255 }, (value) => {
+    const found = readText(value).trim().toLowerCase()
+    checkLength(found, 1, 255)
+    if (!/^[^\s@"<>(),;:]+@[^\s@"<>(),;:.]+(\.[^\s@"<>(),;:.]+)*$/.test(found)) {
+      throw new Fault('must be a valid email address')
+    }
+    return found
+  })
+}
+
+export function listOf<T>(item: (value: unknown) => T, itemSchema: Schema, max: number): Field<T[]> {
+  return field({ type: 'array', items: itemSchema, maxItems: max }, (value) => {
+    const found = typeof value === 'string' ? readJson(value) : value
+    if (!Array.isArray(found)) throw new Fault('must be an array')
+    if (found.length > max) throw new Fault(`must not have more than ${max} items`)
+    return found.map(item)
+  })
+}
+
+const hour = '(?:[01]\\d|2[0-3])'
+const time = `(?<time>${hour}:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?)`
+const zone = `(?<zone>Z|[+-]${hour}:?[0-5]\\d)`
+const isoMoment = new RegExp(`^(?<day>\\d{4}-\\d{2}-\\d{2})(?:[T ]${time}${zone}?)?$`, 'i')
+
+/** `new Date('2026-02-31')` is the third of March; a person who wrote it meant neither. */
+function isRealDay(iso: string): boolean {
+  const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
+  return (
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+  )
+}
+
+function jsonValue(): Field<Json> {
+  return field({ description: 'Any JSON value' }, (value) => {
+    const fault = faultOfJson(value as Json)
+    if (fault) throw new Fault(fault)
+    return value as Json
+  })
+}
+
+function jsonField<T extends Json>(
+  schema: Schema,
+  complaint: string,
+  accepts: (value: Json) => value is T,
+  maxDepth = Number.POSITIVE_INFINITY,
+): Field<T> {
+  return field(schema, (value) => {
+    const found = typeof value === 'string' ? readJson(value) : (value as Json)
+    if (!accepts(found)) throw new Fault(complaint)
+    const fault = faultOfJson(found)
+    if (fault) throw new Fault(fault)
+    if (depthOf(found) > maxDepth) throw new Fault(`must not nest deeper than ${maxDepth} levels`)
+    return found
+  })
+}
+
+function isObject(value: Json): value is JsonObject {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+function readJson(text: string): Json {
+  try {
+    return parseJson(text)
+  } catch (error) {
+    if (error instanceof BadJson) throw new Fault(error.message)
+    throw error
+  }
+}
+
+function readText(value: unknown): string {
+  if (typeof value !== 'string') throw new Fault('must be a string')
+  const fault = faultOfText(value)
+  if (fault) throw new Fault(fault)
+  return value
+}
+
+function checkLength(value: string, min: number, max: number): void {
+  // A code point is one or two units, so most texts are settled without counting.
+  if (value.length > max && (value.length > max * 2 || codePoints(value) > max)) {
+    throw new Fault(`must not be greater than ${max} characters`)
+  }
+  if (value.length < min * 2 && codePoints(value) < min) {
+    throw new Fault(`must be at least ${min} characters`)
+  }
+}
+
+function readInteger(value: unknown): number {
+  const found = typeof value === 'string' && /^\s*-?\d{1,16}\s*$/.test(value) ? Number(value) : value
+  if (typeof found !== 'number' || !Number.isInteger(found)) throw new Fault('must be an integer')
+  return found + 0 // -0 is stored as 0, and must not look like a change
+}
