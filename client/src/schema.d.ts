@@ -1215,8 +1215,8 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             };
             /**
-             * @description The category that it belongs to
-             * @example 3
+             * @description The category that it belongs to; null for none
+             * @example null
              */
             category_id: number | null;
             /**
@@ -1284,8 +1284,8 @@ export interface components {
              */
             url: string | null;
             /**
-             * @description The category that it belongs to
-             * @example 3
+             * @description The category that it belongs to; null for none
+             * @example null
              */
             category_id: number | null;
             /**
@@ -1404,7 +1404,7 @@ export interface components {
             id: number;
             /**
              * @description The page that it stands on
-             * @example 12
+             * @example 1
              */
             wrangler_page_id: number;
             /**
@@ -1982,8 +1982,8 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             };
             /**
-             * @description The category that it belongs to
-             * @example 3
+             * @description The category that it belongs to; null for none
+             * @example null
              */
             category_id: number | null;
             /**
@@ -2052,7 +2052,7 @@ export interface components {
             thumbnail: string | null;
             /**
              * @description The page that it stands on
-             * @example 12
+             * @example 1
              */
             wrangler_page_id: number;
         };
@@ -2134,8 +2134,8 @@ export interface components {
              */
             redirect_permanent: boolean;
             /**
-             * @description The category that it belongs to
-             * @example 3
+             * @description The category that it belongs to; null for none
+             * @example null
              */
             category_id: number | null;
             /**
@@ -2229,8 +2229,8 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             };
             /**
-             * @description The category that it belongs to
-             * @example 3
+             * @description The category that it belongs to; null for none
+             * @example null
              */
             category_id: number | null;
             /**
@@ -2748,7 +2748,7 @@ export interface operations {
                      *             "width": 1600,
                      *             "height": 900
                      *           },
-                     *           "category_id": 3,
+                     *           "category_id": null,
                      *           "created_at": "2026-11-15T01:02:03.004Z",
                      *           "updated_at": "2026-11-15T01:02:03.004Z"
                      *         }
@@ -2809,7 +2809,7 @@ export interface operations {
                  *         "width": 1600,
                  *         "height": 900
                  *       },
-                 *       "category_id": 3
+                 *       "category_id": null
                  *     }
                  */
                 "application/json": {
@@ -2868,8 +2868,8 @@ export interface operations {
                         [key: string]: components["schemas"]["JsonValue"];
                     } | null;
                     /**
-                     * @description The category that it belongs to
-                     * @example 3
+                     * @description The category that it belongs to; null for none
+                     * @example null
                      */
                     category_id?: number | null;
                 };
@@ -2929,8 +2929,8 @@ export interface operations {
                         [key: string]: components["schemas"]["JsonValue"];
                     } | null;
                     /**
-                     * @description The category that it belongs to
-                     * @example 3
+                     * @description The category that it belongs to; null for none
+                     * @example null
                      */
                     category_id?: number | null;
                     /**
@@ -2970,7 +2970,7 @@ export interface operations {
                      *           "width": 1600,
                      *           "height": 900
                      *         },
-                     *         "category_id": 3,
+                     *         "category_id": null,
                      *         "created_at": "2026-11-15T01:02:03.004Z",
                      *         "updated_at": "2026-11-15T01:02:03.004Z"
                      *       }
@@ -3025,7 +3025,7 @@ export interface operations {
                  *         "width": 1600,
                  *         "height": 900
                  *       },
-                 *       "category_id": 3
+                 *       "category_id": null
                  *     }
                  */
                 "application/json": {
@@ -3084,8 +3084,8 @@ export interface operations {
                         [key: string]: components["schemas"]["JsonValue"];
                     } | null;
                     /**
-                     * @description The category that it belongs to
-                     * @example 3
+                     * @description The category that it belongs to; null for none
+                     * @example null
                      */
                     category_id?: number | null;
                 };
@@ -3145,8 +3145,8 @@ export interface operations {
                         [key: string]: components["schemas"]["JsonValue"];
                     } | null;
                     /**
-                     * @description The category that it belongs to
-                     * @example 3
+                     * @description The category that it belongs to; null for none
+                     * @example null
                      */
                     category_id?: number | null;
                     /**
@@ -3186,7 +3186,7 @@ export interface operations {
                      *           "width": 1600,
                      *           "height": 900
                      *         },
-                     *         "category_id": 3,
+                     *         "category_id": null,
                      *         "created_at": "2026-11-15T01:02:03.004Z",
                      *         "updated_at": "2026-11-15T01:02:03.004Z"
                      *       }
@@ -3437,7 +3437,7 @@ export interface operations {
                      *           "meta": {
                      *             "reading_minutes": 3
                      *           },
-                     *           "category_id": 3,
+                     *           "category_id": null,
                      *           "created_at": "2026-11-15T01:02:03.004Z",
                      *           "updated_at": "2026-11-15T01:02:03.004Z"
                      *         }
@@ -3605,7 +3605,7 @@ export interface operations {
                      *         "meta": {
                      *           "reading_minutes": 3
                      *         },
-                     *         "category_id": 3,
+                     *         "category_id": null,
                      *         "created_at": "2026-11-15T01:02:03.004Z",
                      *         "updated_at": "2026-11-15T01:02:03.004Z"
                      *       }
@@ -3757,7 +3757,7 @@ export interface operations {
                  *       "menu_order": 2,
                  *       "menu_name": "About",
                  *       "listed": 1,
-                 *       "password": "open sesame",
+                 *       "password": null,
                  *       "description": "Who we are and what we do.",
                  *       "keywords": "about, team",
                  *       "redirect": null,
@@ -3821,7 +3821,7 @@ export interface operations {
                     listed: components["schemas"]["BooleanLike"];
                     /**
                      * @description The password of a protected page; stored hashed, never shown
-                     * @example open sesame
+                     * @example null
                      */
                     password: string | null;
                     /**
@@ -3910,7 +3910,7 @@ export interface operations {
                     listed: components["schemas"]["BooleanLike"];
                     /**
                      * @description The password of a protected page; stored hashed, never shown
-                     * @example open sesame
+                     * @example null
                      */
                     password: string | null;
                     /**
@@ -4624,7 +4624,7 @@ export interface operations {
                      *           "ends_at": "2026-05-01T17:00:00.000Z",
                      *           "all_day": 0,
                      *           "url": "https://example.com/open-day",
-                     *           "category_id": 3,
+                     *           "category_id": null,
                      *           "meta": {
                      *             "seats": 40
                      *           },
@@ -4682,7 +4682,7 @@ export interface operations {
                  *       "ends_at": "2026-05-01T17:00:00.000Z",
                  *       "all_day": 0,
                  *       "url": "https://example.com/open-day",
-                 *       "category_id": 3,
+                 *       "category_id": null,
                  *       "meta": {
                  *         "seats": 40
                  *       }
@@ -4732,8 +4732,8 @@ export interface operations {
                      */
                     url?: string | null;
                     /**
-                     * @description The category that it belongs to
-                     * @example 3
+                     * @description The category that it belongs to; null for none
+                     * @example null
                      */
                     category_id?: number | null;
                     /**
@@ -4771,7 +4771,7 @@ export interface operations {
                      *         "ends_at": "2026-05-01T17:00:00.000Z",
                      *         "all_day": 0,
                      *         "url": "https://example.com/open-day",
-                     *         "category_id": 3,
+                     *         "category_id": null,
                      *         "meta": {
                      *           "seats": 40
                      *         },
@@ -4832,7 +4832,7 @@ export interface operations {
                      *         "ends_at": "2026-05-01T17:00:00.000Z",
                      *         "all_day": 0,
                      *         "url": "https://example.com/open-day",
-                     *         "category_id": 3,
+                     *         "category_id": null,
                      *         "meta": {
                      *           "seats": 40
                      *         },
@@ -4881,7 +4881,7 @@ export interface operations {
                  *       "ends_at": "2026-05-01T17:00:00.000Z",
                  *       "all_day": 0,
                  *       "url": "https://example.com/open-day",
-                 *       "category_id": 3,
+                 *       "category_id": null,
                  *       "meta": {
                  *         "seats": 40
                  *       }
@@ -4931,8 +4931,8 @@ export interface operations {
                      */
                     url?: string | null;
                     /**
-                     * @description The category that it belongs to
-                     * @example 3
+                     * @description The category that it belongs to; null for none
+                     * @example null
                      */
                     category_id?: number | null;
                     /**
@@ -4970,7 +4970,7 @@ export interface operations {
                      *         "ends_at": "2026-05-01T17:00:00.000Z",
                      *         "all_day": 0,
                      *         "url": "https://example.com/open-day",
-                     *         "category_id": 3,
+                     *         "category_id": null,
                      *         "meta": {
                      *           "seats": 40
                      *         },
@@ -5832,12 +5832,12 @@ export interface operations {
                  *       "menu_order": 2,
                  *       "menu_name": "About",
                  *       "listed": 1,
-                 *       "password": "open sesame",
+                 *       "password": null,
                  *       "description": "Who we are and what we do.",
                  *       "keywords": "about, team",
                  *       "redirect": null,
                  *       "redirect_permanent": 0,
-                 *       "category_id": 3,
+                 *       "category_id": null,
                  *       "meta": {
                  *         "theme": "dark"
                  *       }
@@ -5897,7 +5897,7 @@ export interface operations {
                     listed?: components["schemas"]["BooleanLike"];
                     /**
                      * @description The password of a protected page; stored hashed, never shown
-                     * @example open sesame
+                     * @example null
                      */
                     password?: string | null;
                     /**
@@ -5921,8 +5921,8 @@ export interface operations {
                      */
                     redirect_permanent?: components["schemas"]["BooleanLike"];
                     /**
-                     * @description The category that it belongs to
-                     * @example 3
+                     * @description The category that it belongs to; null for none
+                     * @example null
                      */
                     category_id?: number | null;
                     /**
@@ -5991,7 +5991,7 @@ export interface operations {
                     listed?: components["schemas"]["BooleanLike"];
                     /**
                      * @description The password of a protected page; stored hashed, never shown
-                     * @example open sesame
+                     * @example null
                      */
                     password?: string | null;
                     /**
@@ -6015,8 +6015,8 @@ export interface operations {
                      */
                     redirect_permanent?: components["schemas"]["BooleanLike"];
                     /**
-                     * @description The category that it belongs to
-                     * @example 3
+                     * @description The category that it belongs to; null for none
+                     * @example null
                      */
                     category_id?: number | null;
                     /**
@@ -6213,12 +6213,12 @@ export interface operations {
                  *       "menu_order": 2,
                  *       "menu_name": "About",
                  *       "listed": 1,
-                 *       "password": "open sesame",
+                 *       "password": null,
                  *       "description": "Who we are and what we do.",
                  *       "keywords": "about, team",
                  *       "redirect": null,
                  *       "redirect_permanent": 0,
-                 *       "category_id": 3,
+                 *       "category_id": null,
                  *       "meta": {
                  *         "theme": "dark"
                  *       }
@@ -6278,7 +6278,7 @@ export interface operations {
                     listed: components["schemas"]["BooleanLike"];
                     /**
                      * @description The password of a protected page; stored hashed, never shown
-                     * @example open sesame
+                     * @example null
                      */
                     password?: string | null;
                     /**
@@ -6302,8 +6302,8 @@ export interface operations {
                      */
                     redirect_permanent?: components["schemas"]["BooleanLike"];
                     /**
-                     * @description The category that it belongs to
-                     * @example 3
+                     * @description The category that it belongs to; null for none
+                     * @example null
                      */
                     category_id?: number | null;
                     /**
@@ -6372,7 +6372,7 @@ export interface operations {
                     listed: components["schemas"]["BooleanLike"];
                     /**
                      * @description The password of a protected page; stored hashed, never shown
-                     * @example open sesame
+                     * @example null
                      */
                     password?: string | null;
                     /**
@@ -6396,8 +6396,8 @@ export interface operations {
                      */
                     redirect_permanent?: components["schemas"]["BooleanLike"];
                     /**
-                     * @description The category that it belongs to
-                     * @example 3
+                     * @description The category that it belongs to; null for none
+                     * @example null
                      */
                     category_id?: number | null;
                     /**
@@ -6517,12 +6517,12 @@ export interface operations {
                  *       "menu_order": 2,
                  *       "menu_name": "About",
                  *       "listed": 1,
-                 *       "password": "open sesame",
+                 *       "password": null,
                  *       "description": "Who we are and what we do.",
                  *       "keywords": "about, team",
                  *       "redirect": null,
                  *       "redirect_permanent": 0,
-                 *       "category_id": 3,
+                 *       "category_id": null,
                  *       "meta": {
                  *         "theme": "dark"
                  *       },
@@ -6583,7 +6583,7 @@ export interface operations {
                     listed: components["schemas"]["BooleanLike"];
                     /**
                      * @description The password of a protected page; stored hashed, never shown
-                     * @example open sesame
+                     * @example null
                      */
                     password?: string | null;
                     /**
@@ -6607,8 +6607,8 @@ export interface operations {
                      */
                     redirect_permanent?: components["schemas"]["BooleanLike"];
                     /**
-                     * @description The category that it belongs to
-                     * @example 3
+                     * @description The category that it belongs to; null for none
+                     * @example null
                      */
                     category_id?: number | null;
                     /**
@@ -6682,7 +6682,7 @@ export interface operations {
                     listed: components["schemas"]["BooleanLike"];
                     /**
                      * @description The password of a protected page; stored hashed, never shown
-                     * @example open sesame
+                     * @example null
                      */
                     password?: string | null;
                     /**
@@ -6706,8 +6706,8 @@ export interface operations {
                      */
                     redirect_permanent?: components["schemas"]["BooleanLike"];
                     /**
-                     * @description The category that it belongs to
-                     * @example 3
+                     * @description The category that it belongs to; null for none
+                     * @example null
                      */
                     category_id?: number | null;
                     /**
@@ -7200,7 +7200,7 @@ export interface operations {
                      *           "meta": {
                      *             "reading_minutes": 3
                      *           },
-                     *           "category_id": 3,
+                     *           "category_id": null,
                      *           "created_at": "2026-11-15T01:02:03.004Z",
                      *           "updated_at": "2026-11-15T01:02:03.004Z"
                      *         }
@@ -7261,7 +7261,7 @@ export interface operations {
                  *       "meta": {
                  *         "reading_minutes": 3
                  *       },
-                 *       "category_id": 3
+                 *       "category_id": null
                  *     }
                  */
                 "application/json": {
@@ -7331,8 +7331,8 @@ export interface operations {
                         [key: string]: components["schemas"]["JsonValue"];
                     } | null;
                     /**
-                     * @description The category that it belongs to
-                     * @example 3
+                     * @description The category that it belongs to; null for none
+                     * @example null
                      */
                     category_id?: number | null;
                 };
@@ -7367,7 +7367,7 @@ export interface operations {
                      *         "meta": {
                      *           "reading_minutes": 3
                      *         },
-                     *         "category_id": 3,
+                     *         "category_id": null,
                      *         "created_at": "2026-11-15T01:02:03.004Z",
                      *         "updated_at": "2026-11-15T01:02:03.004Z"
                      *       }
@@ -7431,7 +7431,7 @@ export interface operations {
                      *         "meta": {
                      *           "reading_minutes": 3
                      *         },
-                     *         "category_id": 3,
+                     *         "category_id": null,
                      *         "created_at": "2026-11-15T01:02:03.004Z",
                      *         "updated_at": "2026-11-15T01:02:03.004Z"
                      *       }
@@ -7483,7 +7483,7 @@ export interface operations {
                  *       "meta": {
                  *         "reading_minutes": 3
                  *       },
-                 *       "category_id": 3
+                 *       "category_id": null
                  *     }
                  */
                 "application/json": {
@@ -7553,8 +7553,8 @@ export interface operations {
                         [key: string]: components["schemas"]["JsonValue"];
                     } | null;
                     /**
-                     * @description The category that it belongs to
-                     * @example 3
+                     * @description The category that it belongs to; null for none
+                     * @example null
                      */
                     category_id?: number | null;
                 };
@@ -7589,7 +7589,7 @@ export interface operations {
                      *         "meta": {
                      *           "reading_minutes": 3
                      *         },
-                     *         "category_id": 3,
+                     *         "category_id": null,
                      *         "created_at": "2026-11-15T01:02:03.004Z",
                      *         "updated_at": "2026-11-15T01:02:03.004Z"
                      *       }
@@ -8210,7 +8210,7 @@ export interface operations {
                      *       "keywords": "about, team",
                      *       "redirect": null,
                      *       "redirect_permanent": false,
-                     *       "category_id": 3,
+                     *       "category_id": null,
                      *       "url": "/about-us",
                      *       "canonical_url": "/about-us",
                      *       "components": [
@@ -8226,7 +8226,7 @@ export interface operations {
                      *           "position": 1,
                      *           "enabled": 1,
                      *           "thumbnail": null,
-                     *           "wrangler_page_id": 12
+                     *           "wrangler_page_id": 1
                      *         }
                      *       ]
                      *     }
@@ -8325,7 +8325,7 @@ export interface operations {
                      *           "meta": {
                      *             "reading_minutes": 3
                      *           },
-                     *           "category_id": 3,
+                     *           "category_id": null,
                      *           "created_at": "2026-11-15T01:02:03.004Z",
                      *           "updated_at": "2026-11-15T01:02:03.004Z",
                      *           "tags": [
@@ -8423,7 +8423,7 @@ export interface operations {
                      *         "meta": {
                      *           "reading_minutes": 3
                      *         },
-                     *         "category_id": 3,
+                     *         "category_id": null,
                      *         "created_at": "2026-11-15T01:02:03.004Z",
                      *         "updated_at": "2026-11-15T01:02:03.004Z",
                      *         "tags": [
@@ -9723,7 +9723,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": 12,
-                     *           "wrangler_page_id": 12,
+                     *           "wrangler_page_id": 1,
                      *           "type": "text",
                      *           "title": "Welcome",
                      *           "content": "<p>Come in.</p>",
@@ -9781,7 +9781,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "type": "text",
-                 *       "wrangler_page_id": 12,
+                 *       "wrangler_page_id": 1,
                  *       "title": "Welcome",
                  *       "content": "<p>Come in.</p>",
                  *       "config": {
@@ -9800,7 +9800,7 @@ export interface operations {
                     type: string;
                     /**
                      * @description The page that it stands on
-                     * @example 12
+                     * @example 1
                      */
                     wrangler_page_id: number;
                     /**
@@ -9848,7 +9848,7 @@ export interface operations {
                     type: string;
                     /**
                      * @description The page that it stands on
-                     * @example 12
+                     * @example 1
                      */
                     wrangler_page_id: number;
                     /**
@@ -9908,7 +9908,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "id": 12,
-                     *         "wrangler_page_id": 12,
+                     *         "wrangler_page_id": 1,
                      *         "type": "text",
                      *         "title": "Welcome",
                      *         "content": "<p>Come in.</p>",
@@ -9968,7 +9968,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "id": 12,
-                     *         "wrangler_page_id": 12,
+                     *         "wrangler_page_id": 1,
                      *         "type": "text",
                      *         "title": "Welcome",
                      *         "content": "<p>Come in.</p>",
@@ -10017,7 +10017,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "type": "text",
-                 *       "wrangler_page_id": 12,
+                 *       "wrangler_page_id": 1,
                  *       "title": "Welcome",
                  *       "content": "<p>Come in.</p>",
                  *       "config": {
@@ -10036,7 +10036,7 @@ export interface operations {
                     type: string;
                     /**
                      * @description The page that it stands on
-                     * @example 12
+                     * @example 1
                      */
                     wrangler_page_id?: number;
                     /**
@@ -10084,7 +10084,7 @@ export interface operations {
                     type: string;
                     /**
                      * @description The page that it stands on
-                     * @example 12
+                     * @example 1
                      */
                     wrangler_page_id?: number;
                     /**
@@ -10144,7 +10144,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "id": 12,
-                     *         "wrangler_page_id": 12,
+                     *         "wrangler_page_id": 1,
                      *         "type": "text",
                      *         "title": "Welcome",
                      *         "content": "<p>Come in.</p>",
@@ -10198,7 +10198,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "type": "text",
-                 *       "wrangler_page_id": 12,
+                 *       "wrangler_page_id": 1,
                  *       "title": "Welcome",
                  *       "content": "<p>Come in.</p>",
                  *       "config": {
@@ -10218,7 +10218,7 @@ export interface operations {
                     type: string;
                     /**
                      * @description The page that it stands on
-                     * @example 12
+                     * @example 1
                      */
                     wrangler_page_id?: number;
                     /**
@@ -10271,7 +10271,7 @@ export interface operations {
                     type: string;
                     /**
                      * @description The page that it stands on
-                     * @example 12
+                     * @example 1
                      */
                     wrangler_page_id?: number;
                     /**
@@ -10336,7 +10336,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "id": 12,
-                     *         "wrangler_page_id": 12,
+                     *         "wrangler_page_id": 1,
                      *         "type": "text",
                      *         "title": "Welcome",
                      *         "content": "<p>Come in.</p>",
@@ -10604,7 +10604,7 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": 12,
-                     *           "wrangler_page_id": 12,
+                     *           "wrangler_page_id": 1,
                      *           "type": "text",
                      *           "title": "Welcome",
                      *           "content": "<p>Come in.</p>",
@@ -10785,7 +10785,7 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "id": 12,
-                     *         "wrangler_page_id": 12,
+                     *         "wrangler_page_id": 1,
                      *         "type": "text",
                      *         "title": "Welcome",
                      *         "content": "<p>Come in.</p>",

@@ -19,7 +19,7 @@ const words: Words = {
   thumbnail: ['The path of a small picture of it, or an address', 'photos/meadow-small.jpg'],
   meta: ['Whatever you want to keep with it', { photographer: 'Ada' }],
   data: ['What is known of the file: size, mime type, dimensions', { width: 1600, height: 900 }],
-  category_id: ['The category that it belongs to', 3],
+  category_id: ['The category that it belongs to; null for none', null],
 }
 
 export const Asset = documented(

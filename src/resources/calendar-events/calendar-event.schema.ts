@@ -24,7 +24,7 @@ const words: Words = {
   ends_at: ['When it ends, not before it begins', '2026-05-01T17:00:00.000Z'],
   all_day: ['1 when only the days count, not the hours', 0],
   url: ['Where to read more', 'https://example.com/open-day'],
-  category_id: ['The category that it belongs to', 3],
+  category_id: ['The category that it belongs to; null for none', null],
   meta: ['Whatever you want to keep with it', { seats: 40 }],
 }
 

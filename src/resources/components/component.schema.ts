@@ -21,7 +21,7 @@ export const componentKind: Kind<'component'> = {
 
 /** What the description says of a component's members. */
 export const componentWords: Words = {
-  wrangler_page_id: ['The page that it stands on', 12],
+  wrangler_page_id: ['The page that it stands on', 1],
   type: ['Which view renders it', 'text'],
   title: ['The title of the component', 'Welcome'],
   content: ['Its content, kept to the byte', '<p>Come in.</p>'],

@@ -43,7 +43,7 @@ const words: Words = {
     'Whatever you want to keep with it. A change is merged with what is stored, one level deep',
     { reading_minutes: 3 },
   ],
-  category_id: ['The category that it belongs to', 3],
+  category_id: ['The category that it belongs to; null for none', null],
 }
 
 export const Post = documented(
