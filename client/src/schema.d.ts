@@ -1799,8 +1799,9 @@ export interface components {
             /**
              * @description Who may read it: everybody, signed-in viewers, or whoever has its password
              * @example public
+             * @enum {string|null}
              */
-            access: string | null;
+            access: "public" | "private" | "protected" | null;
             /**
              * @description For search engines
              * @example Who we are and what we do.
@@ -2111,8 +2112,9 @@ export interface components {
             /**
              * @description Who may read it: everybody, signed-in viewers, or whoever has its password
              * @example public
+             * @enum {string|null}
              */
-            access: string | null;
+            access: "public" | "private" | "protected" | null;
             /**
              * @description For search engines
              * @example Who we are and what we do.

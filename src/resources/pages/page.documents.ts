@@ -6,7 +6,7 @@ import type { RecordOf } from '../../database/tables.ts'
 import { documented, flag, jsonObject, nullableInteger, nullableString, pick } from '../../http/envelopes.ts'
 import type { LifecycleEvent } from '../../lifecycle/events.ts'
 import { componentWords } from '../components/component.schema.ts'
-import { pageWords, shownParent } from './page.schema.ts'
+import { pageWords, shownAccess, shownParent } from './page.schema.ts'
 
 const PublicComponent = documented(
   'PublicComponent',
@@ -37,7 +37,7 @@ const StoredPage = Type.Object({
   menu_name: nullableString,
   listed: flag,
   template: Type.String(),
-  access: nullableString,
+  access: shownAccess,
   description: nullableString,
   keywords: nullableString,
   redirect: nullableString,

@@ -56,11 +56,19 @@ export const pageWords: Words = {
   id: ['The identifier, as text', '12'],
 }
 
+const accesses = ['public', 'private', 'protected'] as const
+
+/** Null for a page that was stored without one. */
+export const shownAccess = Type.Unsafe<(typeof accesses)[number] | null>({
+  type: ['string', 'null'],
+  enum: [...accesses, null],
+})
+
 export const pageFields = describeFields(
   {
     title: text(255),
     template: text(255),
-    access: choice(['public', 'private', 'protected']),
+    access: choice(accesses),
     url: nullable(text(255)),
     greedy: booleanLike(),
     parent_id: nullable(parent),
@@ -96,7 +104,7 @@ const PageAttributes = documented(
     menu_name: nullableString,
     listed: flag,
     template: Type.String(),
-    access: nullableString,
+    access: shownAccess,
     description: nullableString,
     keywords: nullableString,
     redirect: nullableString,

@@ -56,6 +56,15 @@ test('a page is created with its defaults, in the JSON:API format with exactly s
   expect(answer.headers['content-type']).toMatch(/^application\/json/)
 })
 
+test('a page that was stored without an access shows null', async () => {
+  const { id } = await createPage()
+  await service.app.database.transaction(null, (tx) =>
+    tx.db.updateTable('wrangler_pages').set({ access: null }).where('id', '=', id).execute(),
+  )
+  const { body } = await service.get(`/api/v1/pages/${id}`)
+  expect(body.data.attributes.access).toBeNull()
+})
+
 test('a page takes every field of its body, and shows its parent and category as relationships', async () => {
   const parent = await createPage()
   const category = (await service.post('/api/v1/categories', { name: 'Kept' })).body.data
