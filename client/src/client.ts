@@ -1,3 +1,4 @@
+import { asHeader, baseOf } from './given.ts'
 import { type AnyOptions, type Received, type Settings, send } from './request.ts'
 import type { paths } from './schema.d.ts'
 import type { Arguments, ItemOf, ListPath, Method, Operation, OptionsOf, PathOf, Success } from './types.ts'
@@ -31,7 +32,10 @@ export interface PageOptions {
 
 export type Client = ReturnType<typeof createClient>
 
-/** A client of the service. Every call resolves to what the API's description says, or rejects with a `CorralError`. */
+/**
+ * A client of the service. Every call resolves to what the API's description says, or rejects with a `CorralError`; what
+ * cannot be sent at all is a mistake in the program, and a `TypeError`.
+ */
 export function createClient({
   baseUrl,
   token = null,
@@ -39,7 +43,7 @@ export function createClient({
   fetch = globalThis.fetch,
 }: ClientOptions) {
   const settings: Settings = {
-    baseUrl: baseUrl.replace(/\/+$/, ''),
+    baseUrl: baseOf(baseUrl),
     token,
     timeout,
     fetch: (input, init) => fetch(input, init),
@@ -69,7 +73,10 @@ export function createClient({
     url: string,
     { etag, password, ...rest }: PageOptions = {},
   ): Promise<Tagged<Page> | Unchanged> {
-    const headers = { ...rest.headers, ...(password === undefined ? {} : { 'x-page-password': password }) }
+    const headers = {
+      ...rest.headers,
+      ...(password === undefined ? {} : { 'x-page-password': asHeader(password) }),
+    }
     const options = conditional({ ...rest, headers, query: { url } }, etag)
     return tagged(await send(settings, 'get', '/api/v1/public/pages/by-url', options))
   }

@@ -25,7 +25,8 @@ export class NotJsonError extends CorralError {
   /** How the answer begins. */
   readonly text: string
   constructor(status: number, type: string | null, text: string) {
-    super(`The answer (status ${status}) is ${type ?? 'of no type'}, not JSON.`)
+    const found = text === '' ? 'empty' : (type ?? 'of no type')
+    super(`The answer (status ${status}) is ${found}, not JSON.`)
     this.status = status
     this.text = text.slice(0, 500)
   }

@@ -1,4 +1,5 @@
 import { AbortedError, ConnectionError, errorOf, NotJsonError, TimeoutError } from './errors.ts'
+import { checkHeaders } from './given.ts'
 import type { CallOptions, Method } from './types.ts'
 
 export interface Settings {
@@ -40,7 +41,7 @@ export async function send(
   )
   const { status, headers } = response
   const etag = headers.get('etag')
-  if (status === 304 || (response.ok && text === '')) return { status, body: undefined, etag }
+  if (status === 304 || status === 204) return { status, body: undefined, etag }
   const body = readJson(text)
   if (response.ok && body !== undefined) return { status, body, etag }
   // A proxy's own pages for these say all that there is to say.
@@ -99,13 +100,13 @@ async function requestOf(
   const isForm = body !== undefined && holdsFile(body)
   return {
     method: method.toUpperCase(),
-    headers: {
+    headers: checkHeaders({
       accept: 'application/json',
       ...(secret ? { authorization: `Bearer ${secret}` } : {}),
       ...(ifMatch ? { 'if-match': ifMatch } : {}),
       ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
       ...headers,
-    },
+    }),
     ...(body ? { body: isForm ? formOf(body) : JSON.stringify(body) } : {}),
   }
 }

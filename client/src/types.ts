@@ -2,10 +2,16 @@ import type { paths } from './schema.d.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
-/** The paths of the API that take a method. */
+/** The paths of the API that take a method, and answer with JSON or with nothing: files and the sitemap are for links. */
 export type PathOf<M extends Method> = {
-  [P in keyof paths]: paths[P] extends Record<M, object> ? P : never
+  [P in keyof paths]: paths[P] extends Record<M, infer O> ? (IsReadable<O> extends true ? P : never) : never
 }[keyof paths]
+
+type IsReadable<O> = O extends { responses: { 204: unknown } }
+  ? true
+  : [Success<O>] extends [undefined]
+    ? false
+    : true
 
 export type Operation<M extends Method, P extends PathOf<M>> = paths[P] extends Record<M, infer O> ? O : never
 

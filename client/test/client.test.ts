@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { useService } from '../../test/harness.ts'
 import { makeImage } from '../../test/images.ts'
 import {
@@ -8,6 +8,7 @@ import {
   createClient,
   ForbiddenError,
   NotFoundError,
+  type PathOf,
   UnauthenticatedError,
   ValidationError,
 } from '../src/index.ts'
@@ -143,6 +144,22 @@ test('a protected page opens to its password, and a moved one says where it is',
     body: { title: 'Moved', greedy: 0, enabled: 1, menu_order: 0, listed: 1, access: 'public' },
   })
   expect(await failureOf(visitor.getPage('/locked'))).toMatchObject({ movedTo: '/moved' })
+})
+
+test('a password may be in any script', async () => {
+  for (const [at, password] of ['пароль', 'grün', '🔑 Ã¼'].entries()) {
+    await createPage(`Scripts ${at}`, { access: 'protected', password })
+    const opened = await visitor.getPage(`/scripts-${at}`, { password })
+    expect(opened.isChanged && opened.data.locked, password).toBeUndefined()
+  }
+})
+
+test('paths that answer with something else than JSON are left out of the types', () => {
+  expectTypeOf<'/api/v1/public/sitemap.xml'>().not.toExtend<PathOf<'get'>>()
+  expectTypeOf<'/storage/{path}'>().not.toExtend<PathOf<'get'>>()
+  expectTypeOf<'/api/v1/public/menu'>().toExtend<PathOf<'get'>>()
+  expectTypeOf<'/api/v1/posts/{id}'>().toExtend<PathOf<'delete'>>()
+  expectTypeOf<'/api/v1/posts/{post}/tags/{tag}'>().toExtend<PathOf<'post'>>()
 })
 
 test('a value in a path is one segment of it, and cannot climb', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   AbortedError,
   ConnectionError,
@@ -94,6 +94,53 @@ test('an answer that is not JSON is a NotJsonError which shows how it begins', a
     expect(error).toMatchObject({ status, text: '<!doctype html><title>Hi</title>' })
     server?.close()
   }
+})
+
+test('an empty answer is a NotJsonError, but for 204', async () => {
+  const client = await clientOf((_request, response) => void response.writeHead(200).end())
+  const error = await ask(client)
+  expect(error).toBeInstanceOf(NotJsonError)
+  expect(error.message).toBe('The answer (status 200) is empty, not JSON.')
+  server?.close()
+  const silent = await clientOf((_request, response) => void response.writeHead(204).end())
+  expect(await silent.delete('/api/v1/posts/{id}', { path: { id: 1 } })).toBeUndefined()
+})
+
+test('a base url that is none, or holds a password, is a TypeError at once', () => {
+  for (const baseUrl of [
+    '',
+    'cms.example.com',
+    '/cms',
+    'ftp://a',
+    'https://',
+    'http://a:b@c',
+    'http://a/?b',
+    'http://a#',
+  ]) {
+    expect(() => createClient({ baseUrl }), baseUrl).toThrow(TypeError)
+  }
+})
+
+test('in a browser, a base url may be a path', () => {
+  vi.stubGlobal('location', { href: 'https://example.com/about' })
+  for (const baseUrl of ['', '/', '/cms']) expect(() => createClient({ baseUrl }), baseUrl).not.toThrow()
+  vi.unstubAllGlobals()
+})
+
+test('a header that cannot be sent is a TypeError which names it, and not its value', async () => {
+  const client = await clientOf((_request, response) => void response.end('{}'))
+  for (const [name, value] of [
+    ['x-a', 'пароль'],
+    ['x-a', 'a\nb'],
+    ['x-a', 'a\0'],
+    ['x a', 'b'],
+  ] as const) {
+    const work = client.get('/api/v1/public/menu', { headers: { [name]: value } })
+    await expect(work).rejects.toThrow(/header x-a|"x a"/)
+    await expect(work).rejects.toBeInstanceOf(TypeError)
+  }
+  const secret = createClient({ baseUrl: 'http://nowhere', token: 'to\nken' })
+  await expect(secret.get('/user')).rejects.toThrow(/^(?!.*ken).*authorization/)
 })
 
 test('429 says when to ask again, in seconds or as a date, and a minute later where it says neither', async () => {

@@ -1,0 +1,27 @@
+/** The base url as paths are put after it. */
+export function baseOf(baseUrl: string): string {
+  const { location } = globalThis as { location?: { href: string } }
+  // In a browser, a path stands for the same path on the page's own host.
+  const url = URL.canParse(baseUrl, location?.href) ? new URL(baseUrl, location?.href) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#]/.test(baseUrl)) {
+    throw new TypeError(`The base url must be an address like https://cms.example.com, not "${baseUrl}".`)
+  }
+  return baseUrl.trim().replace(/\/+$/, '')
+}
+
+/** Text for a header, which carries bytes: those of UTF-8, each as the character of Latin-1 with its number. */
+export function asHeader(text: string): string {
+  return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
+}
+
+/** `fetch` would fail on these as it does when there is no network. The value is not told: it may be a secret. */
+export function checkHeaders(headers: Record<string, string>): Record<string, string> {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw new TypeError(`"${name}" cannot be the name of a header.`)
+    if (/[^\t -~\x80-\xff]/.test(String(value).trim()))
+      throw new TypeError(
+        `The header ${name} holds what no header can: control characters, or beyond Latin-1.`,
+      )
+  }
+  return headers
+}
