@@ -3,12 +3,12 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 /** Made at each start: nobody else can read or forge what is sealed, and nothing outlives the process. */
 const key = randomBytes(32)
 
-/** A cookie that keeps a secret in the browser, for this path, out of the reach of scripts. */
+/** A cookie that keeps a secret in the browser, for this encoded path, out of the reach of scripts. */
 export function sealedCookie(name: string, secret: string, path: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
   const sealed = Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return `${name}=${sealed.toString('base64url')}; Path=${encodeURI(path)}; HttpOnly; SameSite=Lax`
+  return `${name}=${sealed.toString('base64url')}; Path=${path}; HttpOnly; SameSite=Lax`
 }
 
 /** What a cookie of ours holds; undefined when there is none, or when it is not ours. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import {
   createClient,
   ForbiddenError,
@@ -29,6 +29,8 @@ interface Answer {
 
 interface Asked {
   readonly path: string
+  /** The same as a `Location` may carry it: encoded, and on this site whatever was asked for. */
+  readonly location: string
   readonly query: URLSearchParams
   readonly visitor: Visitor
   readonly form: URLSearchParams | null
@@ -36,18 +38,22 @@ interface Asked {
 
 const style = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
 const maxForm = 64 * 1024
+/** The longest url that the service knows. */
+const maxPath = 255
 
 export function createSite({ service, token }: SiteOptions): Server {
   const client = (token: string | null) => createClient({ baseUrl: service, token, timeout: 10_000 })
   const content = new Content(client(null), token === undefined ? null : client(token))
   const policy = `default-src 'none'; style-src 'self'; img-src 'self' data: ${service} https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-  return createServer(async (request, response) => {
-    const { status, body, headers } = await answerTo(request).catch((error: unknown): Answer => {
-      process.stderr.write(`${request.method} ${request.url}: ${error}\n`)
-      const text = 'The site cannot reach its content just now. Please try again in a moment.'
-      return { status: 502, body: renderProblem('Clouds have come up', text, '', []) }
-    })
+  return createServer((request, response) => {
+    answerTo(request)
+      .then((answer) => send(request, response, answer))
+      .catch((error: unknown) => send(request, response, answerToFailure(request, error)))
+  })
+
+  function send(request: IncomingMessage, response: ServerResponse, { status, body, headers }: Answer): void {
+    if (response.headersSent) return void response.destroy()
     const text = typeof body === 'string' ? body : (body?.text ?? '')
     const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
     const isKnown = status === 200 && request.headers['if-none-match'] === etag
@@ -61,30 +67,43 @@ export function createSite({ service, token }: SiteOptions): Server {
       ...headers,
     })
     response.end(isKnown || request.method === 'HEAD' ? undefined : text)
-  })
+  }
 
   async function answerTo(request: IncomingMessage): Promise<Answer> {
     const asked = await readRequest(request)
     if (!asked) return { status: 400, body: renderProblem('That is no address', 'Please check it.', '', []) }
-    const { path } = asked
+    const { path, location, query } = asked
     if (path === '/style.css') return { status: 200, body: style, headers: { 'content-type': 'text/css' } }
-    if (path !== '/' && path.endsWith('/')) return redirect(path.replace(/\/+$/, '') || '/', 301)
+    if (location !== '/' && location.endsWith('/')) {
+      const rest = query.size > 0 ? `?${query}` : ''
+      return redirect((location.replace(/\/+$/, '') || '/') + rest, 301)
+    }
     return resolvePath(asked, await content.menu())
   }
 
   async function resolvePath(asked: Asked, menu: MenuItem[]): Promise<Answer> {
     const { path, visitor, form } = asked
+    if ([...path].length > maxPath) return notFound(path, menu)
     try {
       const page = await content.page(path, visitor)
-      if (page.redirect !== null) return redirect(page.redirect, page.redirect_permanent ? 301 : 302)
+      const target = targetOf(page.redirect)
+      if (target !== null && target !== asked.location) {
+        return redirect(target, page.redirect_permanent ? 301 : 302)
+      }
       return form ? await takeForm(asked, form, page, menu) : await show(asked, page, menu)
     } catch (error) {
-      // The password in the cookie was right once, and is not any more: ask for it anew.
-      if (error instanceof ForbiddenError && visitor.password !== undefined) {
-        return resolvePath({ ...asked, visitor: { address: visitor.address } }, menu)
+      if (visitor.password !== undefined) {
+        const stranger = { address: visitor.address }
+        // The password in the cookie was right once, and is not any more: ask for it anew.
+        if (error instanceof ForbiddenError) return resolvePath({ ...asked, visitor: stranger }, menu)
+        if (error instanceof RateLimitError) {
+          return tooManyAttempts(await content.page(path, stranger), path, menu, error)
+        }
       }
+      // What cannot be the url of a page is the url of none.
+      if (error instanceof ValidationError) return notFound(path, menu)
       if (!(error instanceof NotFoundError)) throw error
-      return error.movedTo !== null ? redirect(error.movedTo, 301) : notFound(path, menu)
+      return error.movedTo !== null ? redirect(locationOf(error.movedTo), 301) : notFound(path, menu)
     }
   }
 
@@ -114,7 +133,7 @@ export function createSite({ service, token }: SiteOptions): Server {
         body: { ...values, body: values.body ?? '', ...(website ? { website } : {}) },
         headers: { 'x-forwarded-for': asked.visitor.address },
       })
-      return redirect(`${asked.path}?sent=1`, 303)
+      return redirect(`${asked.location}?sent=1`, 303)
     } catch (error) {
       const refused = (status: number, state: Partial<FormState>) =>
         show(asked, page, menu, { values, errors: {}, ...state }).then((answer) => ({ ...answer, status }))
@@ -129,18 +148,16 @@ export function createSite({ service, token }: SiteOptions): Server {
   }
 
   async function unlock(asked: Asked, password: string, page: Page, menu: MenuItem[]): Promise<Answer> {
+    const { path, location, visitor } = asked
     try {
-      await content.page(asked.path, { ...asked.visitor, password })
-      const cookie = sealedCookie('page_password', password, asked.path)
-      return { ...redirect(asked.path, 303), headers: { location: asked.path, 'set-cookie': cookie } }
+      // A header cannot carry these, so that no page can be opened with them.
+      if (/\p{Cc}/u.test(password)) return wrongPassword(page, path, menu)
+      await content.page(path, { ...visitor, password })
+      const cookie = sealedCookie('page_password', password, location)
+      return { status: 303, headers: { location, 'set-cookie': cookie } }
     } catch (error) {
-      const refused = (status: number, problem: string) => ({
-        status,
-        body: renderLocked(page, asked.path, menu, problem),
-      })
-      if (error instanceof ForbiddenError) return refused(403, 'That is not the password.')
-      if (error instanceof RateLimitError)
-        return refused(429, `Too many attempts. Please try again ${inWords(error)}.`)
+      if (error instanceof ForbiddenError) return wrongPassword(page, path, menu)
+      if (error instanceof RateLimitError) return tooManyAttempts(page, path, menu, error)
       throw error
     }
   }
@@ -154,11 +171,14 @@ export function createSite({ service, token }: SiteOptions): Server {
 async function readRequest(request: IncomingMessage): Promise<Asked | null> {
   const address = request.socket.remoteAddress ?? ''
   try {
-    const url = new URL(request.url ?? '/', 'http://site')
+    const { url: target = '/' } = request
+    // Two slashes at the beginning are part of the path here, and not of a host.
+    const url = new URL(target.startsWith('/') ? `http://site${target}` : target)
     const form = request.method === 'POST' ? await readForm(request) : null
     const password = openCookie('page_password', request.headers.cookie)
     const path = decodeURIComponent(url.pathname)
-    return { path, query: url.searchParams, visitor: { address, password }, form }
+    const location = onThisSite(url.pathname)
+    return { path, location, query: url.searchParams, visitor: { address, password }, form }
   } catch {
     return null
   }
@@ -173,12 +193,47 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text)
 }
 
-function redirect(target: string, status: number): Answer {
-  const url = new URL(target, 'http://site')
-  return {
-    status,
-    headers: { location: url.host === 'site' ? url.href.slice('http://site'.length) : url.href },
+function redirect(location: string, status: number): Answer {
+  return { status, headers: { location } }
+}
+
+/** Where an editor's redirect leads; null when that is nowhere, or nowhere that a browser should be sent. */
+function targetOf(redirect: string | null): string | null {
+  const base = 'http://site.invalid'
+  if (!redirect?.trim() || !URL.canParse(redirect, base)) return null
+  const url = new URL(redirect, base)
+  if (url.origin === base) return url.href.slice(base.length).replace(/^\/+/, '/')
+  return /^https?:$/.test(url.protocol) ? url.href : null
+}
+
+/** The location of a url of the service. */
+function locationOf(path: string): string {
+  return onThisSite(path.split('/').map(encodeURIComponent).join('/'))
+}
+
+/** A path that browsers cannot take for a host, and cookies cannot take for the beginning of something else. */
+function onThisSite(pathname: string): string {
+  return pathname.replace(/^(?:[/\\]|%2f|%5c)+/i, '/').replaceAll(';', '%3B')
+}
+
+/** What to say when no answer was found. */
+function answerToFailure(request: IncomingMessage, error: unknown): Answer {
+  if (error instanceof RateLimitError) {
+    const text = `That was a lot at once. Please try again ${inWords(error)}.`
+    return { status: 429, body: renderProblem('One moment, please', text, '', []) }
   }
+  process.stderr.write(`${request.method} ${request.url}: ${error}\n`)
+  const text = 'The site cannot reach its content just now. Please try again in a moment.'
+  return { status: 502, body: renderProblem('Clouds have come up', text, '', []) }
+}
+
+function wrongPassword(page: Page, path: string, menu: readonly MenuItem[]): Answer {
+  return { status: 403, body: renderLocked(page, path, menu, 'That is not the password.') }
+}
+
+function tooManyAttempts(page: Page, path: string, menu: readonly MenuItem[], error: RateLimitError): Answer {
+  const problem = `Too many attempts. Please try again ${inWords(error)}.`
+  return { status: 429, body: renderLocked(page, path, menu, problem) }
 }
 
 function notFound(path: string, menu: readonly MenuItem[]): Answer {

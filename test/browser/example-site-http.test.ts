@@ -1,0 +1,124 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSite } from '../../examples/site/server.ts'
+import { useService } from '../harness.ts'
+
+const service = useService({ CORRAL_TRUST_PROXY: '127.0.0.1' })
+let site: ReturnType<typeof createSite>
+let origin = ''
+
+beforeAll(async () => {
+  site = createSite({ service: await service.http.listen({ port: 0, host: '127.0.0.1' }) })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  site.closeAllConnections()
+  site.close()
+})
+
+async function createPage(title: string, body: object = {}): Promise<{ id: string }> {
+  const values = { title, template: 'default', access: 'public', enabled: true, ...body }
+  const answer = await service.post('/api/v1/pages', values)
+  expect(answer.status).toBe(201)
+  return answer.body.data
+}
+
+const open = (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: 'manual', ...init })
+const unlock = (path: string, password: string) =>
+  open(path, { method: 'POST', body: new URLSearchParams({ form: 'unlock', password }) })
+const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+
+/** The location for a path that `fetch` would tidy up. */
+function locationFor(path: string): Promise<string | undefined> {
+  const { port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path }, (answer) => {
+      answer.resume()
+      resolve(answer.headers.location)
+    })
+      .once('error', reject)
+      .end()
+  })
+}
+
+test('a protected page opens at an address beyond Latin-1, to a password beyond it', async () => {
+  await createPage('Door', { url: '/tür€', access: 'protected', password: 'пароль' })
+  const path = '/t%C3%BCr%E2%82%AC'
+  const answer = await unlock(path, 'пароль')
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
+  expect(answer.headers.get('set-cookie')).toContain(`; Path=${path};`)
+  const opened = await open(path, { headers: { cookie: cookieOf(answer) } })
+  expect(opened.status).toBe(200)
+  expect(await opened.text()).not.toContain('type="password"')
+  expect((await unlock(path, 'па\nроль')).status).toBe(403)
+})
+
+test('a form leads back to its own address, whatever that decodes to', async () => {
+  await createPage('Everything', { url: '/', greedy: true })
+  const body = new URLSearchParams({ form: 'contact', body: 'Hello' })
+  for (const [path, location] of [
+    ['/%2Fevil.example', '/evil.example?sent=1'],
+    ['/a%3Fb;Domain=x', '/a%3Fb%3BDomain=x?sent=1'],
+  ] as const) {
+    const answer = await open(path, { method: 'POST', body })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, location])
+  }
+})
+
+test('a slash at the end leads to the same path on this site, with its query', async () => {
+  expect(await locationFor('/about/?a=1&b=%C3%BC')).toBe('/about?a=1&b=%C3%BC')
+  expect(await locationFor('/t%C3%BCr//')).toBe('/t%C3%BCr')
+  for (const start of ['/%2F', '/%5C', '/%2F%2F', '//', '/\\', '/%2f%5c', '/.//', '///', '//%2F']) {
+    expect(await locationFor(`${start}evil.example/`), start).toBe('/evil.example')
+  }
+})
+
+test('what cannot be the url of a page is not found', async () => {
+  for (const path of [`/${'a'.repeat(255)}`, `/${'%2F'.repeat(4000)}`, '/%00', '/a%00b']) {
+    expect((await open(path)).status, path.slice(0, 20)).toBe(404)
+  }
+})
+
+test('a redirect that leads nowhere, to a script or to itself is not followed: the page shows itself', async () => {
+  const targets = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://',
+    'https://a b/',
+    'mailto:a@example.com',
+  ]
+  for (const [at, redirect] of [...targets, '/led-5'].entries()) {
+    await createPage(`Led ${at}`, { redirect })
+    const answer = await open(`/led-${at}`)
+    expect([answer.status, answer.headers.get('location')], redirect).toEqual([200, null])
+  }
+  for (const [redirect, location] of [
+    ['/tür?x=ü#y', '/t%C3%BCr?x=%C3%BC#y'],
+    ['https://example.com/a', 'https://example.com/a'],
+  ] as const) {
+    const { id } = await createPage('Leads on', { redirect })
+    const url = (await service.get(`/api/v1/pages/${id}`)).body.data.attributes.url
+    const answer = await open(url)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, location])
+  }
+})
+
+test('too many attempts are named to one who had the password, too', async () => {
+  await createPage('Guarded', { access: 'protected', password: 'open sesame' })
+  const cookie = cookieOf(await unlock('/guarded', 'open sesame'))
+  await service.put('/api/v1/options/rate_limits.attempts', { value: 1 })
+  await unlock('/guarded', 'wrong')
+  const answer = await open('/guarded', { headers: { cookie } })
+  expect(answer.status).toBe(429)
+  expect(await answer.text()).toContain('Too many attempts.')
+})
+
+test('too many requests are a 429, and not a failure of the site', async () => {
+  await service.put('/api/v1/options/rate_limits.public', { value: 1 })
+  await open('/about')
+  const answer = await open('/about')
+  expect(answer.status).toBe(429)
+  expect(await answer.text()).toContain('That was a lot at once.')
+})
