@@ -14,12 +14,16 @@ const env = {
   CORRAL_DATA_DIR: dataDir,
   PORT: servicePort,
   HOST: '127.0.0.1',
+  // Blank rather than left out, so that a .env cannot name them either: the example has a database of its own.
+  DATABASE_URL: '',
+  REDIS_URL: '',
   // The site says on whose behalf it asks.
   CORRAL_TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
 }
+const launcher = join(import.meta.dirname, '../../bin/corral.js')
 const corral = (...words: string[]) =>
-  execFileSync(process.execPath, ['bin/corral.js', ...words], {
+  execFileSync(process.execPath, [launcher, ...words], {
     env,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,7 +39,10 @@ if (!existsSync(tokenFile)) {
 
 const site = createSite({ service, token: readFileSync(tokenFile, 'utf8') }).listen(sitePort, '127.0.0.1')
 await once(site, 'listening')
-const running = spawn(process.execPath, ['bin/corral.js', 'serve'], { env, stdio: 'inherit' })
+const running = spawn(process.execPath, [launcher, 'serve'], { env, stdio: 'inherit' })
 running.once('exit', (code) => process.exit(code ?? 1))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => running.kill(signal))
+// However this process ends, unless it is killed outright, the service ends with it.
+process.once('exit', () => running.kill())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => running.kill(signal))
 process.stdout.write(`\nThe service: ${service}\nThe site:    http://127.0.0.1:${sitePort}\n\n`)
