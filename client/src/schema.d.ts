@@ -1154,6 +1154,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A media file, and what is known of it */
         Asset: {
             /**
              * @description The identifier, given by the service
@@ -1232,8 +1233,12 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @enum {unknown} */
+        /**
+         * @description Yes or no, in any of the ways that clients write it
+         * @enum {unknown}
+         */
         BooleanLike: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+        /** @description An event in the calendar */
         CalendarEvent: {
             /**
              * @description The identifier, given by the service
@@ -1310,6 +1315,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description A group that pages, posts, assets and events can belong to */
         Category: {
             /**
              * @description The identifier, given by the service
@@ -1344,6 +1350,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description The schema that the `meta` of the posts of one type is held to */
         Collection: {
             /**
              * @description The identifier, given by the service
@@ -1377,10 +1384,26 @@ export interface components {
              *     ]
              */
             schema: {
+                /**
+                 * @description The member of `meta`, unique within the collection
+                 * @example servings
+                 */
                 name: string;
+                /**
+                 * @description What people call it; its name when left out
+                 * @example Servings
+                 */
                 label: string;
-                /** @enum {string} */
+                /**
+                 * @description What values it takes
+                 * @example integer
+                 * @enum {string}
+                 */
                 type: "string" | "text" | "html" | "integer" | "number" | "boolean" | "date" | "datetime";
+                /**
+                 * @description Whether a post must have it
+                 * @example true
+                 */
                 required: boolean;
             }[];
             /**
@@ -1396,6 +1419,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description A part of a page, in one of its slots */
         Component: {
             /**
              * @description The identifier, given by the service
@@ -1465,6 +1489,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description Whether the service is well */
         Health: {
             /**
              * @description How the service is, all in all
@@ -1486,6 +1511,7 @@ export interface components {
         };
         /** @description Any JSON value */
         JsonValue: unknown;
+        /** @description The addresses of other pages of a list */
         ListLinks: {
             /**
              * @description The address of the first page
@@ -1508,6 +1534,7 @@ export interface components {
              */
             next: string | null;
         };
+        /** @description Where a page of a list stands in the whole */
         ListMeta: {
             /**
              * @description The number of this page
@@ -1545,14 +1572,17 @@ export interface components {
              */
             path: string;
         };
+        /** @description A new token, and the user whom it belongs to */
         Login: {
             /**
              * @description The secret, shown this once
              * @example corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ
              */
             token: string;
+            /** @description The user who has signed in */
             user: components["schemas"]["User"];
         };
+        /** @description A page in the menu, with the pages beneath it */
         MenuItem: {
             /**
              * @description The identifier, given by the service
@@ -1595,6 +1625,7 @@ export interface components {
              */
             children: components["schemas"]["MenuItem"][];
         };
+        /** @description What a visitor wrote by a contact form */
         Message: {
             /**
              * @description The identifier, given by the service
@@ -1659,6 +1690,7 @@ export interface components {
             /** @description A sentence for people */
             message: string;
         };
+        /** @description A token with its secret, which is shown this once */
         NewToken: {
             /**
              * @description The identifier, given by the service
@@ -1694,6 +1726,7 @@ export interface components {
              */
             token: string;
         };
+        /** @description A setting of the site or of the service */
         Option: {
             /**
              * @description The name of the option
@@ -1712,6 +1745,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description A page, in the JSON:API format */
         Page: {
             /**
              * @description Always `wranglerPages`
@@ -1724,24 +1758,48 @@ export interface components {
              * @example 12
              */
             id: string;
+            /** @description The fields of the page */
             attributes: components["schemas"]["PageAttributes"];
+            /** @description The records that the page belongs to */
             relationships: {
+                /** @description The page that it stands beneath */
                 parent: {
+                    /**
+                     * @description Which record that is; null for none
+                     * @example null
+                     */
                     data: {
-                        /** @constant */
+                        /**
+                         * @description Always `wranglerPages`
+                         * @constant
+                         */
                         type: "wranglerPages";
+                        /** @description The identifier of the record, as text */
                         id: string;
                     } | null;
                 };
+                /** @description The category that it belongs to */
                 category: {
+                    /**
+                     * @description Which record that is; null for none
+                     * @example {
+                     *       "type": "categories",
+                     *       "id": "3"
+                     *     }
+                     */
                     data: {
-                        /** @constant */
+                        /**
+                         * @description Always `categories`
+                         * @constant
+                         */
                         type: "categories";
+                        /** @description The identifier of the record, as text */
                         id: string;
                     } | null;
                 };
             };
         };
+        /** @description The fields of a page */
         PageAttributes: {
             /**
              * @description The title of the page; its slug is made from it
@@ -1833,6 +1891,7 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             } | components["schemas"]["JsonValue"][];
         };
+        /** @description That there is no such page, and where it has moved to if it once was there */
         PageNotFoundError: {
             /**
              * @description A sentence for people
@@ -1845,6 +1904,7 @@ export interface components {
              */
             moved_to?: string;
         };
+        /** @description What a role can permit, among others in a list */
         Permission: {
             /**
              * @description The identifier, given by the service
@@ -1874,6 +1934,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description A permission, with the roles that have it */
         PermissionWithRoles: {
             /**
              * @description The identifier, given by the service
@@ -1910,6 +1971,7 @@ export interface components {
              */
             roles: number[];
         };
+        /** @description An article, a piece of news, or whatever else has a post type */
         Post: {
             /**
              * @description The identifier, given by the service
@@ -2000,6 +2062,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description A component as a website reads it */
         PublicComponent: {
             /**
              * @description The identifier, given by the service
@@ -2057,6 +2120,7 @@ export interface components {
              */
             wrangler_page_id: number;
         };
+        /** @description A page as a website reads it */
         PublicPage: {
             /**
              * @description The identifier, given by the service
@@ -2158,6 +2222,7 @@ export interface components {
              */
             locked?: true;
         };
+        /** @description A post as a website reads it, with its tags */
         PublicPost: {
             /**
              * @description The identifier, given by the service
@@ -2250,6 +2315,7 @@ export interface components {
             /** @description The tags of the post, by name */
             tags: components["schemas"]["PublicTag"][];
         };
+        /** @description A tag as a website reads it */
         PublicTag: {
             /**
              * @description The identifier, given by the service
@@ -2272,6 +2338,7 @@ export interface components {
              */
             type: string | null;
         };
+        /** @description A bundle of permissions, among others in a list */
         Role: {
             /**
              * @description The identifier, given by the service
@@ -2301,6 +2368,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description A role, with the permissions that it grants */
         RoleWithPermissions: {
             /**
              * @description The identifier, given by the service
@@ -2337,6 +2405,7 @@ export interface components {
              */
             permissions: number[];
         };
+        /** @description What a visitor is told of the message that they sent */
         SentMessage: {
             /**
              * @description Who wrote it
@@ -2373,6 +2442,7 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             };
         };
+        /** @description A label on pages and posts */
         Tag: {
             /**
              * @description The identifier, given by the service
@@ -2407,6 +2477,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description A token of one’s own, without its secret */
         Token: {
             /**
              * @description The identifier, given by the service
@@ -2437,6 +2508,7 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description Somebody who can sign in */
         User: {
             /**
              * @description The identifier, given by the service
@@ -2875,6 +2947,25 @@ export interface operations {
                      */
                     category_id?: number | null;
                 };
+                /**
+                 * @example {
+                 *       "path": "photos/meadow.jpg",
+                 *       "title": "A meadow in May",
+                 *       "type": "image",
+                 *       "caption": "The meadow behind the barn",
+                 *       "description": "Wild flowers in the morning light.",
+                 *       "disk": "public",
+                 *       "thumbnail": "photos/meadow-small.jpg",
+                 *       "meta": {
+                 *         "photographer": "Ada"
+                 *       },
+                 *       "data": {
+                 *         "width": 1600,
+                 *         "height": 900
+                 *       },
+                 *       "file": "(binary)"
+                 *     }
+                 */
                 "multipart/form-data": {
                     /**
                      * @description Where the file lies on its disk
@@ -3091,6 +3182,25 @@ export interface operations {
                      */
                     category_id?: number | null;
                 };
+                /**
+                 * @example {
+                 *       "path": "photos/meadow.jpg",
+                 *       "title": "A meadow in May",
+                 *       "type": "image",
+                 *       "caption": "The meadow behind the barn",
+                 *       "description": "Wild flowers in the morning light.",
+                 *       "disk": "public",
+                 *       "thumbnail": "photos/meadow-small.jpg",
+                 *       "meta": {
+                 *         "photographer": "Ada"
+                 *       },
+                 *       "data": {
+                 *         "width": 1600,
+                 *         "height": 900
+                 *       },
+                 *       "file": "(binary)"
+                 *     }
+                 */
                 "multipart/form-data": {
                     /**
                      * @description Where the file lies on its disk
@@ -3686,15 +3796,12 @@ export interface operations {
                      *           },
                      *           "relationships": {
                      *             "parent": {
-                     *               "data": {
-                     *                 "type": "wranglerPages",
-                     *                 "id": "text"
-                     *               }
+                     *               "data": null
                      *             },
                      *             "category": {
                      *               "data": {
                      *                 "type": "categories",
-                     *                 "id": "text"
+                     *                 "id": "3"
                      *               }
                      *             }
                      *           }
@@ -3858,6 +3965,29 @@ export interface operations {
                     /** @description Null to remove it, or what it is already */
                     thumbnail?: string | null;
                 };
+                /**
+                 * @example {
+                 *       "title": "About us",
+                 *       "template": "default",
+                 *       "access": "protected",
+                 *       "url": "/who-we-are",
+                 *       "greedy": 0,
+                 *       "parent_id": null,
+                 *       "enabled": 1,
+                 *       "menu_order": 2,
+                 *       "menu_name": "About",
+                 *       "listed": 1,
+                 *       "password": "open sesame",
+                 *       "description": "Who we are and what we do.",
+                 *       "keywords": "about, team",
+                 *       "redirect": null,
+                 *       "redirect_permanent": 0,
+                 *       "meta": {
+                 *         "theme": "dark"
+                 *       },
+                 *       "thumbnail": "(binary)"
+                 *     }
+                 */
                 "multipart/form-data": {
                     /**
                      * @description The title of the page; its slug is made from it
@@ -3871,7 +4001,7 @@ export interface operations {
                     template: string;
                     /**
                      * @description Who may read it: everybody, signed-in viewers, or whoever has its password
-                     * @example public
+                     * @example protected
                      * @enum {string}
                      */
                     access: "public" | "private" | "protected";
@@ -3912,7 +4042,7 @@ export interface operations {
                     listed: components["schemas"]["BooleanLike"];
                     /**
                      * @description The password of a protected page; stored hashed, never shown
-                     * @example null
+                     * @example open sesame
                      */
                     password: string | null;
                     /**
@@ -3990,15 +4120,12 @@ export interface operations {
                      *         },
                      *         "relationships": {
                      *           "parent": {
-                     *             "data": {
-                     *               "type": "wranglerPages",
-                     *               "id": "text"
-                     *             }
+                     *             "data": null
                      *           },
                      *           "category": {
                      *             "data": {
                      *               "type": "categories",
-                     *               "id": "text"
+                     *               "id": "3"
                      *             }
                      *           }
                      *         }
@@ -4319,11 +4446,27 @@ export interface operations {
                      *     ]
                      */
                     schema?: {
+                        /**
+                         * @description The member of `meta`, unique within the collection
+                         * @example servings
+                         */
                         name: string;
+                        /**
+                         * @description What people call it; its name when left out
+                         * @example Servings
+                         */
                         label?: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description What values it takes
+                         * @example integer
+                         * @enum {string}
+                         */
                         type: "string" | "text" | "html" | "integer" | "number" | "boolean" | "date" | "datetime";
-                        /** @enum {unknown} */
+                        /**
+                         * @description Whether a post must have it
+                         * @example true
+                         * @enum {unknown}
+                         */
                         required?: true | 1 | "1" | "true" | false | 0 | "0" | "false" | null;
                     }[] | null;
                 };
@@ -4493,11 +4636,27 @@ export interface operations {
                      *     ]
                      */
                     schema?: {
+                        /**
+                         * @description The member of `meta`, unique within the collection
+                         * @example servings
+                         */
                         name: string;
+                        /**
+                         * @description What people call it; its name when left out
+                         * @example Servings
+                         */
                         label?: string | null;
-                        /** @enum {string} */
+                        /**
+                         * @description What values it takes
+                         * @example integer
+                         * @enum {string}
+                         */
                         type: "string" | "text" | "html" | "integer" | "number" | "boolean" | "date" | "datetime";
-                        /** @enum {unknown} */
+                        /**
+                         * @description Whether a post must have it
+                         * @example true
+                         * @enum {unknown}
+                         */
                         required?: true | 1 | "1" | "true" | false | 0 | "0" | "false" | null;
                     }[] | null;
                 };
@@ -5768,15 +5927,12 @@ export interface operations {
                      *           },
                      *           "relationships": {
                      *             "parent": {
-                     *               "data": {
-                     *                 "type": "wranglerPages",
-                     *                 "id": "text"
-                     *               }
+                     *               "data": null
                      *             },
                      *             "category": {
                      *               "data": {
                      *                 "type": "categories",
-                     *                 "id": "text"
+                     *                 "id": "3"
                      *               }
                      *             }
                      *           }
@@ -5939,6 +6095,26 @@ export interface operations {
                     /** @description Null to remove it, or what it is already */
                     thumbnail?: string | null;
                 };
+                /**
+                 * @example {
+                 *       "title": "About us",
+                 *       "template": "default",
+                 *       "access": "public",
+                 *       "url": "/who-we-are",
+                 *       "greedy": 0,
+                 *       "enabled": 1,
+                 *       "menu_order": 2,
+                 *       "menu_name": "About",
+                 *       "listed": 1,
+                 *       "description": "Who we are and what we do.",
+                 *       "keywords": "about, team",
+                 *       "redirect_permanent": 0,
+                 *       "meta": {
+                 *         "theme": "dark"
+                 *       },
+                 *       "thumbnail": "(binary)"
+                 *     }
+                 */
                 "multipart/form-data": {
                     /**
                      * @description The title of the page; its slug is made from it
@@ -6076,15 +6252,12 @@ export interface operations {
                      *         },
                      *         "relationships": {
                      *           "parent": {
-                     *             "data": {
-                     *               "type": "wranglerPages",
-                     *               "id": "text"
-                     *             }
+                     *             "data": null
                      *           },
                      *           "category": {
                      *             "data": {
                      *               "type": "categories",
-                     *               "id": "text"
+                     *               "id": "3"
                      *             }
                      *           }
                      *         }
@@ -6158,15 +6331,12 @@ export interface operations {
                      *         },
                      *         "relationships": {
                      *           "parent": {
-                     *             "data": {
-                     *               "type": "wranglerPages",
-                     *               "id": "text"
-                     *             }
+                     *             "data": null
                      *           },
                      *           "category": {
                      *             "data": {
                      *               "type": "categories",
-                     *               "id": "text"
+                     *               "id": "3"
                      *             }
                      *           }
                      *         }
@@ -6320,6 +6490,26 @@ export interface operations {
                     /** @description Null to remove it, or what it is already */
                     thumbnail?: string | null;
                 };
+                /**
+                 * @example {
+                 *       "title": "About us",
+                 *       "template": "default",
+                 *       "access": "public",
+                 *       "url": "/who-we-are",
+                 *       "greedy": 0,
+                 *       "enabled": 1,
+                 *       "menu_order": 2,
+                 *       "menu_name": "About",
+                 *       "listed": 1,
+                 *       "description": "Who we are and what we do.",
+                 *       "keywords": "about, team",
+                 *       "redirect_permanent": 0,
+                 *       "meta": {
+                 *         "theme": "dark"
+                 *       },
+                 *       "thumbnail": "(binary)"
+                 *     }
+                 */
                 "multipart/form-data": {
                     /**
                      * @description The title of the page; its slug is made from it
@@ -6457,15 +6647,12 @@ export interface operations {
                      *         },
                      *         "relationships": {
                      *           "parent": {
-                     *             "data": {
-                     *               "type": "wranglerPages",
-                     *               "id": "text"
-                     *             }
+                     *             "data": null
                      *           },
                      *           "category": {
                      *             "data": {
                      *               "type": "categories",
-                     *               "id": "text"
+                     *               "id": "3"
                      *             }
                      *           }
                      *         }
@@ -6630,6 +6817,27 @@ export interface operations {
                     /** @description Null to remove it, or what it is already */
                     thumbnail?: string | null;
                 };
+                /**
+                 * @example {
+                 *       "title": "About us",
+                 *       "template": "default",
+                 *       "access": "public",
+                 *       "url": "/who-we-are",
+                 *       "greedy": 0,
+                 *       "enabled": 1,
+                 *       "menu_order": 2,
+                 *       "menu_name": "About",
+                 *       "listed": 1,
+                 *       "description": "Who we are and what we do.",
+                 *       "keywords": "about, team",
+                 *       "redirect_permanent": 0,
+                 *       "meta": {
+                 *         "theme": "dark"
+                 *       },
+                 *       "_method": "PUT",
+                 *       "thumbnail": "(binary)"
+                 *     }
+                 */
                 "multipart/form-data": {
                     /**
                      * @description The title of the page; its slug is made from it
@@ -6772,15 +6980,12 @@ export interface operations {
                      *         },
                      *         "relationships": {
                      *           "parent": {
-                     *             "data": {
-                     *               "type": "wranglerPages",
-                     *               "id": "text"
-                     *             }
+                     *             "data": null
                      *           },
                      *           "category": {
                      *             "data": {
                      *               "type": "categories",
-                     *               "id": "text"
+                     *               "id": "3"
                      *             }
                      *           }
                      *         }
@@ -8488,6 +8693,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example <?xml version="1.0" encoding="UTF-8"?>
+                     *     <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+                     *     <url><loc>https://www.example.com/about-us</loc><lastmod>2026-11-15T01:02:03.004Z</lastmod></url>
+                     *     </urlset>
+                     */
                     "application/xml": string;
                 };
             };
@@ -9842,6 +10053,21 @@ export interface operations {
                     /** @description Null to remove it, or what it is already */
                     thumbnail?: string | null;
                 };
+                /**
+                 * @example {
+                 *       "type": "text",
+                 *       "wrangler_page_id": 1,
+                 *       "title": "Welcome",
+                 *       "content": "<p>Come in.</p>",
+                 *       "config": {
+                 *         "columns": 2
+                 *       },
+                 *       "slot": "main",
+                 *       "position": 1,
+                 *       "enabled": 1,
+                 *       "thumbnail": "(binary)"
+                 *     }
+                 */
                 "multipart/form-data": {
                     /**
                      * @description Which view renders it
@@ -10078,6 +10304,21 @@ export interface operations {
                     /** @description Null to remove it, or what it is already */
                     thumbnail?: string | null;
                 };
+                /**
+                 * @example {
+                 *       "type": "text",
+                 *       "wrangler_page_id": 1,
+                 *       "title": "Welcome",
+                 *       "content": "<p>Come in.</p>",
+                 *       "config": {
+                 *         "columns": 2
+                 *       },
+                 *       "slot": "main",
+                 *       "position": 1,
+                 *       "enabled": 1,
+                 *       "thumbnail": "(binary)"
+                 *     }
+                 */
                 "multipart/form-data": {
                     /**
                      * @description Which view renders it
@@ -10265,6 +10506,22 @@ export interface operations {
                     /** @description Null to remove it, or what it is already */
                     thumbnail?: string | null;
                 };
+                /**
+                 * @example {
+                 *       "type": "text",
+                 *       "wrangler_page_id": 1,
+                 *       "title": "Welcome",
+                 *       "content": "<p>Come in.</p>",
+                 *       "config": {
+                 *         "columns": 2
+                 *       },
+                 *       "slot": "main",
+                 *       "position": 1,
+                 *       "enabled": 1,
+                 *       "_method": "PUT",
+                 *       "thumbnail": "(binary)"
+                 *     }
+                 */
                 "multipart/form-data": {
                     /**
                      * @description Which view renders it
@@ -10724,6 +10981,20 @@ export interface operations {
                     /** @description Null to remove it, or what it is already */
                     thumbnail?: string | null;
                 };
+                /**
+                 * @example {
+                 *       "type": "text",
+                 *       "title": "Welcome",
+                 *       "content": "<p>Come in.</p>",
+                 *       "config": {
+                 *         "columns": 2
+                 *       },
+                 *       "slot": "main",
+                 *       "position": 1,
+                 *       "enabled": 1,
+                 *       "thumbnail": "(binary)"
+                 *     }
+                 */
                 "multipart/form-data": {
                     /**
                      * @description Which view renders it

@@ -20,6 +20,11 @@ const commonWords: Words = {
 
 /** An object under its name in the API's description, with the words for its members. */
 export function documented<T extends TObject>(title: string, words: Words, schema: T): T {
+  return withNotes(describeMembers(words, schema), { title })
+}
+
+/** An object with the words for its members. */
+export function describeMembers<T extends TObject>(words: Words, schema: T): T {
   const properties = Object.entries(schema.properties).map(([name, property]) => {
     const [description, example] = words[name] ?? commonWords[name] ?? []
     if (description === undefined) return [name, property]
@@ -28,7 +33,7 @@ export function documented<T extends TObject>(title: string, words: Words, schem
       withNotes(property, { description, ...(example === undefined ? {} : { examples: [example] }) }),
     ]
   })
-  return withNotes(schema, { title, properties: Object.fromEntries(properties) })
+  return withNotes(schema, { properties: Object.fromEntries(properties) })
 }
 
 /** `{ data: … }` */

@@ -31,7 +31,11 @@ export const listQuery: Schema = { type: 'object', properties: pageParameters }
 
 /** The parameters of a list that can be searched, in what `found` names. */
 export function searchQuery(found: string): Schema {
-  const search = { type: 'string', description: `Keeps the items whose ${found} contains this, in any case.` }
+  const search = {
+    type: 'string',
+    description: `Keeps the items whose ${found} contains this, in any case.`,
+    examples: ['meadow'],
+  }
   return { type: 'object', properties: { search, ...pageParameters } }
 }
 

@@ -2,7 +2,7 @@ import type { Schema } from '../core/fields.ts'
 import { version } from '../core/version.ts'
 import type { GuardedRoute } from '../http/services.ts'
 import { errorResponses, errorSchemas } from './errors.ts'
-import { exampleOfBody } from './examples.ts'
+import { exampleOfBody, exampleOfForm } from './examples.ts'
 import { parametersOf, pathTemplate, sharedParameters } from './parameters.ts'
 import { responsesOf, sharedHeaders } from './responses.ts'
 import { describeSchema, type NamedSchemas } from './schemas.ts'
@@ -96,7 +96,7 @@ function requestBodyOf(body: Schema, form: Schema | undefined, describe: (schema
     required: true,
     content: {
       'application/json': { schema: describe(body), example: exampleOfBody(body) },
-      ...(form ? { 'multipart/form-data': { schema: describe(form) } } : {}),
+      ...(form ? { 'multipart/form-data': { schema: describe(form), example: exampleOfForm(form) } } : {}),
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Schema } from '../core/fields.ts'
 import type { GuardedRoute } from '../http/services.ts'
+import { meaningOf } from './names.ts'
 import { referenceTo } from './schemas.ts'
 
 interface ErrorAnswer {
@@ -132,13 +133,13 @@ export function errorResponses(): Record<string, Schema> {
 
 export const errorSchemas: Record<string, Schema> = {
   MessageError: {
-    description: 'Why a request was refused, in a sentence',
+    description: meaningOf('MessageError'),
     type: 'object',
     properties: { message: { type: 'string', description: 'A sentence for people' } },
     required: ['message'],
   },
   ValidationError: {
-    description: 'Why a request was refused, field by field',
+    description: meaningOf('ValidationError'),
     type: 'object',
     properties: {
       message: { type: 'string', description: 'A sentence for people' },

@@ -1,5 +1,8 @@
 import type { Schema } from '../core/fields.ts'
-import type { Json } from '../core/json.ts'
+import type { Json, JsonObject } from '../core/json.ts'
+
+/** Stands for the bytes of a file, which JSON cannot show. */
+const fileMark = '(binary)'
 
 /** A value that fits the schema, made of the examples that its members carry. */
 export function exampleOf(schema: Schema): Json {
@@ -22,6 +25,16 @@ export function exampleOfBody(schema: Schema): Json {
   const members = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
   const shown = members.filter(([name, each]) => required.includes(name) || 'examples' in each)
   return Object.fromEntries(shown.map(([name, each]) => [name, exampleOf(each)]))
+}
+
+/** The body as a form: with its files, and without the members that are empty and may be left out. */
+export function exampleOfForm(schema: Schema): Json {
+  const required = (schema.required ?? []) as string[]
+  const members = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
+  const files = members.filter(([, each]) => each.format === 'binary').map(([name]) => [name, fileMark])
+  const fields = Object.entries(exampleOfBody(schema) as JsonObject)
+  const given = fields.filter(([name, value]) => value !== null || required.includes(name))
+  return Object.fromEntries([...given, ...files])
 }
 
 /** A mark that only some carry is left out. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { useService } from '../../test/harness.ts'
+import { type Answer, useService } from '../../test/harness.ts'
+import { formOf, makeImage } from '../../test/images.ts'
 import { type Seeds, seedRecords } from '../../test/routes.ts'
 import type { Schema } from '../core/fields.ts'
 import { rootOf } from './openapi.routes.ts'
@@ -71,9 +72,28 @@ test('no schema of the description is empty or allows everything by saying nothi
 })
 
 async function send(method: string, template: string, url: string, to = service) {
-  const body = document.paths[template]?.[method]?.requestBody?.content['application/json']?.example ?? {}
-  const answer = await to.call(method.toUpperCase(), url, { body })
-  expect(`${method} ${template}: ${answer.status} ${answer.text}`).toMatch(/: 20[01] /)
+  const body = examplesOf(method, template)[json]?.example ?? {}
+  return dataOf(`${method} ${template}`, await to.call(method.toUpperCase(), url, { body }))
+}
+
+async function sendForm(method: string, template: string, url: string) {
+  const picture = { file: await makeImage('jpeg'), name: 'meadow.jpg', type: 'image/jpeg' }
+  const members = Object.entries(examplesOf(method, template)[multipart]?.example ?? {})
+  const fields = members.map(([name, value]) => [name, value === '(binary)' ? picture : inForm(value)])
+  const form = formOf(Object.fromEntries(fields))
+  return dataOf(`${method} ${template}`, await service.call(method.toUpperCase(), url, { form }))
+}
+
+const json = 'application/json'
+const multipart = 'multipart/form-data'
+const examplesOf = (method: string, template: string) =>
+  document.paths[template]?.[method]?.requestBody?.content ?? {}
+/** A form says null by a blank. */
+const inForm = (value: unknown) =>
+  typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)
+
+function dataOf(call: string, answer: Answer) {
+  expect(`${call}: ${answer.status} ${answer.text}`).toMatch(/: 20[01] /)
   return answer.body.data
 }
 
@@ -122,6 +142,49 @@ test('on a new service, where there is no record yet, the example of every body 
   expect(creating.length).toBeGreaterThan(10)
   // In the order of their names, by which a page comes before its components.
   for (const path of creating) await send('post', path, path, fresh)
+})
+
+test('the example of every form is accepted', async () => {
+  const forms = Object.keys(document.paths).flatMap((path) =>
+    ['post', 'put']
+      .filter((method) => examplesOf(method, path)[multipart])
+      .map((method) => ({ method, path })),
+  )
+  expect(forms).toHaveLength(10)
+  const known: Record<string, unknown> = {
+    pages: seeds.page,
+    assets: seeds.asset,
+    'wrangler-components': seeds.component,
+  }
+  for (const { method, path } of forms) {
+    const kind = path.split('/')[3] ?? ''
+    const url = path.replace(/\{\w+\}/g, (each) => String(seeds[seedOf[each] ?? ''] ?? known[kind]))
+    const made = await sendForm(method, path, url)
+    if (kind === 'assets' && method === 'post') await service.delete(`${path}/${made.id}`)
+  }
+})
+
+test('every named schema, member and parameter is described, and what is sent or answered has an example', () => {
+  const missing: string[] = []
+  const walk = (value: unknown, path: string): void => {
+    if (value === null || typeof value !== 'object') return
+    for (const [name, each] of Object.entries(value)) {
+      if (['example', 'examples', 'default', 'enum'].includes(name)) continue
+      const place = `${path}/${name}`
+      if (described.test(place) && !each.description) missing.push(place)
+      if (/\/parameters\/[^/]+$/.test(place) && !each.$ref && !isShown(each)) missing.push(place)
+      // Of a file on a disk there is no example.
+      if (path.endsWith('/content') && /^\w.*\//.test(name) && !('example' in each)) missing.push(place)
+      walk(each, place)
+    }
+  }
+  // What an envelope holds is told in docs/api.md.
+  const described = /^\/components\/schemas\/(.*\/properties\/)?[^/]+$|\/requestBody\/.*\/properties\/[^/]+$/
+  const isShown = ({ description, example, schema }: Schema) =>
+    description !== undefined &&
+    (example !== undefined || ['examples', 'default', 'enum'].some((keyword) => keyword in Object(schema)))
+  walk(document, '')
+  expect(missing).toEqual([])
 })
 
 test('a service that lives beneath a path says so', () => {

@@ -64,10 +64,13 @@ export const sharedHeaders: Record<string, Schema> = {
     description: 'Who may keep the answer, and for how long',
     schema: { type: 'string', examples: ['public, no-cache'] },
   },
-  Allow: { description: 'The methods that the path takes', schema: { type: 'string' } },
+  Allow: {
+    description: 'The methods that the path takes',
+    schema: { type: 'string', examples: ['GET, PUT, DELETE'] },
+  },
   'X-Request-Id': {
     description: 'The id of the request in the log; your own, where you sent one',
-    schema: { type: 'string' },
+    schema: { type: 'string', examples: ['0c0ffee0-5a1e-4bad-9d0e-1234567890ab'] },
   },
   'X-RateLimit-Limit': {
     description: 'Requests a minute; absent where there is no limit',
@@ -77,5 +80,8 @@ export const sharedHeaders: Record<string, Schema> = {
     description: 'Requests that are left of them',
     schema: { type: 'integer', examples: [59_999] },
   },
-  'Retry-After': { description: 'Seconds until the next request may succeed', schema: { type: 'integer' } },
+  'Retry-After': {
+    description: 'Seconds until the next request may succeed',
+    schema: { type: 'integer', examples: [42] },
+  },
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '../core/fields.ts'
+import { meaningOf } from './names.ts'
 
 /** The schemas of the description that have a name of their own. */
 export type NamedSchemas = Record<string, Schema>
@@ -7,7 +8,7 @@ const anyJson = 'JsonValue'
 
 /** Any value that JSON can hold, which a schema of ours says by saying nothing. */
 const jsonValue: Schema = {
-  description: 'Any JSON value',
+  description: meaningOf(anyJson),
   type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
   additionalProperties: referenceTo(anyJson),
   items: referenceTo(anyJson),
@@ -49,7 +50,7 @@ function translate(schema: Schema, named: NamedSchemas, shared: Readonly<NamedSc
 function keep(name: string, schema: Schema, named: NamedSchemas, nested: (value: unknown) => Schema): Schema {
   if (!named[name]) {
     named[name] = {} // known from here on, for a schema that refers to itself
-    named[name] = translateMembers(schema, nested)
+    named[name] = { description: meaningOf(name), ...translateMembers(schema, nested) }
   }
   return referenceTo(name)
 }

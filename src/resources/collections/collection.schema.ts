@@ -11,7 +11,7 @@ import {
   type Words,
 } from '../../core/fields.ts'
 import type { CollectionField, RecordOf } from '../../database/tables.ts'
-import { documented, nullableString, pick, timestamps } from '../../http/envelopes.ts'
+import { describeMembers, documented, nullableString, pick, timestamps } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const collectionKind: Kind<'collection'> = { name: 'collection', table: 'collections' }
@@ -28,6 +28,13 @@ const words: Words = {
   ],
 }
 
+const entryWords: Words = {
+  name: ['The member of `meta`, unique within the collection', 'servings'],
+  label: ['What people call it; its name when left out', 'Servings'],
+  type: ['What values it takes', 'integer'],
+  required: ['Whether a post must have it', true],
+}
+
 export const Collection = documented(
   'Collection',
   words,
@@ -37,23 +44,29 @@ export const Collection = documented(
     post_type: Type.String(),
     description: nullableString,
     schema: Type.Array(
-      Type.Object({
-        name: Type.String(),
-        label: Type.String(),
-        type: Type.Unsafe<CollectionField['type']>({ type: 'string', enum: types }),
-        required: Type.Boolean(),
-      }),
+      describeMembers(
+        entryWords,
+        Type.Object({
+          name: Type.String(),
+          label: Type.String(),
+          type: Type.Unsafe<CollectionField['type']>({ type: 'string', enum: types }),
+          required: Type.Boolean(),
+        }),
+      ),
     ),
     ...timestamps,
   }),
 )
 
-const entryFields = {
-  name: text(255),
-  label: nullable(text(255)),
-  type: choice(types),
-  required: nullable(booleanLike()),
-}
+const entryFields = describeFields(
+  {
+    name: text(255),
+    label: nullable(text(255)),
+    type: choice(types),
+    required: nullable(booleanLike()),
+  },
+  entryWords,
+)
 const entryRules = { required: ['name', 'type'] } as const
 
 export const collectionFields = describeFields(

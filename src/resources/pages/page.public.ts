@@ -24,7 +24,13 @@ const query = describeFields(
 )
 const pagePasswordHeader = {
   type: 'object',
-  properties: { 'X-Page-Password': { type: 'string', description: 'The password of a protected page' } },
+  properties: {
+    'X-Page-Password': {
+      type: 'string',
+      description: 'The password of a protected page',
+      examples: ['open sesame'],
+    },
+  },
 }
 const rules = { required: ['url'] } as const
 

@@ -29,7 +29,19 @@ const creatingInCategory = { ...creating, present: Object.keys(fieldsInCategory)
 const createBodies = bodiesWithThumbnail(schemaOfFields(pageFields, creating))
 const updateBodies = bodiesWithThumbnail(schemaOfFields(pageFields, updating))
 const updateByPostBodies = bodiesWithThumbnail(withMethodField(schemaOfFields(pageFields, updating)))
-const createInCategoryBodies = bodiesWithThumbnail(schemaOfFields(fieldsInCategory, creatingInCategory))
+const inCategoryBodies = bodiesWithThumbnail(schemaOfFields(fieldsInCategory, creatingInCategory))
+// A form cannot say null, and a blank password is none: so its example is of a page that has one.
+const protectedExample = {
+  access: { ...pageFields.access.schema, examples: ['protected'] },
+  password: { ...pageFields.password.schema, examples: ['open sesame'] },
+}
+const createInCategoryBodies = {
+  ...inCategoryBodies,
+  form: {
+    ...inCategoryBodies.form,
+    properties: { ...Object(inCategoryBodies.form.properties), ...protectedExample },
+  },
+}
 const searchOfPages = { columns: ['search_text', 'url'], index: 'wrangler_pages' }
 const files = ['thumbnail']
 

@@ -54,6 +54,8 @@ export const pageWords: Words = {
   thumbnail: ['The path of its thumbnail on the public disk', 'thumbnails/q1w2e3.webp'],
   type: ['Always `wranglerPages`', 'wranglerPages'],
   id: ['The identifier, as text', '12'],
+  attributes: ['The fields of the page'],
+  relationships: ['The records that the page belongs to'],
 }
 
 const accesses = ['public', 'private', 'protected'] as const
@@ -117,15 +119,21 @@ const PageAttributes = documented(
   }),
 )
 
-function relationshipTo<const T extends string>(type: T) {
+function relationshipTo<const T extends string>(type: T, description: string, example: string | null) {
   const identifier = {
     type: 'object',
-    properties: { type: { const: type }, id: { type: 'string' } },
+    properties: {
+      type: { const: type, description: `Always \`${type}\`` },
+      id: { type: 'string', description: 'The identifier of the record, as text' },
+    },
     required: ['type', 'id'],
   }
-  return Type.Object({
-    data: Type.Unsafe<{ type: T; id: string } | null>({ anyOf: [identifier, { type: 'null' }] }),
+  const data = Type.Unsafe<{ type: T; id: string } | null>({
+    anyOf: [identifier, { type: 'null' }],
+    description: 'Which record that is; null for none',
+    examples: [example === null ? null : { type, id: example }],
   })
+  return Type.Object({ data }, { description })
 }
 
 /** A page in the JSON:API format. */
@@ -137,8 +145,8 @@ export const PageResource = documented(
     id: Type.String(),
     attributes: PageAttributes,
     relationships: Type.Object({
-      parent: relationshipTo('wranglerPages'),
-      category: relationshipTo('categories'),
+      parent: relationshipTo('wranglerPages', 'The page that it stands beneath', null),
+      category: relationshipTo('categories', 'The category that it belongs to', '3'),
     }),
   }),
 )

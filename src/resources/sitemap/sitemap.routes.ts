@@ -13,6 +13,11 @@ import { indexXml, urlsetXml } from './sitemap.xml.ts'
 const path = '/api/v1/public/sitemap.xml'
 const files = describeFields({ page: integer(1) }, { page: ['Which file, where there are several', 1] })
 const query = { page: nullable(files.page) }
+const example = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://www.example.com/about-us</loc><lastmod>2026-11-15T01:02:03.004Z</lastmod></url>
+</urlset>
+`
 /** sitemaps.org: a file holds no more. */
 const maxUrls = 50_000
 
@@ -31,7 +36,10 @@ export const sitemapRoutes: RouteModule = (app, services) => {
         errors: [404, 429],
         querystring: schemaOfFields(files),
         response: {
-          200: { description: 'A sitemap', content: { 'application/xml': { schema: { type: 'string' } } } },
+          200: {
+            description: 'A sitemap',
+            content: { 'application/xml': { schema: { type: 'string' }, example } },
+          },
         },
       },
     },

@@ -12,6 +12,7 @@ const words: Words = {
   expires_at: ['When it stops working, null for never', '2030-01-01T00:00:00.000Z'],
   token: ['The secret, shown this once', 'corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ'],
   email: ['The address of the user', 'ada@example.com'],
+  user: ['The user who has signed in'],
   password: ['The password of the user', 'correct horse battery staple'],
 }
 
