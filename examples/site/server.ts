@@ -8,6 +8,7 @@ import {
   RateLimitError,
   ValidationError,
 } from '../../client/src/index.ts'
+import { locationOf, onThisSite, targetOf } from './addresses.ts'
 import type { Context, FormState } from './components/context.ts'
 import { Content, type MenuItem, type Page, type Visitor } from './content.ts'
 import type { Html } from './html.ts'
@@ -195,25 +196,6 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
 
 function redirect(location: string, status: number): Answer {
   return { status, headers: { location } }
-}
-
-/** Where an editor's redirect leads; null when that is nowhere, or nowhere that a browser should be sent. */
-function targetOf(redirect: string | null): string | null {
-  const base = 'http://site.invalid'
-  if (!redirect?.trim() || !URL.canParse(redirect, base)) return null
-  const url = new URL(redirect, base)
-  if (url.origin === base) return url.href.slice(base.length).replace(/^\/+/, '/')
-  return /^https?:$/.test(url.protocol) ? url.href : null
-}
-
-/** The location of a url of the service. */
-function locationOf(path: string): string {
-  return onThisSite(path.split('/').map(encodeURIComponent).join('/'))
-}
-
-/** A path that browsers cannot take for a host, and cookies cannot take for the beginning of something else. */
-function onThisSite(pathname: string): string {
-  return pathname.replace(/^(?:[/\\]|%2f|%5c)+/i, '/').replaceAll(';', '%3B')
 }
 
 /** What to say when no answer was found. */
