@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { pool: 'forks', testTimeout: 20_000, hookTimeout: 60_000 } as const
+// A process runs many files and loads the modules once: each file has a service and a database of its own anyway.
+const shared = { pool: 'forks', isolate: false, testTimeout: 20_000, hookTimeout: 60_000 } as const
 
 /** What needs no database, or brings its own, runs once; every other test runs on each engine. */
 const engineless = [

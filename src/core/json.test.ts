@@ -38,7 +38,7 @@ describe('parseJson', () => {
     ['', 'must be valid JSON'],
     ['{"a":1', 'must be valid JSON'],
     ['NaN', 'must be valid JSON'],
-  ])('refuses %s', (text, message) => {
+  ])('refuses what is wrong, case %#', (text, message) => {
     expect(() => parseJson(text)).toThrow(new BadJson(message))
   })
 
