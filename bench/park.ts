@@ -55,8 +55,11 @@ async function open(
 ): Promise<Park> {
   const plans = { small: planPages(options.pages.small), large: planPages(options.pages.large) }
   const urls = await buildDatabases(store, directory, plans)
-  const start = async (databaseUrl: string, workers = 1) => {
-    const service = keep(await startService({ directory, databaseUrl, workers }))
+  const start = async (
+    databaseUrl: string,
+    settings: { workers?: number; cacheMegabytes?: number } = {},
+  ) => {
+    const service = keep(await startService({ directory, databaseUrl, ...settings }))
     // The load of a whole site comes with one token here.
     await setOption(service, 'rate_limits.api', 0)
     return service
@@ -67,10 +70,10 @@ async function open(
   const services = {
     large,
     small: await start(urls.small),
-    smallCached: await start(urls.smallCached),
-    largeCached: await start(urls.largeCached),
+    smallCached: await start(urls.smallCached, cacheFor(options.pages.small)),
+    largeCached: await start(urls.largeCached, cacheFor(options.pages.large)),
     writes: await start(urls.writes),
-    workers: await start(urls.large, 2),
+    workers: await start(urls.large, { workers: 2 }),
   }
   for (const service of [services.smallCached, services.largeCached])
     await setOption(service, 'cache.enabled', true)
@@ -98,6 +101,13 @@ async function open(
     idleMemory,
   }
 }
+
+/** As an operator would who wants the whole site in memory. */
+function cacheFor(pages: number) {
+  return { cacheMegabytes: Math.ceil((pages * kilobytesPerPage) / 1024) }
+}
+
+const kilobytesPerPage = 6
 
 async function buildDatabases(
   store: Store,

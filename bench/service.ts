@@ -17,6 +17,8 @@ interface ServiceOptions {
   databaseUrl: string
   /** How many processes answer; one when left out, as each limit has. */
   workers?: number
+  /** How much the page cache may hold; as much as by default when left out. */
+  cacheMegabytes?: number
 }
 
 const main = fileURLToPath(new URL('../bin/corral.js', import.meta.url))
@@ -27,6 +29,7 @@ export async function startService({
   directory,
   databaseUrl,
   workers = 1,
+  cacheMegabytes,
 }: ServiceOptions): Promise<RunningService> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -44,6 +47,7 @@ export async function startService({
       DATABASE_URL: databaseUrl,
       CORRAL_DATA_DIR: cwd,
       CORRAL_ADMIN_TOKEN: adminToken,
+      ...(cacheMegabytes === undefined ? {} : { CORRAL_CACHE_MB: String(cacheMegabytes) }),
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -69,6 +69,7 @@ export async function createApp(
     limiter: new RateLimiter(redis ?? hits),
     uploadsDir,
     baseUrl: config.baseUrl,
+    pageCacheBytes: config.cacheMegabytes * 1024 * 1024,
     now,
   }
   let http: FastifyInstance | undefined

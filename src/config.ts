@@ -11,6 +11,8 @@ export interface Config {
   readonly databaseUrl: string
   readonly dataDir: string
   readonly redisUrl: string | null
+  /** What the page cache of each process may hold. */
+  readonly cacheMegabytes: number
   readonly admin: { readonly email: string; readonly password: string | null; readonly token: string | null }
   readonly logLevel: string
   /** NODE_ENV=production: by default a worker for each core. */
@@ -57,6 +59,11 @@ const readers = {
       fail('REDIS_URL', hidePassword(value), 'an address like redis://host:6379')
     }
     return value ?? null
+  },
+  CORRAL_CACHE_MB: (value: string | undefined) => {
+    if (value !== undefined && !/^[1-9]\d{0,4}$/.test(value))
+      fail('CORRAL_CACHE_MB', value, 'a whole number from 1 to 99999')
+    return Number(value ?? 64)
   },
   CORRAL_ADMIN_EMAIL: (value: string | undefined) => {
     if (value !== undefined && !/^[^\s@]+@[^\s@]+$/.test(value))
@@ -115,6 +122,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: read('DATABASE_URL') ?? `sqlite:${join(dataDir, 'corral.db')}`,
     dataDir,
     redisUrl: read('REDIS_URL'),
+    cacheMegabytes: read('CORRAL_CACHE_MB'),
     admin: {
       email: read('CORRAL_ADMIN_EMAIL'),
       password: read('CORRAL_ADMIN_PASSWORD'),

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
 
@@ -7,18 +8,42 @@ export interface Log {
   release(): void
 }
 
+/** Under load a line waits for others until there are so many characters of them, or so many milliseconds. */
+const maxHeld = 16_000
+const longestWait = 20
+
 /** The service's log on stdout: lines of JSON, or short ones when a person watches. */
 export function openLog(level: string, isTerminal: boolean): Log {
-  // Written behind the requests' back, and flushed when the process exits.
   const stdout = pino.destination({ dest: 1, sync: false })
-  const write = (line: string) => stdout.write(isTerminal ? formatLine(line) : line)
-  let held: string[] | null = []
-  const logger = pino({ level }, { write: (line) => (held ? void held.push(line) : void write(line)) })
+  let lines = ''
+  let isReleased = false
+  let timer: NodeJS.Timeout | null = null
+  const writeLines = () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    if (lines !== '') stdout.write(lines)
+    lines = ''
+  }
+  const logger = pino(
+    { level },
+    {
+      write(line) {
+        lines += isTerminal ? formatLine(line) : line
+        if (!isReleased) return
+        if (lines.length > maxHeld) writeLines()
+        else timer ??= setTimeout(writeLines, longestWait)
+      },
+    },
+  )
+  process.once('exit', () => {
+    writeLines()
+    stdout.flushSync()
+  })
   return {
     logger,
     release() {
-      for (const line of held ?? []) write(line)
-      held = null
+      isReleased = true
+      writeLines()
     },
   }
 }

@@ -1,13 +1,13 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { Conflict, Invalid } from '../core/errors.ts'
 import type { LifecycleEvent, LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
-import type { Engine, SearchTarget } from './engines/engine.ts'
+import type { Engine, LookedUp, Lookup, SearchTarget } from './engines/engine.ts'
 import { openEngine } from './engines/open.ts'
 import { parseJsonColumns } from './json-columns.ts'
 import { migrate, pendingSteps } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
-export type { SearchTarget } from './engines/engine.ts'
+export type { LookedUp, Lookup, SearchTarget } from './engines/engine.ts'
 export type Db = Kysely<Tables>
 
 /** All that a change may touch. Actions get this and never the database, so no write slips out of its transaction. */
@@ -55,6 +55,11 @@ export class Database {
   /** One row by a statement that is prepared once. Parameters are $1, $2, …; JSON columns come as their text. */
   readRow<R>(sql: string, parameters: readonly (string | number)[]): R | undefined | Promise<R | undefined> {
     return this.#engine.readRow<R>(sql, parameters)
+  }
+
+  /** Several rows at once, for requests that arrived together. JSON columns come as their text. */
+  lookUp<Row>(lookup: Lookup<Row>, keys: readonly string[]): LookedUp<Row> | Promise<LookedUp<Row>> {
+    return this.#engine.lookUp(lookup, keys)
   }
 
   /** The condition that one of the columns contains the text, as it stands. */

@@ -1,83 +1,149 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { matchesTag, type SharedAnswer } from './public-reads.ts'
-import { logLine, openHeaders, requestId } from './request-marks.ts'
+import { matchesTag } from './public-reads.ts'
+import { requestLog } from './request-log.ts'
+import { openHeaders, requestId, tenths } from './request-marks.ts'
 
-/** Answers a request and tells so, or leaves it untouched for the framework. */
-export type ExpressLane = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>
+/** A way past the framework for one kind of request. */
+export interface Lane {
+  /** The path of the GET requests that it answers. */
+  readonly path: string
+  /** What the request asks for, or null when it is none of the lane's. */
+  accept(request: IncomingMessage): string | null
+  /** The answers to requests that arrived together; null for each that had better go the usual way. */
+  answer(asked: readonly string[]): LaneAnswers | Promise<LaneAnswers>
+  /** The headers that all its answers have in common, as names and values in turn. */
+  readonly headers: readonly string[]
+}
+
+export type LaneAnswers = readonly (LaneAnswer | null)[]
+
+export interface LaneAnswer {
+  /** The bytes of the body, one in each character: a text that is sent as Latin-1. */
+  readonly bytes: string
+  readonly etag: string
+}
+
+interface Waiting {
+  readonly asked: string
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly since: number
+}
+
+/**
+ * So many are answered at once. The more, the less each costs; but while we gather, those who asked first do nothing, and
+ * while we answer, nobody asks.
+ */
+const maxTogether = 16
+
+/** Where the database answers later, others gather meanwhile: fewer and larger questions cost it less. */
+const maxUnderway = 2
 
 /**
  * Lets the one request that a website makes for every visitor pass the framework by. Hooks, routing and reply objects
  * cost more than the answer itself, which lies ready in the database. What the lane does not take for certain goes the
  * usual way, so it holds no rule of its own: a test compares both ways answer by answer.
+ *
+ * Requests that arrive in the same turn of the event loop are answered together. The database is asked after the last
+ * of them has arrived, so none can be shown what had been replaced before it was sent.
  */
-export function openExpressLane(app: FastifyInstance, lane: ExpressLane): void {
+export function openExpressLane(app: FastifyInstance, lane: Lane): void {
   const { server } = app
   const usualWay = server.listeners('request') as ((
     request: IncomingMessage,
     response: ServerResponse,
   ) => void)[]
-  server.removeAllListeners('request')
-  const goUsualWay = (request: IncomingMessage, response: ServerResponse) => {
+  const goUsualWay = ({ request, response }: Pick<Waiting, 'request' | 'response'>) => {
     for (const listener of usualWay) listener(request, response)
   }
+  const send = laneSender(app, lane)
+  let waiting: Waiting[] = []
+  let underway = 0
   let isClosing = false
+
+  const answerWaiting = () => {
+    if (waiting.length === 0 || underway === maxUnderway) return
+    const group = waiting
+    waiting = []
+    const finish = (answers: LaneAnswers) => {
+      group.forEach((each, at) => {
+        const answer = answers[at]
+        if (answer) send(each, answer)
+        else goUsualWay(each)
+      })
+    }
+    // What fails here fails again on the usual way, where failures are logged and answered.
+    const giveUp = () => group.forEach(goUsualWay)
+    const goOn = () => {
+      underway--
+      answerWaiting()
+    }
+    let answers: LaneAnswers | Promise<LaneAnswers>
+    try {
+      answers = lane.answer(group.map(({ asked }) => asked))
+    } catch {
+      return giveUp()
+    }
+    if (!(answers instanceof Promise)) return finish(answers)
+    underway++
+    answers.then(finish, giveUp).finally(goOn)
+  }
+
+  server.removeAllListeners('request')
   app.addHook('preClose', async () => {
     isClosing = true
   })
   server.on('request', (request, response) => {
-    const taken = isClosing ? false : tryLane(lane, request, response)
-    if (taken === false) goUsualWay(request, response)
-    else if (taken !== true) {
-      taken.then(
-        (isTaken) => isTaken || goUsualWay(request, response),
-        () => goUsualWay(request, response),
-      )
-    }
+    const asked = isClosing || !isPlain(response) ? null : lane.accept(request)
+    if (asked === null) return goUsualWay({ request, response })
+    const count = waiting.push({ asked, request, response, since: performance.now() })
+    if (count >= maxTogether) answerWaiting()
+    else if (count === 1) setImmediate(answerWaiting)
   })
 }
 
-/** What fails here fails again on the usual way, where failures are logged and answered. */
-function tryLane(
-  lane: ExpressLane,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean | Promise<boolean> {
-  try {
-    return lane(request, response)
-  } catch {
-    return false
+/** The next request comes on the same connection, and none before this one still waits for its answer there. */
+function isPlain(response: ServerResponse): boolean {
+  return response.shouldKeepAlive && response.socket !== null
+}
+
+/** Sends answers as the framework would, their lines in the log included. */
+function laneSender(app: FastifyInstance, lane: Lane): (to: Waiting, answer: LaneAnswer) => void {
+  const common = [...openHeaders, ...lane.headers]
+  const commonText = common.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('')
+  const log = requestLog(app.log, { method: 'GET', path: lane.path })
+  let second = 0
+  let closing = ''
+  /** The headers that `node:http` adds. */
+  const closingText = () => {
+    const now = Math.trunc(Date.now() / 1000)
+    if (now !== second) {
+      second = now
+      const keepAlive = `Keep-Alive: timeout=${Math.trunc(app.server.keepAliveTimeout / 1000)}`
+      closing = `Date: ${new Date(now * 1000).toUTCString()}\r\nConnection: keep-alive\r\n${keepAlive}\r\n\r\n`
+    }
+    return closing
+  }
+  return ({ request, response, since }, { bytes, etag }) => {
+    const id = requestId(request)
+    const isKnown = matchesTag(request.headers['if-none-match'], etag)
+    const status = isKnown ? '304 Not Modified' : '200 OK'
+    const content = isKnown
+      ? ''
+      : `content-type: application/json; charset=utf-8\r\ncontent-length: ${bytes.length}\r\n`
+    const head = `HTTP/1.1 ${status}\r\nx-request-id: ${id}\r\n${commonText}etag: ${etag}\r\n${content}${closingText()}`
+    sendWhole(response, isKnown ? head : head + bytes)
+    log(id, isKnown ? 304 : 200, tenths(performance.now() - since))
   }
 }
 
-/** Sends an answer as the framework would, its line in the log included. */
-export function sendFromLane(
-  app: FastifyInstance,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { body, etag, vary, startedAt }: SharedAnswer & { vary: string; startedAt: number },
-): void {
-  const id = requestId(request)
-  const isKnown = matchesTag(request.headers['if-none-match'], etag)
-  const status = isKnown ? 304 : 200
-  const headers = [
-    'x-request-id',
-    id,
-    ...openHeaders,
-    'vary',
-    vary,
-    'etag',
-    etag,
-    'cache-control',
-    'public, no-cache',
-  ]
-  if (isKnown) response.writeHead(304, headers).end()
-  else {
-    // Bytes go out beside the header as they are, where a text would be joined with it and encoded once more.
-    const bytes = typeof body === 'string' ? Buffer.from(body) : body
-    headers.push('content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length))
-    response.writeHead(200, headers).end(bytes)
-  }
-  const { method = '', url = '' } = request
-  app.log.info({ reqId: id, ...logLine(method, url, status, performance.now() - startedAt) }, 'request')
+/**
+ * Writes an answer with its head in one piece. `node:http` would check and join a dozen headers anew each time, which
+ * costs as much as finding the page; these were checked when they were made. Its own books are kept by the event.
+ */
+function sendWhole(response: ServerResponse, bytes: string): void {
+  if (response.socket === null) return // the client has gone
+  response.socket.write(bytes, 'latin1')
+  response.emit('finish')
 }

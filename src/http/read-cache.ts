@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendJsonText } from './public-reads.ts'
 import { RevisionCache } from './revision-cache.ts'
 
+/** In UTF-16 units, so up to twice as many bytes. */
+const maxSize = 8 * 1024 * 1024
+
 interface ReadAnswer {
   readonly body: string
   readonly etag: string | undefined
@@ -12,7 +15,7 @@ interface ReadAnswer {
  * answer; what belongs to one user alone is read by routes that need no permission, and is not kept.
  */
 export class ReadCache {
-  readonly #answers = new RevisionCache<ReadAnswer>()
+  readonly #answers = new RevisionCache<ReadAnswer>(maxSize)
 
   /** Keeps the answers of the routes that are registered from now on. */
   watch(app: FastifyInstance): void {
@@ -38,7 +41,7 @@ export class ReadCache {
     if (reply.statusCode !== 200 || request.revision === null || typeof payload !== 'string') return
     const etag = reply.getHeader('etag')
     const answer = { body: payload, etag: etag === undefined ? undefined : String(etag) }
-    this.#answers.set(request.revision, keyOf(request), answer)
+    this.#answers.set(request.revision, keyOf(request), answer, payload.length)
   }
 }
 

@@ -27,5 +27,9 @@ export function requestId(request: { headers: Record<string, unknown> }): string
 
 /** One line a request. The query is left out: what people search for or paste there is theirs. */
 export function logLine(method: string, url: string, status: number, milliseconds: number) {
-  return { method, path: url.split('?', 1)[0], status, ms: Math.round(milliseconds * 10) / 10 }
+  return { method, path: url.split('?', 1)[0], status, ms: tenths(milliseconds) }
+}
+
+export function tenths(value: number): number {
+  return Math.round(value * 10) / 10
 }

@@ -17,6 +17,8 @@ export interface Services {
   readonly uploadsDir: string
   /** The configured address of the service, or null to use the request's own host. */
   readonly baseUrl: string | null
+  /** How much the page cache of this process may hold. */
+  readonly pageCacheBytes: number
   readonly now: () => Date
 }
 

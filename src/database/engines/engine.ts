@@ -21,6 +21,19 @@ export interface SearchTarget {
   readonly index?: string
 }
 
+/** Finds rows by a text of which each has its own. */
+export interface Lookup<Row> {
+  readonly columns: string
+  /** `from … where …`; the condition on the key is added to it. */
+  readonly from: string
+  readonly key: string
+  /** Makes a row of its columns. */
+  toRow(columns: readonly unknown[]): Row
+}
+
+/** For each key its row, if there is one. */
+export type LookedUp<Row> = readonly (Row | undefined)[]
+
 /** What differs between databases. Everything else is written once, in SQL that each of them understands. */
 export interface Engine {
   /** For reads outside a transaction: they see what is committed, and wait for no writer. */
@@ -29,6 +42,8 @@ export interface Engine {
   readonly writer: Kysely<Tables>
   /** One row by a statement that is prepared once, for the few reads that every request makes. Parameters are $1, $2, … */
   readRow<R>(sql: string, parameters: readonly (string | number)[]): R | undefined | Promise<R | undefined>
+  /** Several rows at once, for requests that arrived together: the database is asked once for all of them. */
+  lookUp<Row>(lookup: Lookup<Row>, keys: readonly string[]): LookedUp<Row> | Promise<LookedUp<Row>>
   readonly columnTypes: ColumnTypes
   /** The condition that one of the columns contains the text, as it stands. */
   contains(target: SearchTarget, text: string): RawBuilder<boolean>

@@ -1,9 +1,28 @@
+import type { LaneAnswer } from '../../http/express-lane.ts'
 import type { SharedAnswer } from '../../http/public-reads.ts'
-import type { RevisionCache } from '../../http/revision-cache.ts'
-import type { PageDocument } from './page.lookup.ts'
+import { RevisionCache } from '../../http/revision-cache.ts'
+import type { OpenPage, PageDocument } from './page.lookup.ts'
 
 /** The page cache: answers to everybody, by `include_components` and url. */
-export type PageAnswers = RevisionCache<SharedAnswer & { readonly expiresAt: number }>
+export class PageAnswers {
+  readonly #answers: RevisionCache<LaneAnswer & { readonly expiresAt: number }>
+
+  constructor(maxBytes: number) {
+    this.#answers = new RevisionCache(maxBytes)
+  }
+
+  get(revision: number, key: string, now: number): LaneAnswer | undefined {
+    const kept = this.#answers.get(revision, key)
+    return kept && kept.expiresAt > now ? kept : undefined
+  }
+
+  /** `revision` must have been read before the answer was. */
+  set(revision: number, key: string, answer: LaneAnswer, expiresAt: number): void {
+    // A text that was joined of others is kept as one, and lets go of them.
+    const bytes = Buffer.from(answer.bytes, 'latin1').toString('latin1')
+    this.#answers.set(revision, key, { ...answer, bytes, expiresAt }, bytes.length)
+  }
+}
 
 /** What of a request decides who sees the whole page. */
 export const varying = 'Authorization, X-Page-Password'
@@ -18,7 +37,7 @@ export function answerOf(
   ownUrl: string,
   withComponents: boolean,
   isLocked: boolean,
-): SharedAnswer {
+): SharedAnswer & { readonly body: string } {
   const url = JSON.stringify(ownUrl)
   const components = withComponents ? `,"components":${isLocked ? '[]' : page.components}` : ''
   const locked = isLocked ? ',"locked":true' : ''
@@ -26,4 +45,17 @@ export function answerOf(
     body: `${page.page.slice(0, -1)},"url":${url},"canonical_url":${url}${components}${locked}}`,
     etag: `"${page.id}-${page.revision}-${page.hash}${withComponents ? '' : '-bare'}${isLocked ? '-locked' : ''}"`,
   }
+}
+
+/** The whole answer to everybody. What has as many bytes as characters is ASCII, and need not be encoded. */
+export function wholeAnswer(page: OpenPage, ownUrl: string): LaneAnswer {
+  const { body, etag } = answerOf(page, ownUrl, true, false)
+  const size = page.size + Buffer.byteLength(ownUrl)
+  const isAscii = size === page.page.length + page.components.length + ownUrl.length
+  return { bytes: isAscii ? body : bytesOf(body), etag }
+}
+
+/** The UTF-8 of a text, one byte in each character. */
+export function bytesOf(text: string): string {
+  return Buffer.from(text).toString('latin1')
 }

@@ -98,10 +98,15 @@ test('a page is read from the database once, and never shows what a write of any
     }
   }
   await other.close()
-  const query = vi.spyOn(service.app.database, 'readRow')
+  const { database } = service.app
+  const spies = [
+    vi.spyOn(database, 'lookUp'),
+    vi.spyOn(database, 'readRow'),
+    vi.spyOn(database.db.getExecutor(), 'executeQuery'),
+  ]
   await fetch(address + byUrl('?url=/lane-u'))
-  expect(query).toHaveBeenCalledTimes(1)
-  query.mockRestore()
+  expect(spies.map((spy) => spy.mock.calls.length)).toEqual([1, 0, 0])
+  for (const spy of spies) spy.mockRestore()
 })
 
 test('the lane logs its line and echoes the id, and keeps to the limit of public reads', async () => {
@@ -128,11 +133,15 @@ test('the lane logs its line and echoes the id, and keeps to the limit of public
 
 test('a read that fails is answered with 500 and logged, and the service goes on', async () => {
   const { database } = service.app
-  const query = vi.spyOn(database, 'readRow').mockImplementation(() => {
+  const fail = () => {
     throw new Error('the disk is broken')
-  })
+  }
+  const spies = [
+    vi.spyOn(database, 'lookUp').mockImplementation(fail),
+    vi.spyOn(database, 'readRow').mockImplementation(fail),
+  ]
   const answer = await fetch(address + byUrl('?url=/lane-u'))
-  query.mockRestore()
+  for (const spy of spies) spy.mockRestore()
   expect(answer.status).toBe(500)
   expect(await answer.json()).toEqual({ message: 'Server Error' })
   expect((await fetch(address + byUrl('?url=/lane-u'))).status).toBe(200)

@@ -1,47 +1,58 @@
 import type { FastifyInstance } from 'fastify'
-import { openExpressLane, sendFromLane } from '../../http/express-lane.ts'
-import type { SharedAnswer } from '../../http/public-reads.ts'
+import { type LaneAnswers, openExpressLane } from '../../http/express-lane.ts'
 import type { Services } from '../../http/services.ts'
-import { answerOf, cacheKey, type PageAnswers, varying } from './page.answers.ts'
-import { findForEverybody } from './page.lookup.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { cacheKey, type PageAnswers, varying, wholeAnswer } from './page.answers.ts'
+import { findOpenPages } from './page.lookup.ts'
 
-const path = '/api/v1/public/pages/by-url?url='
+const path = '/api/v1/public/pages/by-url'
+const question = `${path}?url=`
 
 /** The express lane of by-url: a page by its own url, for everybody, with its components. */
 export function openPageLane(app: FastifyInstance, services: Services, cache: PageAnswers): void {
   const { database, settings, now } = services
-  openExpressLane(app, (request, response) => {
-    const url = plainUrl(request.method, request.url)
-    const known = settings.lastKnown
-    if (url === null || !known || known.settings['rate_limits.public'] > 0) return false
-    if (request.headers['x-page-password'] !== undefined) return false
-    const startedAt = performance.now()
-    const send = (answer: SharedAnswer) => {
-      sendFromLane(app, request, response, { ...answer, vary: varying, startedAt })
-      return true
-    }
-    const sendPage = (
-      page: Awaited<ReturnType<typeof findForEverybody>>,
-      keep: (answer: SharedAnswer) => void = () => {},
-    ) => {
-      if (!page || page.settings_revision !== known.revision) return false
-      const answer = answerOf(page, url, true, false)
-      keep(answer)
-      return send(answer)
-    }
 
-    if (!known.settings['cache.enabled'])
-      return then(findForEverybody(database, url), (found) => sendPage(found))
-    return then(settings.revisions(), ({ content_revision, settings_revision }) => {
-      if (settings_revision !== known.revision) return false
-      const key = cacheKey(url, true)
-      const cached = cache.get(content_revision, key)
-      if (cached && cached.expiresAt > now().getTime()) return send(cached)
-      const expiresAt = now().getTime() + known.settings['cache.expire'] * 1000
-      const keep = (answer: SharedAnswer) =>
-        cache.set(content_revision, key, { ...answer, body: Buffer.from(answer.body), expiresAt })
-      return then(findForEverybody(database, url), (found) => sendPage(found, keep))
+  /** Pages from the database, if the settings that were heeded still stand. */
+  const read = (urls: readonly string[], settingsRevision: number) =>
+    then(
+      findOpenPages(database, urls),
+      (found): LaneAnswers =>
+        found.map((page, at) =>
+          page?.settingsRevision === settingsRevision ? wholeAnswer(page, urls[at] ?? '') : null,
+        ),
+    )
+
+  /** Pages from the cache, and from the database those that it does not hold. */
+  const readCached = (urls: readonly string[], known: { revision: number; settings: Settings }) =>
+    then(settings.revisions(), ({ content_revision, settings_revision }) => {
+      if (settings_revision !== known.revision) return urls.map(() => null)
+      const time = now().getTime()
+      const answers = urls.map((url) => cache.get(content_revision, cacheKey(url, true), time) ?? null)
+      const missing = urls.filter((_, at) => answers[at] === null)
+      if (missing.length === 0) return answers
+      return then(read(missing, known.revision), (found): LaneAnswers => {
+        const expiresAt = time + known.settings['cache.expire'] * 1000
+        missing.forEach((url, at) => {
+          const answer = found[at]
+          if (answer) cache.set(content_revision, cacheKey(url, true), answer, expiresAt)
+        })
+        let next = 0
+        return answers.map((answer) => answer ?? found[next++] ?? null)
+      })
     })
+
+  openExpressLane(app, {
+    path,
+    headers: ['vary', varying, 'cache-control', 'public, no-cache'],
+    accept({ method, url, headers }) {
+      const isOpen = settings.lastKnown?.settings['rate_limits.public'] === 0
+      return isOpen && headers['x-page-password'] === undefined ? plainUrl(method, url) : null
+    },
+    answer(urls) {
+      const known = settings.lastKnown
+      if (!known) return urls.map(() => null)
+      return known.settings['cache.enabled'] ? readCached(urls, known) : read(urls, known.revision)
+    },
   })
 }
 
@@ -52,8 +63,8 @@ function then<T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>): 
 
 /** The url that a request asks for when it asks for nothing else. */
 function plainUrl(method: string | undefined, address = ''): string | null {
-  if (method !== 'GET' || !address.startsWith(path)) return null
-  const encoded = address.slice(path.length)
+  if (method !== 'GET' || !address.startsWith(question)) return null
+  const encoded = address.slice(question.length)
   if (encoded === '' || /[&+;#]/.test(encoded)) return null
   try {
     const url = decodeURIComponent(encoded)

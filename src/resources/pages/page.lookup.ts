@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Database, Db } from '../../database/database.ts'
+import type { Database, Db, Lookup } from '../../database/database.ts'
 import type { RecordOf, Tables } from '../../database/tables.ts'
 import { homeUrl } from './page.tree.ts'
 
@@ -28,13 +28,32 @@ const fromLivePages = `
 const selectPage = `select ${documentColumns}, url, enabled, access, password ${fromLivePages}`
 const selectByUrl = `${selectPage} and url = $1`
 const selectById = `${selectPage} and wrangler_pages.id = $1`
-const selectForEverybody = `
-  select ${documentColumns}, content_revision.settings_revision ${fromLivePages}
-    and url = $1 and enabled = 1 and (access = 'public' or access is null)`
+/** A page that everybody may see. */
+export interface OpenPage extends PageDocument {
+  /** Of both its texts, in bytes. */
+  readonly size: number
+  /** The revision of the settings at which it was read. */
+  readonly settingsRevision: number
+}
 
-/** The document of the page whose own url this is, if everybody may see it; at once where the database answers at once. */
-export function findForEverybody(database: Database, url: string) {
-  return database.readRow<PageDocument & { settings_revision: number }>(selectForEverybody, [url])
+const openPages: Lookup<OpenPage> = {
+  columns: `${documentColumns}, octet_length(page) + octet_length(components), settings_revision`,
+  from: `${fromLivePages} and enabled = 1 and (access = 'public' or access is null)`,
+  key: 'url',
+  toRow(columns) {
+    const [id, revision, page, components, hash, size, settingsRevision] = columns as OpenPageColumns
+    return { id, revision, page, components, hash, size, settingsRevision }
+  },
+}
+
+type OpenPageColumns = [
+  ...[id: number, revision: number, page: string, components: string, hash: string],
+  ...[size: number, settingsRevision: number],
+]
+
+/** The pages whose own urls these are, if everybody may see them; at once where the database answers at once. */
+export function findOpenPages(database: Database, urls: readonly string[]) {
+  return database.lookUp(openPages, urls)
 }
 
 /** The page whose own url this is; else the one whose alias it is; else the nearest enabled greedy ancestor. */

@@ -7,10 +7,9 @@ import { Forbidden, NotFound } from '../../core/errors.ts'
 import { booleanLike, verbatimText } from '../../core/field-kinds.ts'
 import { describeFields, parseFields, schemaOfFields } from '../../core/fields.ts'
 import { admitReader, sendJsonText, sendShared } from '../../http/public-reads.ts'
-import { RevisionCache } from '../../http/revision-cache.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { answerOf, cacheKey, type PageAnswers, varying } from './page.answers.ts'
+import { answerOf, bytesOf, cacheKey, PageAnswers, varying } from './page.answers.ts'
 import { PageNotFound, PublicPage } from './page.documents.ts'
 import { openPageLane } from './page.lane.ts'
 import { type FoundPage, findMovedTo, findPublicPage } from './page.lookup.ts'
@@ -35,7 +34,7 @@ const pagePasswordHeader = {
 const rules = { required: ['url'] } as const
 
 export const publicPageRoutes: RouteModule = (app, services) => {
-  const cache: PageAnswers = new RevisionCache()
+  const cache = new PageAnswers(services.pageCacheBytes)
   openPageLane(app, services, cache)
 
   app.get(
@@ -65,15 +64,22 @@ export const publicPageRoutes: RouteModule = (app, services) => {
       const isCached = settings['cache.enabled']
       const key = cacheKey(url, include_components === 1)
       const now = services.now().getTime()
-      const cached = isCached ? cache.get(revision, key) : undefined
-      if (cached && cached.expiresAt > now) return sendShared(request, reply.header('vary', varying), cached)
+      const cached = isCached ? cache.get(revision, key, now) : undefined
+      if (cached) {
+        const { bytes, etag } = cached
+        return sendShared(request, reply.header('vary', varying), {
+          body: Buffer.from(bytes, 'latin1'),
+          etag,
+        })
+      }
 
       const page = await findEnabledPage(services, url)
       const { isLocked, isShared } = await unlock(request, services, settings, page)
       const answer = answerOf(page, page.url, include_components === 1, isLocked)
       if (!isShared) return sendJsonText(reply.header('cache-control', 'no-store'), answer.body)
       if (isCached && !isLocked) {
-        cache.set(revision, key, { ...answer, expiresAt: now + settings['cache.expire'] * 1000 })
+        const { body, etag } = answer
+        cache.set(revision, key, { bytes: bytesOf(body), etag }, now + settings['cache.expire'] * 1000)
       }
       return sendShared(request, reply.header('vary', varying), answer)
     },

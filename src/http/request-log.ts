@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pino from 'pino'
+
+/**
+ * Writes the lines of requests that differ in nothing but these values, as `logger.info({ reqId, … }, 'request')` would.
+ * Going through a logger's own machinery for each costs a tenth of an answer from the express lane.
+ */
+export function requestLog(logger: FastifyBaseLogger, common: { method: string; path: string }) {
+  const child = logger.child(common) as pino.Logger & Inside
+  const stream = child[pino.symbols.streamSym]
+  const start = `{"level":${pino.levels.values.info},"time":`
+  /** What every line of the logger has in common, as the middle of a JSON object. */
+  const middle = child[pino.symbols.chindingsSym]
+  /** `reqId` must need no escape in JSON. */
+  return (reqId: string, status: number, ms: number): void => {
+    if (!child.isLevelEnabled('info')) return
+    stream.write(
+      `${start}${Date.now()}${middle},"reqId":"${reqId}","status":${status},"ms":${ms},"msg":"request"}\n`,
+    )
+  }
+}
+
+interface Inside {
+  readonly [pino.symbols.chindingsSym]: string
+  readonly [pino.symbols.streamSym]: { write(line: string): void }
+}

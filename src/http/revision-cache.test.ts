@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { RevisionCache } from './revision-cache.ts'
+
+const answer = 'x'.repeat(1000)
+
+function filled(count: number) {
+  const cache = new RevisionCache<string>(10_000)
+  for (let at = 0; at < count; at++) cache.set(1, `key ${at}`, answer, answer.length)
+  const kept = Array.from({ length: count }, (_, at) => at).filter((at) => cache.get(1, `key ${at}`))
+  return { cache, kept }
+}
+
+test('what has been kept longest makes room for what is new', () => {
+  expect(filled(8).kept).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  expect(filled(100).kept).toEqual([92, 93, 94, 95, 96, 97, 98, 99])
+})
+
+test('an answer that is written again counts once', () => {
+  const { cache } = filled(8)
+  for (let again = 0; again < 100; again++) cache.set(1, 'key 7', answer, answer.length)
+  expect(cache.get(1, 'key 0')).toBe(answer)
+})
+
+test('an answer larger than all the room is not kept, and others are afterwards', () => {
+  const { cache } = filled(3)
+  cache.set(1, 'huge', answer, 1_000_000)
+  expect(cache.get(1, 'huge')).toBeUndefined()
+  cache.set(1, 'small', answer, answer.length)
+  expect(cache.get(1, 'small')).toBe(answer)
+})
+
+test('a newer revision drops all that is older, and nothing older is taken', () => {
+  const { cache } = filled(3)
+  cache.set(2, 'new', answer, answer.length)
+  expect(cache.get(1, 'key 0')).toBeUndefined()
+  expect(cache.get(2, 'key 0')).toBeUndefined()
+  cache.set(1, 'late', answer, answer.length)
+  expect(cache.get(2, 'late')).toBeUndefined()
+  expect(cache.get(2, 'new')).toBe(answer)
+})
