@@ -59,9 +59,10 @@ function choosePart(): Part {
 function nextRequest({ requests }: Part): Request {
   at = order.order === 'sequence' ? (at + 1) % requests.length : Math.floor(Math.random() * requests.length)
   const request = requests[at] as Request
-  if (!request.body) return { ...request }
-  serial++
-  return { ...request, body: request.body.replace('{{serial}}', String(serial).padStart(10, '0')) }
+  const number = String(++serial).padStart(10, '0')
+  const path = request.path.replace('{{serial}}', number)
+  if (!request.body) return { ...request, path }
+  return { ...request, path, body: request.body.replace('{{serial}}', number) }
 }
 
 function readRequests({ file }: LoadPart): Request[] {

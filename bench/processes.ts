@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 /** A server that a measure may be taken of. */
 export interface Running {
   readonly url: string
-  /** The resident memory of each of its processes, in MB. */
+  /** The resident memory of each of its processes, without the database that is mapped into it, in MB. */
   memory(): number[]
   stop(): Promise<void>
 }
@@ -35,7 +35,7 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** The resident memory of a process and of its children, in MB. */
+/** The memory of a process and of its children, each by itself, in MB. */
 function memoryOfTree(pid: number): number[] {
   const all = existsSync('/proc/self/status') ? readProc() : readPs()
   const tree = [pid]
@@ -55,11 +55,24 @@ function readProc(): ProcessMemory[] {
     try {
       const status = readFileSync(`/proc/${name}/status`, 'utf8')
       const field = (label: string) => Number(new RegExp(`^${label}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
-      return [{ pid: Number(name), parent: field('PPid'), kilobytes: field('VmRSS') }]
+      const [pid, parent] = [Number(name), field('PPid')]
+      const kilobytes = field('VmRSS') - mappedDatabase(pid)
+      return [{ pid, parent, kilobytes }]
     } catch {
       return [] // it has ended meanwhile
     }
   })
+}
+
+/** What of a database's file is mapped into a process, in KB: the kernel's cache of it, counted again with each. */
+function mappedDatabase(pid: number): number {
+  let isDatabase = false
+  let sum = 0
+  for (const line of readFileSync(`/proc/${pid}/smaps`, 'utf8').split('\n')) {
+    if (/^[0-9a-f]+-[0-9a-f]+ /.test(line)) isDatabase = line.endsWith('.db')
+    else if (isDatabase && line.startsWith('Rss:')) sum += Number.parseInt(line.slice('Rss:'.length), 10)
+  }
+  return sum
 }
 
 function readPs(): ProcessMemory[] {

@@ -2,7 +2,7 @@ import { cpus, release, totalmem, type } from 'node:os'
 import type { Figures } from './load.ts'
 import type { BenchOptions, Generator } from './options.ts'
 import type { Measured } from './rounds.ts'
-import { type Findings, findMeasured, type Verdict } from './targets.ts'
+import { type Findings, findMeasured, ratioOf, type Verdict } from './targets.ts'
 
 export interface Report extends Findings {
   readonly at: string
@@ -41,14 +41,9 @@ export function formatNumber(value: number): string {
 }
 
 /** The share of a limit that a measure reaches, where holding one against the other means something. */
-export function shareOf(
-  { id, throughput }: Measured,
-  measured: readonly Measured[],
-  limit: string,
-): number | null {
-  if (otherGenerator.includes(id)) return null
-  const found = findMeasured(measured, limit)
-  return found && id !== limit ? throughput / found.throughput : null
+export function shareOf(each: Measured, measured: readonly Measured[], limit: string): number | null {
+  if (otherGenerator.includes(each.id) || each.id === limit) return null
+  return ratioOf(each, findMeasured(measured, limit))
 }
 
 /** Taken by autocannon, whichever program took the limits. */

@@ -10,10 +10,15 @@ export interface RequestFiles {
   readonly byUrl: string
   readonly list: string
   readonly search: string
+  /** The same, but no two requests alike. */
+  readonly newList: string
+  readonly newSearch: string
   readonly createPage: string
   readonly updateComponent: string
 }
 
+const list = '/api/v1/pages?page=3'
+const search = `/api/v1/pages?search=${rareWord}`
 const differentCreates = 20_000
 const differentUpdates = 10_000
 
@@ -28,8 +33,10 @@ export function writeRequestFiles(directory: string, pages: readonly PlannedPage
       'by-url',
       pages.map(({ url }) => get(byUrlPath(url))),
     ),
-    list: write('list', [get('/api/v1/pages?page=3')]),
-    search: write('search', [get(`/api/v1/pages?search=${rareWord}`)]),
+    list: write('list', [get(list)]),
+    search: write('search', [get(search)]),
+    newList: write('new-list', [get(`${list}&new=${serial}`)]),
+    newSearch: write('new-search', [get(`${search}&new=${serial}`)]),
     createPage: write('create', createLines(pages.length)),
     updateComponent: write('update', updateLines(pages.length)),
   }

@@ -10,6 +10,8 @@ export interface Measured extends Figures {
   /** Resident memory after the load, of all processes of the server together, in MB. */
   readonly memory: number
   readonly parts: Readonly<Record<string, Figures>>
+  /** The throughput of each round: what was taken in the same minute is held against each other. */
+  readonly rounds: readonly number[]
 }
 
 interface RoundsOptions {
@@ -84,6 +86,7 @@ function summarise(
     label,
     ...middle(results),
     memory: Math.max(...taken.map(({ memory }) => memory)),
+    rounds: results.map(({ throughput }) => throughput),
     parts: Object.fromEntries(parts),
   }
 }

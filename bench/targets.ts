@@ -1,6 +1,6 @@
 import type { Size } from './measures.ts'
 import type { EngineName } from './options.ts'
-import type { Measured } from './rounds.ts'
+import { type Measured, median } from './rounds.ts'
 
 /** What a run found: the figures of every measure, and what was seen at the start. */
 export interface Findings {
@@ -46,9 +46,13 @@ export function findMeasured(
 }
 
 function ratio(measured: readonly Measured[], id: string, of: string): number | null {
-  const above = findMeasured(measured, id)
-  const below = findMeasured(measured, of)
-  return above && below ? above.throughput / below.throughput : null
+  return ratioOf(findMeasured(measured, id), findMeasured(measured, of))
+}
+
+/** The median of the ratios of each round: a machine that is slower for a minute is so for both. */
+export function ratioOf(above: Measured | null, below: Measured | null): number | null {
+  if (!above || !below) return null
+  return median(above.rounds.map((each, at) => each / (below.rounds[at] ?? Number.NaN)))
 }
 
 const targets: readonly Target[] = [
@@ -57,7 +61,12 @@ const targets: readonly Target[] = [
   { ...atLeast('R1c of L2', 0.85), on: 'sqlite', find: ({ measured }) => ratio(measured, 'R1c', 'L2') },
   { ...atLeast('R2 of L2', 0.2), on: 'sqlite', find: ({ measured }) => ratio(measured, 'R2', 'L2') },
   { ...atLeast('W1 of L3w', 0.4), on: 'sqlite', find: ({ measured }) => ratio(measured, 'W1', 'L3w') },
-  { ...atLeast('R1 with two workers, of one', 1.4), find: ({ measured }) => ratio(measured, 'R1w', 'R1') },
+  // PostgreSQL itself takes what one worker leaves of two processors.
+  {
+    ...atLeast('R1 with two workers, of one', 1.4),
+    on: 'sqlite',
+    find: ({ measured }) => ratio(measured, 'R1w', 'R1'),
+  },
   { ...atMost('p99 of R1 in M, of its p99 alone', 3, '×'), find: slowdownUnderWrites },
   { ...atMost('R1 loses from the small to the large', 10, '%'), find: lossOf('R1') },
   { ...atMost('R2 loses from the small to the large', 30, '%'), find: lossOf('R2') },
@@ -82,8 +91,7 @@ function slowdownUnderWrites({ measured }: Findings): number | null {
 
 function lossOf(id: string) {
   return ({ measured }: Findings): number | null => {
-    const small = findMeasured(measured, id, 'small')
-    const large = findMeasured(measured, id)
-    return small && large ? (1 - large.throughput / small.throughput) * 100 : null
+    const share = ratioOf(findMeasured(measured, id), findMeasured(measured, id, 'small'))
+    return share === null ? null : (1 - share) * 100
   }
 }

@@ -14,7 +14,8 @@ const longestWait = 20
 
 /** The service's log on stdout: lines of JSON, or short ones when a person watches. */
 export function openLog(level: string, isTerminal: boolean): Log {
-  const stdout = pino.destination({ dest: 1, sync: false })
+  // Where nobody reads it fast enough the service waits, rather than keep ever more of it in memory.
+  const stdout = pino.destination({ dest: 1, sync: true })
   let lines = ''
   let isReleased = false
   let timer: NodeJS.Timeout | null = null
@@ -35,10 +36,7 @@ export function openLog(level: string, isTerminal: boolean): Log {
       },
     },
   )
-  process.once('exit', () => {
-    writeLines()
-    stdout.flushSync()
-  })
+  process.once('exit', writeLines)
   return {
     logger,
     release() {

@@ -45,11 +45,14 @@ export class Database {
   readonly #options: DatabaseOptions
   /** For reads. */
   readonly db: Db
+  readonly #writer: Db
+  #closed: Promise<void> | undefined
 
   constructor(options: DatabaseOptions) {
     this.#options = options
     this.#engine = openEngine(options.url)
     this.db = this.#engine.reader.withPlugin(parseJsonColumns)
+    this.#writer = this.#engine.writer.withPlugin(parseJsonColumns)
   }
 
   /** One row by a statement that is prepared once. Parameters are $1, $2, …; JSON columns come as their text. */
@@ -98,7 +101,8 @@ export class Database {
   }
 
   close(): Promise<void> {
-    return this.#engine.close()
+    this.#closed ??= this.#engine.close()
+    return this.#closed
   }
 
   async #attempt<T>(by: number | null, change: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -127,7 +131,7 @@ export class Database {
     }
     let result: T
     try {
-      result = await engine.writer.withPlugin(parseJsonColumns).transaction().execute(run)
+      result = await this.#writer.transaction().execute(run)
     } catch (error) {
       await this.#runAll(onRollback)
       throw error

@@ -19,15 +19,17 @@ import { columnOfConstraint, containsByLike, type Engine, type LookedUp, type Lo
 import { WriteAheadLog } from './sqlite-log.ts'
 
 /**
- * SQLite in WAL mode: one connection writes, one reads. `node:sqlite` answers at once, so a single reading
- * connection serves a whole process, and a read never waits for the transaction that is under way.
+ * SQLite in WAL mode: one connection writes, one reads, and one looks pages up. `node:sqlite` answers at once, so a
+ * single reading connection serves a whole process, and a read never waits for the transaction that is under way.
  */
 export function openSqlite(file: string): Engine {
   mkdirSync(dirname(file), { recursive: true })
   const reading = new SqliteConnection(file)
   const writing = new SqliteConnection(file)
-  // Pages are read where the kernel keeps them, not copied first. What is written goes through the usual calls.
-  reading.exec(`pragma mmap_size = ${maxMapped}`)
+  // Reads where the kernel keeps the file, without copying it first. After a write by others the file is mapped anew, so
+  // this is for what is read most by far.
+  const looking = new SqliteConnection(file)
+  looking.exec(`pragma mmap_size = ${maxMapped}`)
   // Waiting inside SQLite would stop the whole process; `beginTransaction` waits beside it.
   writing.exec('pragma busy_timeout = 0')
   const log = new WriteAheadLog(`${file}-wal`)
@@ -37,7 +39,7 @@ export function openSqlite(file: string): Engine {
     reader,
     writer,
     readRow: (sql, parameters) => reading.readRow(sql, parameters),
-    lookUp: (lookup, keys) => reading.lookUp(lookup, keys),
+    lookUp: (lookup, keys) => looking.lookUp(lookup, keys),
     columnTypes: {
       id: 'integer primary key autoincrement',
       reference: 'integer',
@@ -75,6 +77,7 @@ export function openSqlite(file: string): Engine {
     makeDurable: () => log.sync(),
     async close() {
       await log.close()
+      looking.close()
       await reader.destroy()
       await writer.destroy()
     },

@@ -31,9 +31,9 @@ export async function createPage(tx: Transaction, input: NewPage): Promise<Page>
   await lockTree(tx)
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
   const parentId = input.parent_id ?? rootId
-  await requireParent(tx, parentId, null)
+  const parent = await requireParent(tx, parentId, null)
   const isHome = await wantsHome(tx, input.url, parentId, null)
-  const place = await placePage(tx, { title: input.title, parentId, isHome })
+  const place = await placePage(tx, { title: input.title, parentId, parent, isHome })
   return insertRecord(tx, pageKind, {
     title: input.title,
     ...place,

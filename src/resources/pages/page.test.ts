@@ -368,9 +368,8 @@ test('the list of pages is newest first and searched by title or url', async () 
 
 test('tags are attached to a page without detaching others, listed, and detached', async () => {
   const page = await createPage()
-  const [one, two] = await Promise.all(
-    ['One', 'Two'].map(async (name) => (await service.post('/api/v1/tags', { name })).body.data),
-  )
+  const one = (await service.post('/api/v1/tags', { name: 'One' })).body.data
+  const two = (await service.post('/api/v1/tags', { name: 'Two' })).body.data
   const path = `/api/v1/wrangler-pages/${page.id}/tags`
   expect(await service.post(`${path}/${one.id}`)).toMatchObject({
     status: 204,

@@ -25,6 +25,8 @@ export function lockTree(tx: Transaction): Promise<void> {
 interface Place {
   title: string
   parentId: number
+  /** The parent, where it was read already; null for the root. */
+  parent?: Page | null
   isHome: boolean
   /** The page as it is, when it exists already. */
   current?: Page
@@ -33,12 +35,12 @@ interface Place {
 /** The slug and url of a page with this title under this parent. Needs the tree's lock. */
 export async function placePage(
   tx: Transaction,
-  { title, parentId, isHome, current }: Place,
+  { title, parentId, parent, isHome, current }: Place,
 ): Promise<{ slug: string; url: string }> {
   const base = slugify(title, 'page')
   const stays = current !== undefined && current.parent_id === parentId && isNumbered(current.slug, base)
   if (isHome) return { slug: stays ? current.slug : base, url: homeUrl }
-  const prefix = await urlPrefixOf(tx, parentId)
+  const prefix = parent ? urlPrefix(parent) : await urlPrefixOf(tx, parentId)
   const isTaken = (slug: string) => isUrlTaken(tx, `${prefix}/${slug}`, current?.id)
   // A page keeps the number that once made it unique: saving it again must not move it.
   const slug = stays && !(await isTaken(current.slug)) ? current.slug : await findFreeSlug(base, isTaken)
@@ -56,14 +58,21 @@ export function findHome(tx: Transaction): Promise<{ id: number } | undefined> {
     .executeTakeFirst()
 }
 
-/** A parent must be live, and neither the page itself nor one of its descendants. */
-export async function requireParent(tx: Transaction, parentId: number, pageId: number | null): Promise<void> {
+/** The parent, null for the root. It must be live, and neither the page itself nor one of its descendants. */
+export async function requireParent(
+  tx: Transaction,
+  parentId: number,
+  pageId: number | null,
+): Promise<Page | null> {
+  let parent: Page | null = null
   for (let id = parentId; id !== rootId; ) {
     const ancestor = id === pageId ? undefined : await findIfLive(tx.db, pageKind, id)
     if (!ancestor) throw invalidReference('parent_id')
-    if (pageId === null) return // nothing is beneath a page that is yet to be
+    parent ??= ancestor
+    if (pageId === null) break // nothing is beneath a page that is yet to be
     id = ancestor.parent_id
   }
+  return parent
 }
 
 /** Lets the descendants of a page follow it from one url to another, and remembers where they were. */
@@ -123,6 +132,10 @@ async function urlPrefixOf(tx: Transaction, parentId: number): Promise<string> {
   if (parentId === rootId) return ''
   const parent = await findIfLive(tx.db, pageKind, parentId)
   if (!parent) throw invalidReference('parent_id')
+  return urlPrefix(parent)
+}
+
+function urlPrefix(parent: Page): string {
   return parent.url === homeUrl ? '' : parent.url
 }
 
