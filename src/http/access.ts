@@ -3,11 +3,15 @@ import { authenticate } from '../access/authenticate.ts'
 import { bearerSecret } from '../access/tokens.ts'
 import { Forbidden, Unauthenticated } from '../core/errors.ts'
 import { ReadCache } from './read-cache.ts'
+import { RevisionCache } from './revision-cache.ts'
 import type { Services } from './services.ts'
+
+const maxSizeOfCounts = 1024 * 1024
 
 /** Every route says who may call it, and is held to that before its body is read. */
 export function guardRoutes(app: FastifyInstance, services: Services): void {
   app.decorate('guardedRoutes', [])
+  app.decorate('counts', new RevisionCache<number>(maxSizeOfCounts))
   const readCache = new ReadCache()
   readCache.watch(app)
   app.addHook('onRoute', ({ url, method, config, schema }) => {

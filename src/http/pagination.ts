@@ -54,14 +54,25 @@ export async function listPage<T extends keyof Tables, Row, Item>(
 ): Promise<ListPage<Item>> {
   const perPage = readPerPage(request)
   const page = readPage(request)
-  const { total } = (await query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow()) as { total: number }
+  const total = await countRows(request, query)
   const offset = (page - 1) * perPage
   const rows = offset < total ? await query.limit(perPage).offset(offset).execute() : []
   return { data: rows.map(show), ...envelope(request, baseUrl, { page, perPage, total, count: rows.length }) }
+}
+
+/** Counts each selection once while nothing changes, whichever of its pages is asked for. */
+async function countRows<T extends keyof Tables, Row>(
+  { revision, server: { counts } }: FastifyRequest,
+  query: SelectQueryBuilder<Tables, T, Row>,
+): Promise<number> {
+  const counting = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'))
+  const compiled = counting.compile()
+  const key = `${compiled.sql} ${JSON.stringify(compiled.parameters)}`
+  const known = revision === null ? undefined : counts.get(revision, key)
+  if (known !== undefined) return known
+  const { total } = (await counting.executeTakeFirstOrThrow()) as { total: number }
+  if (revision !== null) counts.set(revision, key, total, key.length)
+  return total
 }
 
 /** Narrows a list to what the `search` parameter finds, in whatever case or script. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useService } from '../../test/harness.ts'
 
 const service = useService()
@@ -45,4 +45,20 @@ test('links name the host that was asked', async () => {
     const { links } = (await service.get(path, { headers: { host } })).body
     expect(links.first).toBe(`http://${host}${path}?page=1`)
   }
+})
+
+test('the pages of a list are counted once while nothing changes, and anew after any write', async () => {
+  await service.post(path, { name: 'counted once' })
+  await service.post(path, { name: 'counted twice' })
+  const query = vi.spyOn(service.app.database.db.getExecutor(), 'executeQuery')
+  const total = async (page: number) => {
+    query.mockClear()
+    const { body } = await service.get(`${path}?search=counted&per_page=1&page=${page}`)
+    return [body.meta.total, query.mock.calls.length]
+  }
+  expect(await total(1)).toEqual([2, 2])
+  expect(await total(2)).toEqual([2, 1])
+  await service.post(path, { name: 'counted thrice' })
+  expect(await total(3)).toEqual([3, 2])
+  query.mockRestore()
 })

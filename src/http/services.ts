@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import type { CurrentSettings } from '../settings/current.ts'
 import type { Disks } from '../storage/disk.ts'
 import type { RateLimiter } from './rate-limiter.ts'
+import type { RevisionCache } from './revision-cache.ts'
 
 /** What the routes are given. */
 export interface Services {
@@ -54,6 +55,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route that is registered, who may call it, and how it is described. */
     guardedRoutes: GuardedRoute[]
+    /** How many rows a selection has. */
+    counts: RevisionCache<number>
   }
   interface FastifyRequest {
     /** Null on a public route, and before authentication. */
