@@ -66,8 +66,9 @@ test('restoring a page brings all back, a deleted component with its id', async 
   await service.delete(`/api/v1/wrangler-pages/${id}/tags/${tagId}`)
   await service.put(`/api/v1/pages/${id}`, { ...page, title: 'Third form', menu_order: 7 })
 
-  const first = (await list('page', id)).at(-1)
-  expect(await run(`versions restore page ${first?.id}`)).toMatchObject({ code: 0, err: '' })
+  // The oldest is from before the tag.
+  const tagged = (await list('page', id)).at(-2)
+  expect(await run(`versions restore page ${tagged?.id}`)).toMatchObject({ code: 0, err: '' })
 
   const shown = await service.get('/api/v1/public/pages/by-url?url=/first-form')
   expect(shown.body).toMatchObject({ id, title: 'First form', description: 'As it was', menu_order: 0 })

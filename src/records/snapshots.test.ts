@@ -111,6 +111,25 @@ test('a page is kept with its components and tags', async () => {
   })
 })
 
+test.each([
+  [pageKind, '/api/v1/pages', page, 'wrangler-pages'],
+  [postKind, '/api/v1/posts', post, 'posts'],
+] as const)(
+  'a tag that is attached or detached leaves the $name as it was in a version',
+  async (kind, path, body, owner) => {
+    const { id } = await make(path, body)
+    const tagId = (await service.post('/api/v1/tags', { name: `snapshot of a ${kind.name}` })).body.data.id
+    const tag = `/api/v1/${owner}/${id}/tags/${tagId}`
+    const tags = async () => (await versions(kind, id)).map((version) => version.data.tags)
+    await service.post(tag)
+    expect(await tags()).toEqual([[]])
+    await service.post(tag)
+    expect(await tags()).toEqual([[]])
+    await service.delete(tag)
+    expect(await tags()).toEqual([[tagId], []])
+  },
+)
+
 test('the API shows no version', async () => {
   const { path, body } = await make('/api/v1/pages', { ...page, title: 'A hidden past' })
   await service.put(path, { ...body, title: 'After' })

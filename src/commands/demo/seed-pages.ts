@@ -2,8 +2,9 @@ import type { Json, JsonObject } from '../../core/json.ts'
 import type { Transaction } from '../../database/database.ts'
 import { createComponent } from '../../resources/components/component.actions.ts'
 import { createPage } from '../../resources/pages/page.actions.ts'
+import { pageKind } from '../../resources/pages/page.schema.ts'
 import { findHome, homeUrl } from '../../resources/pages/page.tree.ts'
-import { attachTag } from '../../resources/tags/tag.actions.ts'
+import { giveTags } from '../../resources/tags/tag.attachment.ts'
 import type { ImageName } from './images.ts'
 import { demoPages } from './pages.ts'
 import type { DemoPage, Seeded } from './site.ts'
@@ -63,7 +64,8 @@ async function seedPage(tx: Transaction, seeded: Seeded, demo: DemoPage, place: 
     await createComponent(tx, { ...component, config: resolved, thumbnail, wrangler_page_id: page.id })
     place.counts.components += 1
   }
-  for (const tag of tags) await attachTag(tx, 'page_tags', page.id, seeded.tags.get(tag) ?? 0)
+  const tagIds = tags.map((tag) => seeded.tags.get(tag) ?? 0)
+  await giveTags(tx, pageKind, page, tagIds, true)
   seeded.advance()
   for (const [index, child] of children.entries()) {
     await seedPage(tx, seeded, child, { ...place, order: index + 1, parentId: page.id })

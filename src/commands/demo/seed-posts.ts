@@ -5,7 +5,9 @@ import { createCategory } from '../../resources/categories/category.actions.ts'
 import { createCollection } from '../../resources/collections/collection.actions.ts'
 import { createMessage } from '../../resources/messages/message.actions.ts'
 import { createPost } from '../../resources/posts/post.actions.ts'
-import { attachTag, createTag } from '../../resources/tags/tag.actions.ts'
+import { postKind } from '../../resources/posts/post.schema.ts'
+import { createTag } from '../../resources/tags/tag.actions.ts'
+import { giveTags } from '../../resources/tags/tag.attachment.ts'
 import { demoEvents, demoMessages } from './events.ts'
 import { demoPosts } from './posts.ts'
 import type { Seeded } from './site.ts'
@@ -53,7 +55,8 @@ export async function seedPosts(tx: Transaction, seeded: Seeded): Promise<number
       category_id: seeded.categories.get(category) ?? null,
       meta: fields.meta ?? {},
     })
-    for (const tag of tags) await attachTag(tx, 'post_tags', post.id, seeded.tags.get(tag) ?? 0)
+    const tagIds = tags.map((tag) => seeded.tags.get(tag) ?? 0)
+    await giveTags(tx, postKind, post, tagIds, true)
     seeded.advance()
   }
   return demoPosts.length

@@ -3,8 +3,7 @@ import { listPage, listQuery } from '../../http/pagination.ts'
 import { change, lockTarget, pathId } from '../../http/request.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
-import { touchRecord } from '../../records/write.ts'
-import { attachTag, detachTag, selectTagsOf } from '../tags/tag.actions.ts'
+import { attachTag, detachTag, selectTagsOf } from '../tags/tag.attachment.ts'
 import { showTag, Tag } from '../tags/tag.schema.ts'
 import { pageKind } from './page.schema.ts'
 
@@ -24,7 +23,7 @@ export const pageTagRoutes: RouteModule = (app, services) => {
     },
     async (request) => {
       const page = await findRecord(database.db, pageKind, pathId(request, 'wranglerPage'))
-      const query = selectTagsOf(database.db, 'page_tags', page.id)
+      const query = selectTagsOf(database.db, pageKind, page.id)
       return listPage(request, baseUrl, query, showTag)
     },
   )
@@ -41,8 +40,7 @@ export const pageTagRoutes: RouteModule = (app, services) => {
       async handler(request, reply) {
         await change(request, services, async (tx) => {
           const page = await lockTarget(tx, pageKind, request, 'wranglerPage')
-          if (await alter(tx, 'page_tags', page.id, pathId(request, 'tag')))
-            await touchRecord(tx, pageKind, page)
+          await alter(tx, pageKind, page, pathId(request, 'tag'))
         })
         return reply.code(204).send()
       },

@@ -4,12 +4,12 @@ import type { RecordOf } from '../../database/tables.ts'
 import { keepIfStored } from '../../records/files.ts'
 import { findIfLive } from '../../records/read.ts'
 import type { Version } from '../../records/versions.ts'
-import { reviveRecord, touchRecord } from '../../records/write.ts'
+import { reviveRecord } from '../../records/write.ts'
 import type { Disks } from '../../storage/disk.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { deleteComponent } from '../components/component.actions.ts'
 import { type ComponentSnapshot, putBackComponent } from '../components/component.restore.ts'
-import { restoreTags } from '../tags/tag.restore.ts'
+import { giveTags } from '../tags/tag.attachment.ts'
 import { updatePage } from './page.actions.ts'
 import { pageKind, rootId } from './page.schema.ts'
 import { findHome, homeUrl, lockTree, placePage } from './page.tree.ts'
@@ -78,8 +78,7 @@ export async function restorePageVersion(tx: Transaction, disks: Disks, version:
     meta: snapshot.meta,
   })
   await restoreComponents(tx, disks, page.id, snapshot.components)
-  const isRetagged = await restoreTags(tx, 'page_tags', page.id, snapshot.tags)
-  return isRetagged ? touchRecord(tx, pageKind, page) : page
+  return giveTags(tx, pageKind, page, snapshot.tags, page !== current)
 }
 
 async function restoreComponents(

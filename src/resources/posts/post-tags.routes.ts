@@ -4,8 +4,7 @@ import { listPage, listQuery } from '../../http/pagination.ts'
 import { change, lockTarget, pathId } from '../../http/request.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
-import { touchRecord } from '../../records/write.ts'
-import { attachTag, detachTag, selectTagsOf } from '../tags/tag.actions.ts'
+import { attachTag, detachTag, selectTagsOf } from '../tags/tag.attachment.ts'
 import { showTag, Tag } from '../tags/tag.schema.ts'
 import { postKind } from './post.schema.ts'
 
@@ -26,7 +25,7 @@ export const postTagRoutes: RouteModule = (app, services) => {
     },
     async (request) => {
       const post = await findRecord(database.db, postKind, pathId(request, 'post'))
-      return listPage(request, baseUrl, selectTagsOf(database.db, 'post_tags', post.id), showTag)
+      return listPage(request, baseUrl, selectTagsOf(database.db, postKind, post.id), showTag)
     },
   )
 
@@ -58,11 +57,10 @@ export const postTagRoutes: RouteModule = (app, services) => {
     },
   )
 
-  function changeTags(request: FastifyRequest, apply: typeof attachTag): Promise<void> {
+  function changeTags(request: FastifyRequest, alter: typeof attachTag): Promise<void> {
     return change(request, services, async (tx) => {
       const post = await lockTarget(tx, postKind, request, 'post')
-      const hasChanged = await apply(tx, 'post_tags', post.id, pathId(request, 'tag'))
-      if (hasChanged) await touchRecord(tx, postKind, post)
+      await alter(tx, postKind, post, pathId(request, 'tag'))
     })
   }
 }

@@ -4,10 +4,10 @@ import type { RecordOf } from '../../database/tables.ts'
 import { keepIfStored } from '../../records/files.ts'
 import { findIfLive, lockRecord } from '../../records/read.ts'
 import type { Version } from '../../records/versions.ts'
-import { insertRecord, touchRecord, updateRecord } from '../../records/write.ts'
+import { insertRecord, updateRecord } from '../../records/write.ts'
 import type { Disks } from '../../storage/disk.ts'
 import { categoryKind } from '../categories/category.schema.ts'
-import { restoreTags } from '../tags/tag.restore.ts'
+import { giveTags } from '../tags/tag.attachment.ts'
 import { lockPosts, requireParent } from './post.actions.ts'
 import { requireFreeAddress } from './post.addresses.ts'
 import { postKind } from './post.schema.ts'
@@ -30,11 +30,11 @@ export async function restorePostVersion(tx: Transaction, disks: Disks, version:
     post_parent: await possibleParent(tx, id, kept.post_parent),
     category_id: await liveCategory(tx, kept.category_id),
   }
-  const current = await findIfLive(tx.db, postKind, id)
+  const current = (await findIfLive(tx.db, postKind, id)) && (await lockRecord(tx, postKind, id))
   const post = current
-    ? await updateRecord(tx, postKind, await lockRecord(tx, postKind, id), columns)
+    ? await updateRecord(tx, postKind, current, columns)
     : await insertRecord(tx, postKind, { id, ...columns })
-  return (await restoreTags(tx, 'post_tags', id, tags)) ? touchRecord(tx, postKind, post) : post
+  return giveTags(tx, postKind, post, tags, post !== current)
 }
 
 /** Null when the parent is gone, or stands beneath the post by now. */
