@@ -45,12 +45,11 @@ export function openPageLane(app: FastifyInstance, services: Services, cache: Pa
     path,
     headers: ['vary', varying, 'cache-control', 'public, no-cache'],
     accept({ method, url, headers }) {
-      const isOpen = settings.lastKnown?.settings['rate_limits.public'] === 0
-      return isOpen && headers['x-page-password'] === undefined ? plainUrl(method, url) : null
+      return headers['x-page-password'] === undefined ? plainUrl(method, url) : null
     },
     answer(urls) {
       const known = settings.lastKnown
-      if (!known) return urls.map(() => null)
+      if (!known || known.settings['rate_limits.public'] > 0) return urls.map(() => null)
       return known.settings['cache.enabled'] ? readCached(urls, known) : read(urls, known.revision)
     },
   })
