@@ -7,7 +7,7 @@ export interface Measured extends Figures {
   readonly id: string
   readonly size: Size
   readonly label: string
-  /** Resident memory after the load, of all processes of the server together, in MB. */
+  /** Memory after the load, of all processes of the server together, in MB: see `Running`. */
   readonly memory: number
   readonly parts: Readonly<Record<string, Figures>>
   /** The throughput of each round: what was taken in the same minute is held against each other. */

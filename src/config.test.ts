@@ -59,6 +59,7 @@ test.each([
   ['PORT', '80.5'],
   ['PORT', '0x50'],
   ['CORRAL_CACHE_MB', '0'],
+  ['CORRAL_CACHE_MB', '999999'],
   ['CORRAL_CACHE_MB', '64MB'],
   ['BASE_URL', 'cms.example.com'],
   ['BASE_URL', 'ftp://example.com'],

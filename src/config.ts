@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isIP, isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
+import { getHeapStatistics } from 'node:v8'
 import { BadSetting } from './core/errors.ts'
 import { readEnvFile } from './env-file.ts'
 
@@ -61,8 +62,12 @@ const readers = {
     return value ?? null
   },
   CORRAL_CACHE_MB: (value: string | undefined) => {
-    if (value !== undefined && !/^[1-9]\d{0,4}$/.test(value))
-      fail('CORRAL_CACHE_MB', value, 'a whole number from 1 to 99999')
+    // Pages are kept on the heap, which has to hold everything else as well.
+    const most = Math.floor(getHeapStatistics().heap_size_limit / 2 / 1024 / 1024)
+    if (value !== undefined && (!/^[1-9]\d{0,5}$/.test(value) || Number(value) > most)) {
+      const more = 'more needs NODE_OPTIONS=--max-old-space-size'
+      fail('CORRAL_CACHE_MB', value, `a whole number from 1 to ${most}; ${more}`)
+    }
     return Number(value ?? 64)
   },
   CORRAL_ADMIN_EMAIL: (value: string | undefined) => {

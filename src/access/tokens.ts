@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** A new secret. It is shown once; only its hash is kept. */
 export function newSecret(): string {
@@ -6,7 +6,7 @@ export function newSecret(): string {
 }
 
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
+  return hash('sha256', secret)
 }
 
 /** The secret of an `Authorization: Bearer …` header. */

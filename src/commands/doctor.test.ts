@@ -161,10 +161,11 @@ test('doctor finds search texts and public documents that have drifted, and --fi
   )
   const { names } = await examine()
   expect(names).toEqual(['documents.drift', 'search.wrangler_pages', 'search.wrangler_components'])
+  const search = `/api/v1/pages?search=${encodeURIComponent(title)}`
+  expect((await service.get(search)).body.meta.total).toBe(0)
   expect((await run('doctor --fix')).code).toBe(0)
   expect((await examine()).names).toEqual([])
-  const search = await service.get(`/api/v1/pages?search=${encodeURIComponent(title)}`)
-  expect(search.body.meta.total).toBe(1)
+  expect((await service.get(search)).body.meta.total).toBe(1)
 })
 
 test('doctor finds files that a record names and the disk lacks', async () => {

@@ -1,6 +1,7 @@
 import process from 'node:process'
 import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
+import { stdoutWriter } from './log-writer.ts'
 
 export interface Log {
   readonly logger: FastifyBaseLogger
@@ -8,40 +9,22 @@ export interface Log {
   release(): void
 }
 
-/** Under load a line waits for others until there are so many characters of them, or so many milliseconds. */
-const maxHeld = 16_000
-const longestWait = 20
-
 /** The service's log on stdout: lines of JSON, or short ones when a person watches. */
 export function openLog(level: string, isTerminal: boolean): Log {
-  // Where nobody reads it fast enough the service waits, rather than keep ever more of it in memory.
-  const stdout = pino.destination({ dest: 1, sync: true })
-  let lines = ''
-  let isReleased = false
-  let timer: NodeJS.Timeout | null = null
-  const writeLines = () => {
-    if (timer) clearTimeout(timer)
-    timer = null
-    if (lines !== '') stdout.write(lines)
-    lines = ''
+  const stdout = stdoutWriter()
+  let held: string[] | null = []
+  const write = (json: string) => {
+    const line = isTerminal ? formatLine(json) : json
+    if (held) held.push(line)
+    else stdout.write(line)
   }
-  const logger = pino(
-    { level },
-    {
-      write(line) {
-        lines += isTerminal ? formatLine(line) : line
-        if (!isReleased) return
-        if (lines.length > maxHeld) writeLines()
-        else timer ??= setTimeout(writeLines, longestWait)
-      },
-    },
-  )
-  process.once('exit', writeLines)
+  process.once('exit', () => stdout.end())
   return {
-    logger,
+    logger: pino({ level }, { write }),
     release() {
-      isReleased = true
-      writeLines()
+      for (const line of held ?? []) stdout.write(line)
+      held = null
+      stdout.flush()
     },
   }
 }

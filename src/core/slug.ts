@@ -83,7 +83,10 @@ const transliterations: Record<string, string> = {
 
 /** Words of the title in ASCII lower case, joined by `-`; `fallback` when nothing is left of it. */
 export function slugify(title: string, fallback: string): string {
-  const ascii = Array.from(title.normalize('NFC').toLowerCase(), transliterate).join('')
+  const ascii = title
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^ -~]|['`]/gu, transliterate)
   return ascii.match(/[a-z0-9]+/g)?.join('-') ?? fallback
 }
 

@@ -18,6 +18,8 @@ export interface Transaction {
   readonly by: number | null
   /** Queues a lifecycle event for after the commit. */
   emit<N extends LifecycleEventName>(name: N, payload: LifecycleEvents[N]): void
+  /** Tells that content changed without an event, as when a repair writes anew what is derived from it. */
+  noteChange(): void
   /** Queues work for after the commit, such as deleting a file that nothing names any more. */
   afterCommit(work: () => Promise<void>): void
   /** Queues the undoing of what a database cannot take back, such as a file that was just stored. */
@@ -71,7 +73,8 @@ export class Database {
   }
 
   /** Brings the schema up to date; returns the names of the steps that ran. */
-  migrate(): Promise<string[]> {
+  async migrate(): Promise<string[]> {
+    await this.#engine.requireUsable()
     return migrate(this.#engine, this.#options.now().toISOString())
   }
 
@@ -111,6 +114,7 @@ export class Database {
     const events: LifecycleEvent[] = []
     const afterCommit: (() => Promise<void>)[] = []
     const onRollback: (() => Promise<void>)[] = []
+    let hasChanged = false
     const run = async (transaction: Db): Promise<T> => {
       const tx: Transaction = {
         db: transaction,
@@ -118,15 +122,16 @@ export class Database {
         by,
         supportsRowLocks: engine.supportsRowLocks,
         emit: (name, payload) => events.push({ name, payload, by, at: now } as LifecycleEvent),
+        noteChange: () => {
+          hasChanged = true
+        },
         afterCommit: (work) => afterCommit.push(work),
         onRollback: (work) => onRollback.push(work),
         lock: (name) => engine.lock(transaction, name),
       }
       const result = await change(tx)
-      if (events.length > 0) {
-        await this.#options.derive(tx, events)
-        await countRevision(transaction, events)
-      }
+      if (events.length > 0) await this.#options.derive(tx, events)
+      if (events.length > 0 || hasChanged) await countRevision(transaction, events)
       return result
     }
     let result: T

@@ -40,6 +40,9 @@ const maxTogether = 16
 /** Where the database answers later, others gather meanwhile: fewer and larger questions cost it less. */
 const maxUnderway = 2
 
+/** Milliseconds after which those that gather wait no longer for a database that does not answer. */
+const longestWait = 100
+
 /**
  * Lets the one request that a website makes for every visitor pass the framework by. Hooks, routing and reply objects
  * cost more than the answer itself, which lies ready in the database. What the lane does not take for certain goes the
@@ -60,12 +63,26 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
   const send = laneSender(app, lane)
   let waiting: Waiting[] = []
   let underway = 0
+  let patience: NodeJS.Timeout | null = null
+  let isStuck = false
   let isClosing = false
 
-  const answerWaiting = () => {
-    if (waiting.length === 0 || underway === maxUnderway) return
+  const takeWaiting = () => {
     const group = waiting
     waiting = []
+    return group
+  }
+  const loseHope = () => {
+    isStuck = true
+    takeWaiting().forEach(goUsualWay)
+  }
+  const answerWaiting = () => {
+    if (waiting.length === 0) return
+    if (underway === maxUnderway) {
+      patience ??= setTimeout(loseHope, longestWait)
+      return
+    }
+    const group = takeWaiting()
     const finish = (answers: LaneAnswers) => {
       group.forEach((each, at) => {
         const answer = answers[at]
@@ -77,6 +94,9 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
     const giveUp = () => group.forEach(goUsualWay)
     const goOn = () => {
       underway--
+      isStuck = false
+      if (patience) clearTimeout(patience)
+      patience = null
       answerWaiting()
     }
     let answers: LaneAnswers | Promise<LaneAnswers>
@@ -95,7 +115,7 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
     isClosing = true
   })
   server.on('request', (request, response) => {
-    const asked = isClosing || !isPlain(response) ? null : lane.accept(request)
+    const asked = isClosing || isStuck || !isPlain(request, response) ? null : lane.accept(request)
     if (asked === null) return goUsualWay({ request, response })
     const count = waiting.push({ asked, request, response, since: performance.now() })
     if (count >= maxTogether) answerWaiting()
@@ -103,9 +123,10 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
   })
 }
 
-/** The next request comes on the same connection, and none before this one still waits for its answer there. */
-function isPlain(response: ServerResponse): boolean {
-  return response.shouldKeepAlive && response.socket !== null
+/** It has no body, another may follow on its connection, and none before it still waits for an answer there. */
+function isPlain({ httpVersion, headers }: IncomingMessage, response: ServerResponse): boolean {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+  return !hasBody && httpVersion === '1.1' && response.shouldKeepAlive && response.socket !== null
 }
 
 /** Sends answers as the framework would, their lines in the log included. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings/settings.ts'
 import type { Services } from './services.ts'
@@ -40,7 +40,7 @@ export function answerOf(value: object): SharedAnswer {
 }
 
 export function etagOf(content: string | Buffer): string {
-  return `"${createHash('sha1').update(content).digest('base64url')}"`
+  return `"${hash('sha1', content, 'base64url')}"`
 }
 
 export function sendJsonText(reply: FastifyReply, body: string | Buffer) {

@@ -39,6 +39,7 @@ export class ReadCache {
 
   #keep(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
     if (reply.statusCode !== 200 || request.revision === null || typeof payload !== 'string') return
+    if (this.#answers.get(request.revision, keyOf(request))?.body === payload) return // it came from here
     const etag = reply.getHeader('etag')
     const answer = { body: payload, etag: etag === undefined ? undefined : String(etag) }
     this.#answers.set(request.revision, keyOf(request), answer, payload.length)

@@ -41,6 +41,7 @@ export function createServer({ logger, services, trustProxy }: ServerOptions): F
     clientErrorHandler: answerBrokenRequest,
     genReqId: requestId,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // what came before the end is answered
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     // The schemas of requests describe them; `parseFields` checks them.
     schemaController: { compilersFactory: { buildValidator: (() => () => () => true) as never } },

@@ -13,6 +13,7 @@ export const documentsCheck: Check = {
     const ids = await findDrifted(database.db)
     await database.transaction(null, async (tx) => {
       for (const id of ids) await writeDocument(tx, id)
+      tx.noteChange()
     })
   },
 }

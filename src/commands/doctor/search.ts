@@ -30,6 +30,7 @@ export const searchChecks: readonly Check[] = searched.map((kind) => ({
     const ids = await findDriftedSearchText(database.db, kind)
     await database.transaction(null, async (tx) => {
       for (const id of ids) await rebuildSearchText(tx, kind, id)
+      tx.noteChange()
     })
   },
 }))

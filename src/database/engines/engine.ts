@@ -55,6 +55,8 @@ export interface Engine {
   isRetryable(error: unknown): boolean
   /** The column that a violated constraint speaks of, when the error is such a violation. */
   violatedConstraint(error: unknown): Violation | null
+  /** Throws, saying what to do, when the database cannot hold what the service would keep in it. */
+  requireUsable(): Promise<void>
   /** What the engine itself finds broken in its files, where it can tell. */
   checkIntegrity(): Promise<string[]>
   /** Resolves when all that was committed before is on the disk, where it outlives a power cut. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
+import { BadSetting } from '../../core/errors.ts'
 import type { Tables } from '../tables.ts'
 import { columnOfConstraint, containsByLike, type Engine, type Lookup } from './engine.ts'
 
@@ -49,6 +50,14 @@ export function openPostgres(url: string): Engine {
       if (!rule || !error.constraint || !error.table) return null
       return { rule, column: columnOfConstraint(error.constraint, error.table) }
     },
+    async requireUsable() {
+      const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
+      const encoding = rows[0]?.server_encoding
+      if (encoding === 'UTF8') return
+      throw new BadSetting(
+        `The database has the encoding ${encoding}, which cannot hold every text. Make one with UTF8: create database corral encoding 'UTF8' template template0`,
+      )
+    },
     // The server answers a commit when it is on its disk.
     makeDurable: async () => {},
     // The server watches over its files, with checksums where they are turned on.
@@ -61,8 +70,8 @@ export function openPostgres(url: string): Engine {
 }
 
 /** Of a process: those of its transactions and lists, and those of the few statements that it repeats all the time. */
-const maxConnections = 10
-const maxPrepared = 4
+const maxConnections = 8
+const maxPrepared = 6
 /** Their plan does not depend on their values. PostgreSQL would weigh it anew each time, for longer than they run. */
 const planOnce = 'set plan_cache_mode = force_generic_plan'
 

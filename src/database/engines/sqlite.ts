@@ -65,6 +65,7 @@ export function openSqlite(file: string): Engine {
       if (index) return { rule: 'unique', column: columnOfConstraint(index, index.split('_')[0] ?? '') }
       return { rule: 'unique', column: /\.(\w+)$/.exec(error.message)?.[1] ?? '' }
     },
+    requireUsable: async () => {},
     async checkIntegrity() {
       try {
         const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(reader)
@@ -229,7 +230,8 @@ class SqliteConnection implements DatabaseConnection {
     try {
       return keys.map(read)
     } finally {
-      this.#prepare('commit').statement.run()
+      // A snapshot that stayed open would show the past for good.
+      this.#prepare('rollback').statement.run()
     }
   }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import type { Words } from '../../core/fields.ts'
 import type { Transaction } from '../../database/database.ts'
@@ -119,7 +119,7 @@ function pagePartOf(page: RecordOf<'page'>): string {
 /** The hash tells two states of the components apart; those of the page itself differ in their revision. */
 function componentsPartOf(components: readonly RecordOf<'component'>[]) {
   const text = JSON.stringify(components.map((component) => pick(PublicComponent, component)))
-  return { components: text, hash: createHash('sha1').update(text).digest('base64url') }
+  return { components: text, hash: hash('sha1', text, 'base64url') }
 }
 
 /** The pages that were written, each as it was written last. */

@@ -146,3 +146,44 @@ test('a read that fails is answered with 500 and logged, and the service goes on
   expect(await answer.json()).toEqual({ message: 'Server Error' })
   expect((await fetch(address + byUrl('?url=/lane-u'))).status).toBe(200)
 })
+
+test('a limit that another process has set holds for requests that arrive together with the first to hear of it', async () => {
+  const other = await service.openAnother()
+  const http = await other.serve()
+  const authorization = `Bearer ${await service.createToken(['super-admin'])}`
+  const limit = (value: number) =>
+    http.inject({
+      method: 'PUT',
+      url: '/api/v1/options/rate_limits.public',
+      payload: { value },
+      headers: { authorization },
+    })
+  await limit(1)
+  service.clock.now = new Date(Date.now() + 3_600_000)
+  const paths = [byUrl('?url=/lane-u'), byUrl('?url=/lane-u'), '/api/v1/public/posts', byUrl('?url=/lane-u')]
+  const answers = await Promise.all(paths.map((path) => fetch(address + path)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429])
+  await limit(0)
+  await other.close()
+  await fetch(address + byUrl('?url=/lane-u'))
+})
+
+test('a database that does not answer the lane holds up nobody else', async () => {
+  const { database } = service.app
+  let answerAll = () => {}
+  const late = new Promise<never[]>((resolve) => {
+    answerAll = () => resolve([])
+  })
+  const lookUp = vi.spyOn(database, 'lookUp').mockReturnValue(late)
+  const stuck = [fetch(address + byUrl('?url=/lane-u'))]
+  await vi.waitFor(() => expect(lookUp).toHaveBeenCalledTimes(1))
+  stuck.push(fetch(address + byUrl('?url=/lane-u')))
+  await vi.waitFor(() => expect(lookUp).toHaveBeenCalledTimes(2))
+  for (let again = 0; again < 3; again++) {
+    expect((await fetch(address + byUrl('?url=/lane-u'))).status).toBe(200)
+  }
+  answerAll()
+  expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual([200, 200])
+  lookUp.mockRestore()
+  expect((await fetch(address + byUrl('?url=/lane-u'))).status).toBe(200)
+})

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound } from '../../core/errors.ts'
@@ -65,7 +65,7 @@ async function sendSitemap(request: FastifyRequest, reply: FastifyReply, service
 
 /** By the count of all changes, since the file is never whole in memory to be tagged by what it says. */
 function tagOf(parts: readonly (string | number)[]): string {
-  return `"${createHash('sha1').update(JSON.stringify(parts)).digest('base64url')}"`
+  return `"${hash('sha1', JSON.stringify(parts), 'base64url')}"`
 }
 
 function sendXml(reply: FastifyReply, xml: AsyncIterable<string> | Iterable<string>) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Static } from 'typebox'
 import { verifyNothing, verifyPassword } from '../../access/passwords.ts'
 import { Invalid } from '../../core/errors.ts'
@@ -50,7 +50,7 @@ export const loginRoutes: RouteModule = (app, services) => {
 
 /** Short whatever was sent, and no list of addresses for whoever can read where the limits are counted. */
 function accountKey(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('base64url')
+  return hash('sha256', email.toLowerCase(), 'base64url')
 }
 
 async function logIn(

@@ -1,0 +1,88 @@
+import { writeSync } from 'node:fs'
+import process from 'node:process'
+
+/** Under load a line waits for others until there are so many characters of them, or so many milliseconds. */
+const maxGathered = 16_000
+const longestWait = 20
+/** While nobody reads: how often to try again, and how much is kept at most. */
+const retryMilliseconds = 5
+const maxHeld = 8 * 1024 * 1024
+
+/**
+ * Writes lines to a file or pipe, many at once. The service goes on when nobody reads them: what cannot be kept is lost,
+ * and a line says how much. It never throws.
+ */
+export class LogWriter {
+  readonly #descriptor: number
+  readonly #complain: (message: string) => void
+  #gathered = ''
+  #held: Buffer = Buffer.alloc(0)
+  #lost = 0
+  #timer: NodeJS.Timeout | null = null
+  #isBroken = false
+
+  constructor(descriptor: number, complain: (message: string) => void) {
+    this.#descriptor = descriptor
+    this.#complain = complain
+  }
+
+  write(line: string): void {
+    if (this.#held.length > maxHeld) {
+      this.#lost += 1
+      return
+    }
+    this.#gathered += line
+    if (this.#gathered.length > maxGathered && this.#held.length === 0) this.flush()
+    else
+      this.#timer ??= setTimeout(() => this.flush(), this.#held.length > 0 ? retryMilliseconds : longestWait)
+  }
+
+  /** Writes as much as is taken without waiting. */
+  flush(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    if (this.#lost > 0 && this.#held.length <= maxHeld) {
+      this.#gathered += `${JSON.stringify({ level: 40, time: Date.now(), lost: this.#lost, msg: 'lines of the log were lost: nobody read them' })}\n`
+      this.#lost = 0
+    }
+    const text = Buffer.from(this.#gathered)
+    this.#gathered = ''
+    this.#held = this.#held.length === 0 ? text : Buffer.concat([this.#held, text])
+    while (this.#held.length > 0) {
+      const written = this.#tryToWrite()
+      if (written === 0) {
+        this.#timer = setTimeout(() => this.flush(), retryMilliseconds)
+        return
+      }
+      this.#held = this.#held.subarray(written)
+    }
+  }
+
+  /** Tries for a while to write the last lines of a process that ends. */
+  end(maxMilliseconds = 500): void {
+    const deadline = Date.now() + maxMilliseconds
+    for (this.flush(); this.#held.length > 0 && Date.now() < deadline; this.flush()) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryMilliseconds)
+    }
+    if (this.#timer) clearTimeout(this.#timer)
+  }
+
+  /** How many bytes were taken. */
+  #tryToWrite(): number {
+    try {
+      const written = writeSync(this.#descriptor, this.#held)
+      this.#isBroken = false
+      return written
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      if (code === 'EAGAIN') return 0
+      if (!this.#isBroken) this.#complain(`The log cannot be written: ${message}`)
+      this.#isBroken = true
+      return this.#held.length
+    }
+  }
+}
+
+export function stdoutWriter(): LogWriter {
+  return new LogWriter(1, (message) => void process.stderr.write(`${message}\n`))
+}
