@@ -17,7 +17,7 @@ test('a page deleted for more than one month is pruned with its components, tags
   await service.delete(`/api/v1/pages/${id}`)
 
   expect(await prune('2026-05-10T12:00:00.000Z')).toBe(0)
-  expect(await counts(id)).toEqual({ pages: 1, components: 1, tags: 1, versions: 2, componentVersions: 1 })
+  expect(await counts(id)).toEqual({ pages: 1, components: 1, tags: 1, versions: 3, componentVersions: 1 })
   expect(files.map((file) => existsSync(file))).toEqual([false, true])
 
   expect(await prune('2026-05-10T12:00:00.001Z')).toBe(1)
@@ -29,7 +29,7 @@ test('a page deleted for more than one month is pruned with its components, tags
 test('pruning leaves live pages and their versions alone', async () => {
   const { id } = await makePage()
   expect(await prune('2099-01-01T00:00:00.000Z')).toBe(0)
-  expect(await counts(id)).toEqual({ pages: 1, components: 1, tags: 1, versions: 1, componentVersions: 1 })
+  expect(await counts(id)).toEqual({ pages: 1, components: 1, tags: 1, versions: 2, componentVersions: 1 })
 })
 
 test('a file that another record names outlives the page that is pruned', async () => {
