@@ -30,7 +30,7 @@ export const usage = `Measures the service beside the limits of its parts, on th
 Usage: npm run bench -- [options]
 
   --engine <name>         sqlite, postgres or both (both; with --quick sqlite)
-  --quick                 About a minute: 1,000 and 10,000 pages, short rounds
+  --quick                 Within a minute: 1,000 and 10,000 pages, one short round
   --pages <small>,<large> How many pages the two databases have (1000,100000)
   --rounds <n>            How often each measure is taken; the median counts (4)
   --seconds <n>           How long each time (2)
@@ -55,7 +55,7 @@ export function readOptions(words: readonly string[]): BenchOptions | null {
     mode: values.soak ? 'soak' : values.tree ? 'tree' : 'measure',
     engines: readEngines(values.engine ?? (quick ? 'sqlite' : 'both')),
     pages: { small, large: sizes[1] === undefined ? small * 10 : wholeNumber('pages', sizes[1]) },
-    rounds: wholeNumber('rounds', values.rounds ?? (quick ? '2' : '4')),
+    rounds: wholeNumber('rounds', values.rounds ?? (quick ? '1' : '4')),
     seconds: wholeNumber('seconds', values.seconds ?? (quick ? '1' : '2')),
     connections: wholeNumber('connections', values.connections ?? '32'),
     minutes: wholeNumber('soak', values.soak ?? String(defaultSoakMinutes)),
