@@ -27,35 +27,44 @@ export class LogWriter {
   }
 
   write(line: string): void {
-    if (this.#held.length > maxHeld) {
+    const isStalled = this.#held.length > 0
+    if (isStalled && this.#held.length + this.#gathered.length > maxHeld) {
       this.#lost += 1
       return
     }
     this.#gathered += line
-    if (this.#gathered.length > maxGathered && this.#held.length === 0) this.flush()
-    else
-      this.#timer ??= setTimeout(() => this.flush(), this.#held.length > 0 ? retryMilliseconds : longestWait)
+    if (this.#gathered.length > maxGathered && !isStalled) this.flush()
+    else this.#timer ??= setTimeout(() => this.flush(), longestWait)
   }
 
   /** Writes as much as is taken without waiting. */
   flush(): void {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
-    if (this.#lost > 0 && this.#held.length <= maxHeld) {
-      this.#gathered += `${JSON.stringify({ level: 40, time: Date.now(), lost: this.#lost, msg: 'lines of the log were lost: nobody read them' })}\n`
-      this.#lost = 0
+    if (this.#writeHeld()) {
+      this.#held = Buffer.from(this.#gathered + this.#lossLine())
+      this.#gathered = ''
+      if (this.#writeHeld()) return
     }
-    const text = Buffer.from(this.#gathered)
-    this.#gathered = ''
-    this.#held = this.#held.length === 0 ? text : Buffer.concat([this.#held, text])
+    this.#timer = setTimeout(() => this.flush(), retryMilliseconds)
+  }
+
+  /** Tells whether all of it was taken. */
+  #writeHeld(): boolean {
     while (this.#held.length > 0) {
       const written = this.#tryToWrite()
-      if (written === 0) {
-        this.#timer = setTimeout(() => this.flush(), retryMilliseconds)
-        return
-      }
+      if (written === 0) return false
       this.#held = this.#held.subarray(written)
     }
+    return true
+  }
+
+  #lossLine(): string {
+    if (this.#lost === 0) return ''
+    const msg = 'lines of the log were lost: nobody read them'
+    const line = { level: 40, time: Date.now(), lost: this.#lost, msg }
+    this.#lost = 0
+    return `${JSON.stringify(line)}\n`
   }
 
   /** Tries for a while to write the last lines of a process that ends. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { useService } from '../../test/harness.ts'
 
 const service = useService()
@@ -91,4 +91,36 @@ test('its line in the log is the one of the framework', async () => {
   expect(Object.keys(lane ?? {}).sort()).toEqual(Object.keys(usual ?? {}).sort())
   const same = (line: object | undefined) => ({ ...line, reqId: 0, time: 0, ms: 0 })
   expect(same(lane)).toEqual(same(usual))
+})
+
+test.each([
+  ['with a body', get(1, `Content-Length: 2\r\n${last}`).concat('{}')],
+  [
+    'of HTTP/1.0 that would go on',
+    `GET ${path(1)} HTTP/1.0\r\nConnection: keep-alive\r\n\r\n`.concat(get(3, last)),
+  ],
+])('a request %s is left to the framework', async (_, request) => {
+  const lookUp = vi.spyOn(service.app.database, 'lookUp')
+  expect(read(await speak(request)).titles[0]).toBe(titles[1])
+  expect(lookUp).not.toHaveBeenCalled()
+  lookUp.mockRestore()
+})
+
+test('rows are looked up in the order of their keys, and a lookup that failed leaves nothing open', async () => {
+  const { database } = service.app
+  const lookup = {
+    columns: 'title',
+    from: 'from wrangler_pages where deleted_at is null',
+    key: 'url',
+    toRow: ([title]: readonly unknown[]) => title,
+  }
+  const urls = ['/page-3', '/nothing', '/page-1', '/page-3']
+  const failing = {
+    ...lookup,
+    toRow: () => {
+      throw new Error('not a row')
+    },
+  }
+  await expect((async () => database.lookUp(failing, urls))()).rejects.toThrow('not a row')
+  expect(await database.lookUp(lookup, urls)).toEqual([titles[3], undefined, titles[1], titles[3]])
 })

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { matchesTag } from './public-reads.ts'
 import { requestLog } from './request-log.ts'
-import { openHeaders, requestId, tenths } from './request-marks.ts'
+import { hasBody, openHeaders, requestId, tenths } from './request-marks.ts'
 
 /** A way past the framework for one kind of request. */
 export interface Lane {
@@ -124,9 +124,9 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
 }
 
 /** It has no body, another may follow on its connection, and none before it still waits for an answer there. */
-function isPlain({ httpVersion, headers }: IncomingMessage, response: ServerResponse): boolean {
-  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-  return !hasBody && httpVersion === '1.1' && response.shouldKeepAlive && response.socket !== null
+function isPlain(request: IncomingMessage, response: ServerResponse): boolean {
+  const { shouldKeepAlive, socket } = response
+  return !hasBody(request) && request.httpVersion === '1.1' && shouldKeepAlive && socket !== null
 }
 
 /** Sends answers as the framework would, their lines in the log included. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { hasBody } from './request-marks.ts'
 
 /** As much of a body, and for as long, is let go by after its answer; whoever sends more is cut off. */
 const maxBytes = 64 * 1024 * 1024
@@ -17,9 +18,8 @@ export function hearSendersOut(app: FastifyInstance): void {
 }
 
 /** A request without a body may be told to be whole only after it was handed over. */
-function isUnderWay({ complete, headers, socket }: IncomingMessage): boolean {
-  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-  return hasBody && complete === false && !socket.destroyed
+function isUnderWay(request: IncomingMessage): boolean {
+  return hasBody(request) && request.complete === false && !request.socket.destroyed
 }
 
 function hearOut(request: IncomingMessage, reply: FastifyReply): void {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 
 /** Headers that a page of another origin may read. */
 export const exposedHeaders = [
@@ -23,6 +24,10 @@ export const openHeaders = [
 export function requestId(request: { headers: Record<string, unknown> }): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID()
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
 /** One line a request. The query is left out: what people search for or paste there is theirs. */
