@@ -7,14 +7,13 @@ import type { LoadOrder, LoadPart } from './load.ts'
 const order: LoadOrder = JSON.parse(process.argv[2] ?? '')
 const parts = order.parts.map((part) => ({
   ...part,
-  requests: readRequests(part),
+  ...readRequests(part),
   latencies: new Histogram(),
 }))
 type Part = (typeof parts)[number]
 
 const all = new Histogram()
 let serial = order.firstSerial
-let at = 0
 /** Until its own code is compiled, the generator would measure itself. */
 const rampSeconds = 0.5
 const started = performance.now() + rampSeconds * 1000
@@ -56,17 +55,17 @@ function choosePart(): Part {
   return parts.at(-1) as Part
 }
 
-function nextRequest({ requests }: Part): Request {
-  at = order.order === 'sequence' ? (at + 1) % requests.length : Math.floor(Math.random() * requests.length)
-  const request = requests[at] as Request
+function nextRequest(part: Part): Request {
+  part.at = (part.at + 1) % part.requests.length
+  const request = part.requests[part.at] as Request
   const number = String(++serial).padStart(10, '0')
   const path = request.path.replace('{{serial}}', number)
   if (!request.body) return { ...request, path }
   return { ...request, path, body: request.body.replace('{{serial}}', number) }
 }
 
-function readRequests({ file }: LoadPart): Request[] {
-  return readFileSync(file, 'utf8')
+function readRequests({ file }: LoadPart): { requests: Request[]; at: number } {
+  const requests = readFileSync(file, 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => {
@@ -76,4 +75,5 @@ function readRequests({ file }: LoadPart): Request[] {
       if (body === '') return { method, path, headers }
       return { method, path, headers: { ...headers, 'content-type': 'application/json' }, body }
     })
+  return { requests, at: Math.floor(Math.random() * requests.length) }
 }

@@ -4,10 +4,9 @@ import { promisify } from 'node:util'
 import { adminToken } from './data.ts'
 import type { Generator } from './options.ts'
 
-/** Requests that are sent at random, or each once in their order. */
+/** Requests that are sent in the order of their files, from a random one on. */
 export interface Load {
   readonly parts: readonly LoadPart[]
-  readonly order?: 'random' | 'sequence'
   /** Set where only this one can tell the parts of a mixed load from each other. */
   readonly generator?: Generator
 }
@@ -68,12 +67,12 @@ export async function runLoad(
 
 /** One thread: the other processor is the server's. */
 async function runWrk(order: LoadOrder): Promise<LoadResult> {
-  const { url, connections, seconds, token, firstSerial, parts, order: inOrder = 'random' } = order
+  const { url, connections, seconds, token, firstSerial, parts } = order
   const [part] = parts
   if (!part || parts.length > 1) throw new Error('wrk cannot tell the parts of a mixed load from each other.')
   const { stdout } = await execute('wrk', [
     ...['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '10s', '-s', wrkScript],
-    ...[url, '--', part.file, token, String(firstSerial), inOrder],
+    ...[url, '--', part.file, token, String(firstSerial)],
   ])
   const figures: Figures = JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1))
   return { ...figures, parts: { [part.name]: figures } }

@@ -5,7 +5,11 @@ import { componentsPerPage, deepestParents, htmlOf, type PlannedPage, rareWord }
 /** Ten characters, so that the number which a generator puts there leaves the length of the body as it is. */
 const serial = '{{serial}}'
 
-/** The requests of each kind, in files that every load generator reads: `METHOD\tpath\tbody` a line. */
+/**
+ * The requests of each kind, in files that every load generator reads: `METHOD\tpath\tbody` a line. Their order is
+ * random, and the generators keep to it: one that picked at random from a hundred thousand would wait for its own memory
+ * before each request, and seem to be a server that is slower on a large site.
+ */
 export interface RequestFiles {
   readonly byUrl: string
   readonly list: string
@@ -25,7 +29,7 @@ const differentUpdates = 10_000
 export function writeRequestFiles(directory: string, pages: readonly PlannedPage[]): RequestFiles {
   const write = (name: string, lines: readonly string[]) => {
     const file = join(directory, `${name}-${pages.length}.txt`)
-    writeFileSync(file, `${lines.join('\n')}\n`)
+    writeFileSync(file, `${shuffled(lines).join('\n')}\n`)
     return file
   }
   return {
@@ -70,4 +74,9 @@ function updateLines(pages: number): string[] {
 
 function get(path: string): string {
   return `GET\t${path}\t`
+}
+
+function shuffled<T>(values: readonly T[]): T[] {
+  const order = values.map((value) => ({ value, place: Math.random() }))
+  return order.sort((a, b) => a.place - b.place).map(({ value }) => value)
 }

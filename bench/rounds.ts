@@ -1,5 +1,5 @@
 import { Progress } from '../src/commands/progress.ts'
-import { type Figures, type Load, type LoadResult, runLoad } from './load.ts'
+import { type Figures, type LoadResult, runLoad } from './load.ts'
 import type { Measure, Size } from './measures.ts'
 import type { Generator } from './options.ts'
 
@@ -40,7 +40,7 @@ export async function runRounds(
   }
   for (let round = 0; round < options.rounds; round++) {
     for (const each of measures) {
-      const result = await run(each, each.load, options, options.seconds)
+      const result = await run(each, options, options.seconds)
       taken.get(each)?.push({ result, memory: each.server.memory().reduce((sum, one) => sum + one, 0) })
       progress.advance()
     }
@@ -62,13 +62,12 @@ const maxFillSeconds = 10
 async function warmUp(measure: Measure, options: RoundsOptions): Promise<void> {
   const isCached = measure.id === 'R1c'
   const fillSeconds = Math.min(maxFillSeconds, Math.ceil(options.pages[measure.size] / pagesPerSecond))
-  const load: Load = isCached ? { ...measure.load, order: 'sequence' } : measure.load
-  const { errors } = await run(measure, load, options, isCached ? fillSeconds : 1)
+  const { errors } = await run(measure, options, isCached ? fillSeconds : 1)
   if (errors > 0) throw new Error(`${errors} requests of ${measure.id} failed.`)
 }
 
-function run(measure: Measure, load: Load, { generator, connections }: RoundsOptions, seconds: number) {
-  return runLoad(generator, load, { url: measure.server.url, connections, seconds })
+function run({ server, load }: Measure, { generator, connections }: RoundsOptions, seconds: number) {
+  return runLoad(generator, load, { url: server.url, connections, seconds })
 }
 
 function summarise(
