@@ -154,11 +154,35 @@ describe('a transaction', () => {
 
   test('is not seen from outside before it ends, and reads outside do not wait for it', async () => {
     const name = randomUUID()
-    await service.app.database.transaction(null, async (tx) => {
-      await addTag(tx, name)
-      expect(await countTags(name)).toBe(0)
+    const { database } = service.app
+    const lookup = {
+      columns: 'id',
+      from: 'from tags where 1 = 1',
+      key: 'name',
+      toRow: ([id]: readonly unknown[]) => id,
+    }
+    /** How often the tag is seen, by each way of reading. */
+    const seen = async () => ({
+      query: await countTags(name),
+      row: (
+        await database.readRow<{ count: number }>('select count(*) as count from tags where name = $1', [
+          name,
+        ])
+      )?.count,
+      lookUp: (await database.lookUp(lookup, [name, 'nothing'])).filter((id) => id !== undefined).length,
     })
-    expect(await countTags(name)).toBe(1)
+    await database.transaction(null, async (tx) => {
+      await addTag(tx, name)
+      expect(await seen()).toEqual({ query: 0, row: 0, lookUp: 0 })
+    })
+    expect(await seen()).toEqual({ query: 1, row: 1, lookUp: 1 })
+    const failing = database.transaction(null, async (tx) => {
+      await tx.db.deleteFrom('tags').where('name', '=', name).execute()
+      expect(await seen()).toEqual({ query: 1, row: 1, lookUp: 1 })
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    expect(await seen()).toEqual({ query: 1, row: 1, lookUp: 1 })
   })
 })
 

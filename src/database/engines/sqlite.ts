@@ -19,27 +19,34 @@ import { columnOfConstraint, containsByLike, type Engine, type LookedUp, type Lo
 import { WriteAheadLog } from './sqlite-log.ts'
 
 /**
- * SQLite in WAL mode: one connection writes, one reads, and one looks pages up. `node:sqlite` answers at once, so a
- * single reading connection serves a whole process, and a read never waits for the transaction that is under way.
+ * SQLite in WAL mode, on two connections. The first writes, and reads as long as no transaction is under way on it: what
+ * it wrote itself does not make it forget what it has read, as a write by any other connection does. The second reads
+ * meanwhile, so that a read neither waits for a transaction nor sees what is not committed.
  */
 export function openSqlite(file: string): Engine {
   mkdirSync(dirname(file), { recursive: true })
-  const reading = new SqliteConnection(file)
-  const writing = new SqliteConnection(file)
-  // Reads where the kernel keeps the file, without copying it first. After a write by others the file is mapped anew, so
-  // this is for what is read most by far.
-  const looking = new SqliteConnection(file)
-  looking.exec(`pragma mmap_size = ${maxMapped}`)
+  const main = new SqliteConnection(file)
+  const aside = new SqliteConnection(file)
   // Waiting inside SQLite would stop the whole process; `beginTransaction` waits beside it.
-  writing.exec('pragma busy_timeout = 0')
+  main.exec('pragma busy_timeout = 0')
+  const read = <T>(work: (connection: SqliteConnection) => T): T => {
+    if (main.isInTransaction) return work(aside)
+    try {
+      return work(main)
+    } catch (error) {
+      // Another process recovers the log or takes its leave; this connection waits for that.
+      if (isBusy(error)) return work(aside)
+      throw error
+    }
+  }
   const log = new WriteAheadLog(`${file}-wal`)
-  const reader = kyselyOn(reading)
-  const writer = kyselyOn(writing)
+  const reader = kyselyOn(new ReadingDriver((query) => read((connection) => connection.run(query))))
+  const writer = kyselyOn(new WritingDriver(main))
   return {
     reader,
     writer,
-    readRow: (sql, parameters) => reading.readRow(sql, parameters),
-    lookUp: (lookup, keys) => looking.lookUp(lookup, keys),
+    readRow: (sql, parameters) => read((connection) => connection.readRow(sql, parameters)),
+    lookUp: (lookup, keys) => read((connection) => connection.lookUp(lookup, keys)),
     columnTypes: {
       id: 'integer primary key autoincrement',
       reference: 'integer',
@@ -78,9 +85,10 @@ export function openSqlite(file: string): Engine {
     makeDurable: () => log.sync(),
     async close() {
       await log.close()
-      looking.close()
       await reader.destroy()
       await writer.destroy()
+      aside.close()
+      main.close()
     },
   }
 }
@@ -120,29 +128,56 @@ function trigramIndex(table: string, columns: readonly string[]): string[] {
   ]
 }
 
-function kyselyOn(connection: SqliteConnection): Kysely<Tables> {
+function kyselyOn(driver: Driver): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new SqliteDriver(connection),
+      createDriver: () => driver,
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   })
 }
 
-class SqliteDriver implements Driver {
-  readonly #connection: SqliteConnection
-  #lastHolder: Promise<void> = Promise.resolve()
-  #release: () => void = () => {}
+/** For reads, each of which is done at once. */
+class ReadingDriver implements Driver {
+  readonly #connection: DatabaseConnection
 
-  constructor(connection: SqliteConnection) {
-    this.#connection = connection
+  constructor(run: <R>(query: CompiledQuery) => QueryResult<R>) {
+    this.#connection = { executeQuery: async (query) => run(query), streamQuery }
   }
 
   async init(): Promise<void> {}
 
-  /** Callers take turns: a transaction keeps the connection until it ends. */
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection
+  }
+
+  async beginTransaction(): Promise<void> {
+    throw new Error('A transaction needs the connection that writes.')
+  }
+
+  async commitTransaction(): Promise<void> {}
+
+  async rollbackTransaction(): Promise<void> {}
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {}
+}
+
+/** For transactions, which take turns. */
+class WritingDriver implements Driver {
+  readonly #connection: DatabaseConnection
+  #lastHolder: Promise<void> = Promise.resolve()
+  #release: () => void = () => {}
+
+  constructor(connection: SqliteConnection) {
+    this.#connection = { executeQuery: async (query) => connection.run(query), streamQuery }
+  }
+
+  async init(): Promise<void> {}
+
   async acquireConnection(): Promise<DatabaseConnection> {
     const before = this.#lastHolder
     let release = () => {}
@@ -180,15 +215,18 @@ class SqliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
-  async destroy(): Promise<void> {
-    this.#connection.close()
-  }
+  async destroy(): Promise<void> {}
+}
+
+// biome-ignore lint/correctness/useYield: the interface asks for it, and nothing here streams
+async function* streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  throw new Error('Streaming is not supported on SQLite.')
 }
 
 /** Statements that differ only in their parameters are prepared once. */
 const maxPreparedStatements = 500
 
-class SqliteConnection implements DatabaseConnection {
+class SqliteConnection {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
   readonly #lookups = new Map<Lookup<unknown>, StatementSync>()
@@ -199,19 +237,20 @@ class SqliteConnection implements DatabaseConnection {
     // A commit does not wait for the disk here: `WriteAheadLog` does, beside the other requests, before anyone is told.
     this.#database.exec('pragma synchronous = normal')
     this.#database.exec('pragma cache_size = -16000')
+    // Reads where the kernel keeps the file, without copying it first.
+    this.#database.exec(`pragma mmap_size = ${maxMapped}`)
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction
+  }
+
+  run<R>(query: CompiledQuery): QueryResult<R> {
     const { statement, returnsRows } = this.#prepare(query.sql)
     const parameters = query.parameters as SQLInputValue[]
     if (returnsRows) return { rows: statement.all(...parameters) as R[] }
     const { changes, lastInsertRowid } = statement.run(...parameters)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
-  }
-
-  // biome-ignore lint/correctness/useYield: the interface asks for it, and nothing here streams
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Streaming is not supported on SQLite.')
   }
 
   readRow<R>(sql: string, parameters: readonly (string | number)[]): R | undefined {
