@@ -118,7 +118,14 @@ const columns: {
     key: 'text',
     value: 'text',
   },
-  page_documents: { page_id: 'integer', page: 'text', components: 'text', hash: 'text' },
+  page_documents: {
+    page_id: 'integer',
+    page: 'text',
+    components: 'text',
+    hash: 'text',
+    page_hash: 'text',
+    is_open: 'integer',
+  },
   page_tags: { page_id: 'integer', tag_id: 'integer' },
   page_versions: {
     id: 'integer',

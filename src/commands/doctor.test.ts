@@ -168,6 +168,24 @@ test('doctor finds search texts and public documents that have drifted, and --fi
   expect((await service.get(search)).body.meta.total).toBe(1)
 })
 
+test.each([
+  ["page = '{}'", 'the page'],
+  ['is_open = 1', 'who may read it'],
+])('doctor finds a public document that has drifted in %s (%s), and --fix rebuilds it', async (tampering) => {
+  const { childId } = await makeTree()
+  const page = { title: 'Guarded', template: 'page', access: 'private', enabled: 1, parent_id: childId }
+  const id = Number((await service.post('/api/v1/pages', page)).body.data.id)
+  const url = (await service.get(`/api/v1/pages/${id}`)).body.data.attributes.url
+  await tamper(`update page_documents set ${tampering} where page_id = ${id}`)
+  expect((await examine()).found).toEqual([
+    expect.objectContaining({ name: 'documents.drift', examples: [`page ${id}`] }),
+  ])
+  expect((await run('doctor --fix')).code).toBe(0)
+  expect((await examine()).names).toEqual([])
+  const read = `/api/v1/public/pages/by-url?url=${encodeURIComponent(url)}`
+  expect((await service.get(read, { as: null })).status).toBe(404)
+})
+
 test('doctor finds files that a record names and the disk lacks', async () => {
   const path = (await makeAsset()).path
   rmSync(join(service.directory, 'storage/public', path))

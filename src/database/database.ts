@@ -5,6 +5,7 @@ import type { Engine, LookedUp, Lookup, SearchTarget } from './engines/engine.ts
 import { openEngine } from './engines/open.ts'
 import { parseJsonColumns } from './json-columns.ts'
 import { migrate, pendingSteps } from './migrate.ts'
+import { runStatement } from './rows.ts'
 import type { Tables } from './tables.ts'
 
 export type { LookedUp, Lookup, SearchTarget } from './engines/engine.ts'
@@ -173,12 +174,6 @@ export class Database {
 /** Last in the transaction, so that writers wait for each other as briefly as can be. */
 async function countRevision(db: Db, events: readonly LifecycleEvent[]): Promise<void> {
   const changesSettings = events.some((event) => event.name.startsWith('option.'))
-  await db
-    .updateTable('content_revision')
-    .set((eb) => ({ revision: eb('revision', '+', 1) }))
-    .$if(changesSettings, (query) =>
-      query.set((eb) => ({ settings_revision: eb('settings_revision', '+', 1) })),
-    )
-    .where('id', '=', 1)
-    .execute()
+  const counted = changesSettings ? ', settings_revision = settings_revision + 1' : ''
+  await runStatement(db, `update content_revision set revision = revision + 1${counted} where id = 1`, [])
 }

@@ -197,7 +197,16 @@ export interface Tables {
   user_roles: { user_id: number; role_id: number }
   moved_urls: { url: string; page_id: number; moved_at: string }
   /** What the public endpoint answers with, ready but for the url, written in the transaction that changed it. */
-  page_documents: { page_id: number; page: string; components: string; hash: string }
+  page_documents: {
+    page_id: number
+    page: string
+    components: string
+    /** Of the components; `page_hash` is that of the page. */
+    hash: string
+    page_hash: string
+    /** Whether everybody may read it. */
+    is_open: 0 | 1
+  }
   content_revision: { id: number; revision: number; settings_revision: number }
   migrations: { name: string; applied_at: string }
 }

@@ -1,7 +1,8 @@
 import { NotFound } from '../core/errors.ts'
 import type { Db, Transaction } from '../database/database.ts'
+import { findRow } from '../database/rows.ts'
 import type { RecordOf, Resource } from '../database/tables.ts'
-import { anyTable, type Kind } from './kind.ts'
+import type { Kind } from './kind.ts'
 
 /** The live record with this id, or 404. */
 export async function findRecord<R extends Resource>(
@@ -20,25 +21,20 @@ export async function lockRecord<R extends Resource>(
   kind: Kind<R>,
   id: number,
 ): Promise<RecordOf<R>> {
-  const found = await byId(tx.db, kind, id)
-    .$if(tx.supportsRowLocks, (query) => query.forUpdate())
-    .executeTakeFirst()
+  const lock = tx.supportsRowLocks ? 'for update' : ''
+  const found = await findRow<RecordOf<R>>(tx.db, kind.table, id, `${ifLive(kind)} ${lock}`)
   if (!found) throw new NotFound()
-  return found as RecordOf<R>
+  return found
 }
 
-export async function findIfLive<R extends Resource>(
+export function findIfLive<R extends Resource>(
   db: Db,
   kind: Kind<R>,
   id: number,
 ): Promise<RecordOf<R> | undefined> {
-  return (await byId(db, kind, id).executeTakeFirst()) as RecordOf<R> | undefined
+  return findRow<RecordOf<R>>(db, kind.table, id, ifLive(kind))
 }
 
-function byId(db: Db, kind: Kind, id: number) {
-  return anyTable(db)
-    .selectFrom(kind.table)
-    .selectAll()
-    .where('id', '=', id)
-    .$if(kind.softDelete ?? false, (query) => query.where('deleted_at', 'is', null))
+function ifLive({ softDelete }: Kind): string {
+  return softDelete ? 'and deleted_at is null' : ''
 }

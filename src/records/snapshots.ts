@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '../database/database.ts'
+import { insertRow } from '../database/rows.ts'
 import type { RecordOf } from '../database/tables.ts'
 import { anyTable, type Kind } from './kind.ts'
 
@@ -12,15 +13,13 @@ export async function takeSnapshot(
   reason: 'update' | 'delete',
 ): Promise<void> {
   if (!kind.versions) return
-  const data = JSON.stringify(await contentsOf(tx.db, kind, record))
+  const data = await contentsOf(tx.db, kind, record)
   const place =
     kind.versions === 'component_versions'
       ? { page_id: (record as RecordOf<'component'>).wrangler_page_id }
       : {}
-  await anyTable(tx.db)
-    .insertInto(kind.versions)
-    .values({ record_id: record.id, data, reason, created_by: tx.by, created_at: tx.now, ...place })
-    .execute()
+  const row = { record_id: record.id, data, reason, created_by: tx.by, created_at: tx.now, ...place }
+  await insertRow(tx.db, kind.versions, row, 'id')
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '../database/database.ts'
-import { encodeJsonColumns } from '../database/json-columns.ts'
+import { insertRow, updateRow } from '../database/rows.ts'
 import type { RecordOf, Resource } from '../database/tables.ts'
 import type { LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
 import { anyTable, type Kind } from './kind.ts'
@@ -18,12 +18,7 @@ export async function insertRecord<R extends Resource>(
   values: NewRecord<R> & { id?: number },
 ): Promise<RecordOf<R>> {
   const row = { ...values, created_at: tx.now, updated_at: tx.now, ...searchText(kind, values) }
-  const inserted = await anyTable(tx.db)
-    .insertInto(kind.table)
-    .values(encodeJsonColumns(row) as { id: number })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const after = inserted as unknown as RecordOf<R>
+  const after = await insertRow<RecordOf<R>>(tx.db, kind.table, row)
   emit(tx, kind, 'created', { after })
   return after
 }
@@ -93,19 +88,14 @@ export async function touchRecord<R extends Resource>(
   return after
 }
 
-async function writeRow<R extends Resource>(
+function writeRow<R extends Resource>(
   tx: Transaction,
   kind: Kind<R>,
   current: RecordOf<R>,
   columns: Readonly<Record<string, unknown>>,
 ): Promise<RecordOf<R>> {
-  const written = await anyTable(tx.db)
-    .updateTable(kind.table as string)
-    .set({ ...encodeJsonColumns(columns), updated_at: tx.now, revision: current.revision + 1 })
-    .where('id', '=', current.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return written as unknown as RecordOf<R>
+  const changes = { ...columns, updated_at: tx.now, revision: current.revision + 1 }
+  return updateRow<RecordOf<R>>(tx.db, kind.table, current.id, changes)
 }
 
 function emit<R extends Resource>(tx: Transaction, kind: Kind<R>, what: string, payload: object): void {

@@ -36,9 +36,9 @@ async function findDrifted(db: Db): Promise<number[]> {
     const stored = await documentsOf(db, last, end.id)
     const components = await componentsOf(db, last, end.id)
     for (const page of pages) {
-      const { page: text, hash } = documentOf(page, components.get(page.id) ?? [])
+      const { page: text, hash, is_open } = documentOf(page, components.get(page.id) ?? [])
       const found = stored.get(page.id)
-      if (found?.page !== text || found.hash !== hash) drifted.push(page.id)
+      if (found?.page !== text || found.hash !== hash || found.is_open !== is_open) drifted.push(page.id)
     }
     last = end.id
   }
@@ -47,7 +47,7 @@ async function findDrifted(db: Db): Promise<number[]> {
 async function documentsOf(db: Db, after: number, upTo: number) {
   const rows = await db
     .selectFrom('page_documents')
-    .select(['page_id', 'page', 'hash'])
+    .select(['page_id', 'page', 'hash', 'is_open'])
     .where('page_id', '>', after)
     .where('page_id', '<=', upTo)
     .execute()

@@ -1,7 +1,8 @@
 import { content } from './0001-content.ts'
 import { access } from './0002-access.ts'
 import { publicPosts } from './0003-public-posts.ts'
+import { openPages } from './0004-open-pages.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [content, access, publicPosts]
+export const migrations: readonly Migration[] = [content, access, publicPosts, openPages]

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { LaneAnswer } from '../../http/express-lane.ts'
 import type { SharedAnswer } from '../../http/public-reads.ts'
 import { RevisionCache } from '../../http/revision-cache.ts'
@@ -31,7 +32,7 @@ export function cacheKey(url: string, withComponents: boolean): string {
   return `${withComponents ? 1 : 0}${url}`
 }
 
-/** Joins what was written ready with the url. The tag changes with every change of the page, its place or components. */
+/** Joins what was written ready with the url. The tag names all three parts of it, so it changes when the answer does. */
 export function answerOf(
   page: PageDocument,
   ownUrl: string,
@@ -43,8 +44,13 @@ export function answerOf(
   const locked = isLocked ? ',"locked":true' : ''
   return {
     body: `${page.page.slice(0, -1)},"url":${url},"canonical_url":${url}${components}${locked}}`,
-    etag: `"${page.id}-${page.revision}-${page.hash}${withComponents ? '' : '-bare'}${isLocked ? '-locked' : ''}"`,
+    etag: `"${page.id}-${page.page_hash}-${page.hash}-${urlTag(ownUrl)}${withComponents ? '' : '-bare'}${isLocked ? '-locked' : ''}"`,
   }
+}
+
+/** A url of plain letters stands for itself in a tag, which costs nothing; of others there is a hash, which has no slash. */
+function urlTag(url: string): string {
+  return /^[\w/-]*$/.test(url) ? url : hash('sha1', url, 'base64url')
 }
 
 /** The whole answer to everybody. What has as many bytes as characters is ASCII, and need not be encoded. */

@@ -1,7 +1,42 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useService } from '../../../test/harness.ts'
 
 const service = useService()
+
+test('an upgrade finds out which pages everybody may read', async () => {
+  const { database } = service.app
+  const make = async (title: string, body: object) => {
+    const page = { title, template: 'page', access: 'public', enabled: 1, ...body }
+    return Number((await service.post('/api/v1/pages', page)).body.data.id)
+  }
+  const closed = [
+    await make('Draft', { enabled: 0 }),
+    await make('Private', { access: 'private' }),
+    await make('Protected', { access: 'protected', password: 'open sesame' }),
+  ]
+  const open = [await make('Open', {}), await make('Without access', {})]
+  await database.transaction(null, async ({ db }) => {
+    await db
+      .updateTable('wrangler_pages')
+      .set({ access: null })
+      .where('id', '=', open[1] ?? 0)
+      .execute()
+    for (const column of ['is_open', 'page_hash'])
+      await sql`alter table page_documents drop column ${sql.ref(column)}`.execute(db)
+    await db.deleteFrom('migrations').where('name', '=', '0004-open-pages').execute()
+  })
+  expect(await database.migrate()).toEqual(['0004-open-pages'])
+  const rows = await database.db
+    .selectFrom('page_documents')
+    .select('page_id')
+    .where('is_open', '=', 1)
+    .where('page_id', 'in', [...closed, ...open])
+    .orderBy('page_id')
+    .execute()
+  expect(rows.map(({ page_id }) => page_id)).toEqual(open)
+  expect((await service.get('/api/v1/public/pages/by-url?url=/open', { as: null })).status).toBe(200)
+})
 
 test('the public page shows every one of many changes made to its components at once', async () => {
   const page = { title: 'Busy', template: 'page', access: 'public', enabled: 1 }

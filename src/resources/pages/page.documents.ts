@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import type { Words } from '../../core/fields.ts'
 import type { Transaction } from '../../database/database.ts'
+import { runStatement } from '../../database/rows.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { documented, flag, jsonObject, nullableInteger, nullableString, pick } from '../../http/envelopes.ts'
 import type { LifecycleEvent } from '../../lifecycle/events.ts'
@@ -103,23 +104,33 @@ export async function writeDocument(tx: Transaction, pageId: number): Promise<vo
 
 /** The row of `page_documents` for a page and its enabled components in their order. */
 export function documentOf(page: RecordOf<'page'>, components: readonly RecordOf<'component'>[]) {
-  return { page_id: page.id, page: pagePartOf(page), ...componentsPartOf(components) }
+  return { page_id: page.id, ...pagePartOf(page), ...componentsPartOf(components) }
 }
 
-function pagePartOf(page: RecordOf<'page'>): string {
+/** Each part has a hash that tells its states apart. */
+function pagePartOf(page: RecordOf<'page'>) {
   const stored: Static<typeof StoredPage> = {
     ...pick(StoredPage, page),
     parent_id: shownParent(page),
     enabled: page.enabled === 1,
     redirect_permanent: page.redirect_permanent === 1,
   }
-  return JSON.stringify(stored)
+  const text = JSON.stringify(stored)
+  return { page: text, page_hash: hashOf(text), is_open: isOpen(page) ? 1 : 0 } as const
 }
 
-/** The hash tells two states of the components apart; those of the page itself differ in their revision. */
+/** Whether everybody may read it, without a token or a password. */
+function isOpen({ enabled, access }: RecordOf<'page'>): boolean {
+  return enabled === 1 && (access === 'public' || access === null)
+}
+
 function componentsPartOf(components: readonly RecordOf<'component'>[]) {
   const text = JSON.stringify(components.map((component) => pick(PublicComponent, component)))
-  return { components: text, hash: hash('sha1', text, 'base64url') }
+  return { components: text, hash: hashOf(text) }
+}
+
+function hashOf(text: string): string {
+  return hash('sha1', text, 'base64url')
 }
 
 /** The pages that were written, each as it was written last. */
@@ -144,13 +155,14 @@ function changedOwners({ name, payload }: LifecycleEvent): number[] {
 }
 
 async function writePagePart({ db }: Transaction, record: RecordOf<'page'>): Promise<void> {
-  const page = pagePartOf(record)
-  await db
-    .insertInto('page_documents')
-    .values({ page_id: record.id, page, ...noComponents })
-    .onConflict((conflict) => conflict.column('page_id').doUpdateSet({ page }))
-    .execute()
+  const { page, page_hash, is_open } = pagePartOf(record)
+  const { components, hash } = noComponents
+  await runStatement(db, writePage, [record.id, page, page_hash, is_open, components, hash])
 }
+
+const writePage = `insert into page_documents (page_id, page, page_hash, is_open, components, hash)
+  values ($1, $2, $3, $4, $5, $6)
+  on conflict (page_id) do update set page = $2, page_hash = $3, is_open = $4`
 
 /**
  * Two changes of one page's components write the same text: the later one must have read what the earlier one wrote,
@@ -158,20 +170,13 @@ async function writePagePart({ db }: Transaction, record: RecordOf<'page'>): Pro
  */
 async function writeComponentsPart({ db, lock }: Transaction, pageId: number): Promise<void> {
   await lock(`page-document ${pageId}`)
-  const components = await db
-    .selectFrom('wrangler_components')
-    .selectAll()
-    .where('wrangler_page_id', '=', pageId)
-    .where('enabled', '=', 1)
-    .orderBy('slot')
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  await db
-    .updateTable('page_documents')
-    .set(componentsPartOf(components))
-    .where('page_id', '=', pageId)
-    .execute()
+  const found = await runStatement<RecordOf<'component'>>(db, readComponents, [pageId])
+  const { components, hash } = componentsPartOf(found)
+  await runStatement(db, writeComponents, [pageId, components, hash])
 }
+
+const readComponents = `select * from wrangler_components
+  where wrangler_page_id = $1 and enabled = 1 order by slot, position, id`
+const writeComponents = 'update page_documents set components = $2, hash = $3 where page_id = $1'
 
 const noComponents = componentsPartOf([])

@@ -6,10 +6,10 @@ import { homeUrl } from './page.tree.ts'
 /** The document of a page as it was written, and what tells its states apart. */
 export interface PageDocument {
   readonly id: number
-  readonly revision: number
   readonly page: string
   readonly components: string
   readonly hash: string
+  readonly page_hash: string
 }
 
 /** What the public endpoint needs of a page: its document, and who may see it. */
@@ -20,7 +20,7 @@ export interface FoundPage extends PageDocument {
   readonly password: string | null
 }
 
-const documentColumns = 'wrangler_pages.id, wrangler_pages.revision, page, components, hash'
+const documentColumns = 'page_id as id, page, components, hash, page_hash'
 const fromLivePages = `
   from wrangler_pages join page_documents on page_id = wrangler_pages.id
   join content_revision on content_revision.id = 1
@@ -38,16 +38,16 @@ export interface OpenPage extends PageDocument {
 
 const openPages: Lookup<OpenPage> = {
   columns: `${documentColumns}, octet_length(page) + octet_length(components), settings_revision`,
-  from: `${fromLivePages} and enabled = 1 and (access = 'public' or access is null)`,
+  from: `${fromLivePages} and is_open = 1`,
   key: 'url',
   toRow(columns) {
-    const [id, revision, page, components, hash, size, settingsRevision] = columns as OpenPageColumns
-    return { id, revision, page, components, hash, size, settingsRevision }
+    const [id, page, components, hash, page_hash, size, settingsRevision] = columns as OpenPageColumns
+    return { id, page, components, hash, page_hash, size, settingsRevision }
   },
 }
 
 type OpenPageColumns = [
-  ...[id: number, revision: number, page: string, components: string, hash: string],
+  ...[id: number, page: string, components: string, hash: string, page_hash: string],
   ...[size: number, settingsRevision: number],
 ]
 

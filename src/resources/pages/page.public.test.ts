@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { useService } from '../../../test/harness.ts'
+import { answerOf } from './page.answers.ts'
 
 const service = useService()
 
@@ -278,7 +279,8 @@ test('public reads of one address are limited only when the option says so', asy
 })
 
 test('answers carry an ETag, and If-None-Match gets 304 until something changes', async () => {
-  const page = await createPage()
+  const parent = await createPage()
+  const page = await createPage({ parent_id: parent.id })
   const component = await createComponent(page.id, { content: 'before' })
   const first = await read(page.url)
   const etag = String(first.headers.etag)
@@ -287,10 +289,31 @@ test('answers carry an ETag, and If-None-Match gets 304 until something changes'
   for (const condition of [etag, `"x", ${etag}`, `W/${etag}`, '*']) {
     expect(await read(page.url, '', { 'if-none-match': condition })).toMatchObject({ status: 304, text: '' })
   }
+  const seen = [etag]
+  const expectNewTag = async (url: string) => {
+    const changed = await read(url, '', { 'if-none-match': seen.join(', ') })
+    expect(changed).toMatchObject({ status: 200 })
+    expect(seen).not.toContain(changed.headers.etag)
+    seen.push(String(changed.headers.etag))
+  }
   await service.put(`/api/v1/wrangler-components/${component.id}`, { type: 'text', content: 'after' })
-  const changed = await read(page.url, '', { 'if-none-match': etag })
-  expect(changed).toMatchObject({ status: 200 })
-  expect(changed.headers.etag).not.toBe(etag)
+  await expectNewTag(page.url)
+  await updatePage(page.id, { keywords: 'other' })
+  await expectNewTag(page.url)
+  await updatePage(parent.id, { title: 'Renamed' })
+  const { url } = (await service.get(`/api/v1/pages/${page.id}`)).body.data.attributes
+  expect(url).toMatch(/^\/renamed\//)
+  await expectNewTag(url)
+})
+
+test('the ETag of a url that is not plain is a header all the same, and changes with the url', () => {
+  const page = { id: 1, page: '{}', components: '[]', hash: 'h', page_hash: 'p' }
+  const tagOf = (url: string) => answerOf(page, url, true, false).etag
+  expect(tagOf('/visit/opening-hours')).toBe('"1-p-h-/visit/opening-hours"')
+  for (const url of ['/a"b', '/a, "b', '/über', '/\n', `/${'ü'.repeat(254)}`]) {
+    expect(tagOf(url)).toMatch(/^"1-p-h-[\w-]{27}"$/)
+    expect(tagOf(url)).not.toBe(tagOf(`${url}x`))
+  }
 })
 
 test('the page cache serves from memory, is never stale after a write on any process, and expires', async () => {

@@ -1,0 +1,54 @@
+import { CompiledQuery } from 'kysely'
+import type { Db } from './database.ts'
+import { encodeJsonColumns } from './json-columns.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+/**
+ * Runs a statement that nearly every change repeats, written out as text: to build and compile it anew each time takes
+ * several times as long as SQLite takes to run it. Parameters are $1, $2, … on each engine. JSON columns of its rows are
+ * parsed.
+ */
+export async function runStatement<R>(
+  db: Db,
+  text: string,
+  parameters: readonly unknown[],
+): Promise<readonly R[]> {
+  const { rows } = await db.executeQuery<R>(CompiledQuery.raw(text, [...parameters]))
+  return rows
+}
+
+/** The row with this id, on which a condition may follow. */
+export async function findRow<R>(db: Db, table: string, id: number, more = ''): Promise<R | undefined> {
+  const [found] = await runStatement<R>(db, `select * from ${table} where id = $1 ${more}`, [id])
+  return found
+}
+
+/** Adds a row; returns of it what is asked for. Columns whose values are undefined are left out. */
+export async function insertRow<R>(db: Db, table: string, row: Row, returning = '*'): Promise<R> {
+  const { columns, values } = split(row)
+  const places = columns.map((_, at) => `$${at + 1}`).join(', ')
+  const text = `insert into ${table} (${columns.join(', ')}) values (${places}) returning ${returning}`
+  return only(await runStatement<R>(db, text, values))
+}
+
+/** Changes columns of the row with this id; returns it as it is now. */
+export async function updateRow<R>(db: Db, table: string, id: number, changes: Row): Promise<R> {
+  const { columns, values } = split(changes)
+  const places = columns.map((column, at) => `${column} = $${at + 2}`).join(', ')
+  return only(
+    await runStatement<R>(db, `update ${table} set ${places} where id = $1 returning *`, [id, ...values]),
+  )
+}
+
+/** Names that are words of SQL, as `key` is, need the quotes. */
+function split(row: Row): { columns: string[]; values: unknown[] } {
+  const entries = Object.entries(encodeJsonColumns(row)).filter(([, value]) => value !== undefined)
+  return { columns: entries.map(([column]) => `"${column}"`), values: entries.map(([, value]) => value) }
+}
+
+function only<R>(rows: readonly R[]): R {
+  const [row] = rows
+  if (row === undefined) throw new Error('The row is gone.')
+  return row
+}
