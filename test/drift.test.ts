@@ -120,11 +120,11 @@ const columns: {
   },
   page_documents: {
     page_id: 'integer',
+    is_open: 'integer',
+    page_hash: 'text',
+    hash: 'text',
     page: 'text',
     components: 'text',
-    hash: 'text',
-    page_hash: 'text',
-    is_open: 'integer',
   },
   page_tags: { page_id: 'integer', tag_id: 'integer' },
   page_versions: {

@@ -199,13 +199,13 @@ export interface Tables {
   /** What the public endpoint answers with, ready but for the url, written in the transaction that changed it. */
   page_documents: {
     page_id: number
-    page: string
-    components: string
-    /** Of the components; `page_hash` is that of the page. */
-    hash: string
-    page_hash: string
     /** Whether everybody may read it. */
     is_open: 0 | 1
+    page_hash: string
+    /** Of the components. */
+    hash: string
+    page: string
+    components: string
   }
   content_revision: { id: number; revision: number; settings_revision: number }
   migrations: { name: string; applied_at: string }

@@ -2,16 +2,28 @@ import type { Migration } from './migration.ts'
 
 /**
  * Says of a document whether everybody may read it, so that by-url need not read the page's own row, and tells the
- * states of its page part apart. Most pages are open and have no hash yet: their rows need not be written for that.
+ * states of its page part apart: those that are there have no hash until the page changes next. What is small stands
+ * before the texts, where SQLite finds it without reading them.
  */
 export const openPages: Migration = {
   name: '0004-open-pages',
-  statements({ integer, text }) {
+  statements({ integer, reference, text }) {
     return [
-      `alter table page_documents add column page_hash ${text} not null default ''`,
-      `alter table page_documents add column is_open ${integer} not null default 1`,
-      `update page_documents set is_open = 0 where page_id in (
-        select id from wrangler_pages where enabled = 0 or access <> 'public')`,
+      `create table page_documents_next (
+        page_id ${reference} primary key,
+        is_open ${integer} not null,
+        page_hash ${text} not null,
+        hash ${text} not null,
+        page ${text} not null,
+        components ${text} not null,
+        constraint page_documents_page_id_reference
+          foreign key (page_id) references wrangler_pages (id) on delete cascade)`,
+      `insert into page_documents_next (page_id, is_open, page_hash, hash, page, components)
+        select page_id, case when enabled = 1 and (access = 'public' or access is null) then 1 else 0 end,
+          '', hash, page, components
+        from page_documents join wrangler_pages on wrangler_pages.id = page_id`,
+      'drop table page_documents',
+      'alter table page_documents_next rename to page_documents',
     ]
   },
 }
