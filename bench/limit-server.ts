@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -8,12 +9,26 @@ const plan: LimitPlan = JSON.parse(process.argv[2] ?? '')
 const answer = readFileSync(plan.answerFile, 'utf8')
 const json = 'application/json; charset=utf-8'
 
-const server = plan.limit === 'L1' ? bareServer() : await fastifyServer()
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  console.log(typeof address === 'object' ? address?.port : address)
-})
+if (plan.limit === 'L2w' && cluster.isPrimary) startWorkers()
+else await startServer()
 process.on('SIGTERM', () => process.exit(0))
+
+async function startServer(): Promise<void> {
+  const server = plan.limit === 'L1' ? bareServer() : await fastifyServer()
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    if (cluster.isPrimary) console.log(typeof address === 'object' ? address?.port : address)
+  })
+}
+
+/** As many as R1w has. They listen at one port, and end with their parent. */
+function startWorkers(): void {
+  let missing = 2
+  for (let count = missing; count > 0; count--) cluster.fork()
+  cluster.on('listening', (_, { port }) => {
+    if (--missing === 0) console.log(port)
+  })
+}
 
 function bareServer() {
   const bytes = Buffer.from(answer)
@@ -25,7 +40,7 @@ function bareServer() {
 
 async function fastifyServer() {
   const app = fastify()
-  if (plan.limit === 'L2') answerConstantly(app)
+  if (plan.limit === 'L2' || plan.limit === 'L2w') answerConstantly(app)
   else await answerFromDatabase(app)
   await app.ready()
   return app.server

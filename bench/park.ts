@@ -89,6 +89,7 @@ async function open(
       ...services,
       L1: await startLimitOf('L1', answer, urls.large),
       L2: await startLimitOf('L2', answer, urls.large),
+      L2w: await startLimitOf('L2w', answer, urls.large),
       L3: await startLimitOf('L3', answer, urls.large),
       L3w: await startLimitOf('L3w', created, urls.writes),
     },
