@@ -171,6 +171,7 @@ test('doctor finds search texts and public documents that have drifted, and --fi
 test.each([
   ["page = '{}'", 'the page'],
   ['is_open = 1', 'who may read it'],
+  ["page_hash = 'stale'", 'the hash of the page'],
 ])('doctor finds a public document that has drifted in %s (%s), and --fix rebuilds it', async (tampering) => {
   const { childId } = await makeTree()
   const page = { title: 'Guarded', template: 'page', access: 'private', enabled: 1, parent_id: childId }

@@ -99,6 +99,19 @@ describe('a transaction', () => {
     expect(runs).toBe(10)
   })
 
+  test('that the engine has rolled back itself, as on a full disk, fails by the error that made it so', async () => {
+    const name = randomUUID()
+    const failing = service.app.database.transaction(null, async (tx) => {
+      await addTag(tx, name)
+      await sql`rollback`.execute(tx.db)
+      throw new Error('the disk is full')
+    })
+    await expect(failing).rejects.toThrow('the disk is full')
+    expect(await countTags(name)).toBe(0)
+    await service.app.database.transaction(null, (tx) => addTag(tx, name))
+    expect(await countTags(name)).toBe(1)
+  })
+
   test('is not run again for any other failure', async () => {
     let runs = 0
     const failing = service.app.database.transaction(null, async () => {

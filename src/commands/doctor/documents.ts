@@ -1,4 +1,5 @@
 import type { Db } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
 import { documentOf, writeDocument } from '../../resources/pages/page.documents.ts'
 import type { Check } from './check.ts'
 
@@ -36,18 +37,30 @@ async function findDrifted(db: Db): Promise<number[]> {
     const stored = await documentsOf(db, last, end.id)
     const components = await componentsOf(db, last, end.id)
     for (const page of pages) {
-      const { page: text, hash, is_open } = documentOf(page, components.get(page.id) ?? [])
+      const wanted = documentOf(page, components.get(page.id) ?? [])
       const found = stored.get(page.id)
-      if (found?.page !== text || found.hash !== hash || found.is_open !== is_open) drifted.push(page.id)
+      if (!found || !isAsWanted(found, wanted)) drifted.push(page.id)
     }
     last = end.id
   }
 }
 
+type Document = Pick<Tables['page_documents'], 'page' | 'page_hash' | 'hash' | 'is_open'>
+
+/** A page that has not changed since documents learned to have a hash of it has none. */
+function isAsWanted(found: Document, wanted: Document): boolean {
+  return (
+    found.page === wanted.page &&
+    found.hash === wanted.hash &&
+    found.is_open === wanted.is_open &&
+    ['', wanted.page_hash].includes(found.page_hash)
+  )
+}
+
 async function documentsOf(db: Db, after: number, upTo: number) {
   const rows = await db
     .selectFrom('page_documents')
-    .select(['page_id', 'page', 'hash', 'is_open'])
+    .select(['page_id', 'page', 'page_hash', 'hash', 'is_open'])
     .where('page_id', '>', after)
     .where('page_id', '<=', upTo)
     .execute()

@@ -168,12 +168,14 @@ class ReadingDriver implements Driver {
 
 /** For transactions, which take turns. */
 class WritingDriver implements Driver {
+  readonly #sqlite: SqliteConnection
   readonly #connection: DatabaseConnection
   #lastHolder: Promise<void> = Promise.resolve()
   #release: () => void = () => {}
 
-  constructor(connection: SqliteConnection) {
-    this.#connection = { executeQuery: async (query) => connection.run(query), streamQuery }
+  constructor(sqlite: SqliteConnection) {
+    this.#sqlite = sqlite
+    this.#connection = { executeQuery: async (query) => sqlite.run(query), streamQuery }
   }
 
   async init(): Promise<void> {}
@@ -211,8 +213,9 @@ class WritingDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
+  /** After some errors, as when the disk is full, SQLite has rolled back by itself: that error is the one to tell. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+    if (this.#sqlite.isInTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
   async destroy(): Promise<void> {}

@@ -32,7 +32,7 @@ export function cacheKey(url: string, withComponents: boolean): string {
   return `${withComponents ? 1 : 0}${url}`
 }
 
-/** Joins what was written ready with the url. The tag names all three parts of it, so it changes when the answer does. */
+/** Joins what was written ready with the url. The tag names all parts that it shows, so it changes when the answer does. */
 export function answerOf(
   page: PageDocument,
   ownUrl: string,
@@ -42,9 +42,10 @@ export function answerOf(
   const url = JSON.stringify(ownUrl)
   const components = withComponents ? `,"components":${isLocked ? '[]' : page.components}` : ''
   const locked = isLocked ? ',"locked":true' : ''
+  const state = (withComponents ? '' : '-bare') + (isLocked ? '-locked' : '')
   return {
     body: `${page.page.slice(0, -1)},"url":${url},"canonical_url":${url}${components}${locked}}`,
-    etag: `"${page.id}-${page.page_hash}-${page.hash}-${urlTag(ownUrl)}${withComponents ? '' : '-bare'}${isLocked ? '-locked' : ''}"`,
+    etag: `"${page.id}-${page.page_hash}${state || `-${page.hash}`}-${urlTag(ownUrl)}"`,
   }
 }
 
