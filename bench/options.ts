@@ -30,7 +30,7 @@ export const usage = `Measures the service beside the limits of its parts, on th
 Usage: npm run bench -- [options]
 
   --engine <name>         sqlite, postgres or both (both; with --quick sqlite)
-  --quick                 Within a minute: 1,000 and 10,000 pages, one short round
+  --quick                 Within a minute: 1,000 and 5,000 pages, one short round
   --pages <small>,<large> How many pages the two databases have (1000,100000)
   --rounds <n>            How often each measure is taken; the median counts (4)
   --seconds <n>           How long each time (2)
@@ -49,7 +49,7 @@ export function readOptions(words: readonly string[]): BenchOptions | null {
   const { values } = parseArgs({ args: withSoakMinutes(words), options: known, strict: true })
   if (values.help) return null
   const quick = values.quick === true
-  const sizes = (values.pages ?? (quick ? '1000,10000' : '1000,100000')).split(',')
+  const sizes = (values.pages ?? (quick ? '1000,5000' : '1000,100000')).split(',')
   const small = wholeNumber('pages', sizes[0])
   return {
     mode: values.soak ? 'soak' : values.tree ? 'tree' : 'measure',

@@ -66,14 +66,13 @@ async function open(
   const large = await start(urls.large)
   await setTimeout(1000)
   const idleMemory = Math.max(...large.memory())
-  const services = {
-    large,
-    small,
-    smallCached: await start(urls.smallCached, cacheFor(options.pages.small)),
-    largeCached: await start(urls.largeCached, cacheFor(options.pages.large)),
-    writes: await start(urls.writes),
-    workers: await start(urls.large, { workers: 2 }),
-  }
+  const [smallCached, largeCached, writes, workers] = await Promise.all([
+    start(urls.smallCached, cacheFor(options.pages.small)),
+    start(urls.largeCached, cacheFor(options.pages.large)),
+    start(urls.writes),
+    start(urls.large, { workers: 2 }),
+  ])
+  const services = { large, small, smallCached, largeCached, writes, workers }
   for (const service of [services.smallCached, services.largeCached])
     await setOption(service, 'cache.enabled', true)
   const lastUrl = plans.large.at(-1)?.url ?? ''
@@ -84,15 +83,15 @@ async function open(
     writeFileSync(answerFile, text)
     return keep(await startLimit({ limit, answerFile, databaseUrl }))
   }
+  const [L1, L2, L2w, L3, L3w] = await Promise.all([
+    startLimitOf('L1', answer, urls.large),
+    startLimitOf('L2', answer, urls.large),
+    startLimitOf('L2w', answer, urls.large),
+    startLimitOf('L3', answer, urls.large),
+    startLimitOf('L3w', created, urls.writes),
+  ])
   return {
-    servers: {
-      ...services,
-      L1: await startLimitOf('L1', answer, urls.large),
-      L2: await startLimitOf('L2', answer, urls.large),
-      L2w: await startLimitOf('L2w', answer, urls.large),
-      L3: await startLimitOf('L3', answer, urls.large),
-      L3w: await startLimitOf('L3w', created, urls.writes),
-    },
+    servers: { ...services, L1, L2, L2w, L3, L3w },
     files: {
       small: writeRequestFiles(directory, plans.small),
       large: writeRequestFiles(directory, plans.large),
