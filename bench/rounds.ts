@@ -56,7 +56,7 @@ export function median(values: readonly number[]): number {
 }
 
 const pagesPerSecond = 10_000
-const maxFillSeconds = 10
+const maxFillSeconds = 8
 
 /** A second each, and what it takes a cache to see the pages once. What fails here would fail for minutes. */
 async function warmUp(measure: Measure, options: RoundsOptions): Promise<void> {
