@@ -5,7 +5,10 @@ import { type Running, runningServer } from './processes.ts'
 
 /** What a limit's server is told, as JSON on its command line. */
 export interface LimitPlan {
-  /** L1 bare node:http, L2 Fastify, L2w Fastify in two processes, L3 Fastify and two prepared statements, L3w Fastify and one durable insert. */
+  /**
+   * L1 bare node:http, L2 Fastify, L2w Fastify in two processes, L3 Fastify and two prepared statements, L3w Fastify and
+   * one durable insert.
+   */
   readonly limit: 'L1' | 'L2' | 'L2w' | 'L3' | 'L3w'
   /** A file with the bytes of the answer. */
   readonly answerFile: string

@@ -73,8 +73,7 @@ async function open(
     start(urls.large, { workers: 2 }),
   ])
   const services = { large, small, smallCached, largeCached, writes, workers }
-  for (const service of [services.smallCached, services.largeCached])
-    await setOption(service, 'cache.enabled', true)
+  for (const service of [smallCached, largeCached]) await setOption(service, 'cache.enabled', true)
   const lastUrl = plans.large.at(-1)?.url ?? ''
   const answer = await request(large.url + byUrlPath(lastUrl))
   const created = await request(`${services.writes.url}/api/v1/pages`, 'POST', newPage('Bench sample', 1))
