@@ -10,6 +10,8 @@ export interface ColumnTypes {
   readonly reference: string
   readonly integer: string
   readonly text: string
+  /** What an index says after its columns so that it also holds each row's id; empty where every index does. */
+  readonly includingId: string
   /** The statements that index columns for `contains`. */
   searchIndex(table: string, columns: readonly string[]): readonly string[]
 }

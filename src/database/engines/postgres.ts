@@ -36,6 +36,7 @@ export function openPostgres(url: string): Engine {
       reference: 'bigint',
       integer: 'integer',
       text: 'text collate "C"',
+      includingId: 'include (id)',
       searchIndex: trigramIndex,
     },
     contains: ({ columns }, text) => containsByLike(columns, text),

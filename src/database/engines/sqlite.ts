@@ -52,6 +52,7 @@ export function openSqlite(file: string): Engine {
       reference: 'integer',
       integer: 'integer',
       text: 'text',
+      includingId: '',
       searchIndex: trigramIndex,
     },
     contains({ columns, index }, text) {

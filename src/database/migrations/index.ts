@@ -2,7 +2,8 @@ import { content } from './0001-content.ts'
 import { access } from './0002-access.ts'
 import { publicPosts } from './0003-public-posts.ts'
 import { openPages } from './0004-open-pages.ts'
+import { urlIndex } from './0005-url-index.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [content, access, publicPosts, openPages]
+export const migrations: readonly Migration[] = [content, access, publicPosts, openPages, urlIndex]
