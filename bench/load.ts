@@ -9,6 +9,8 @@ export interface Load {
   readonly parts: readonly LoadPart[]
   /** Set where only this one can tell the parts of a mixed load from each other. */
   readonly generator?: Generator
+  /** How many threads generate it, where the generator has threads: one, unless the server has more processes. */
+  readonly threads?: number
 }
 
 export interface LoadPart {
@@ -65,14 +67,13 @@ export async function runLoad(
   return (load.generator ?? generator) === 'wrk' ? runWrk(order) : runAutocannon(order)
 }
 
-/** One thread: the other processor is the server's. */
 async function runWrk(order: LoadOrder): Promise<LoadResult> {
-  const { url, connections, seconds, token, firstSerial, parts } = order
+  const { url, connections, seconds, token, firstSerial, parts, threads = 1 } = order
   const [part] = parts
   if (!part || parts.length > 1) throw new Error('wrk cannot tell the parts of a mixed load from each other.')
   const { stdout } = await execute('wrk', [
-    ...['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '10s', '-s', wrkScript],
-    ...[url, '--', part.file, token, String(firstSerial)],
+    ...['-t', String(threads), '-c', String(connections), '-d', `${seconds}s`, '--timeout', '10s', '-s', wrkScript],
+    ...[url, '--', part.file, token, String(firstSerial), String(threads), String(serialsPerRun / threads)],
   ])
   const figures: Figures = JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1))
   return { ...figures, parts: { [part.name]: figures } }
