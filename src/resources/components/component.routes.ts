@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound } from '../../core/errors.ts'
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { Db, Transaction } from '../../database/database.ts'
+import { findRow } from '../../database/rows.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { type RequestInput, readInput } from '../../http/body.ts'
 import { itemOf, listOf } from '../../http/envelopes.ts'
@@ -14,7 +15,13 @@ import { deleteUnnamedFile } from '../../records/files.ts'
 import { findRecord } from '../../records/read.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { createComponent, deleteComponent, type NewComponent, updateComponent } from './component.actions.ts'
-import { Component, componentFields, componentKind, showComponent } from './component.schema.ts'
+import {
+  Component,
+  type ComponentFields,
+  componentFields,
+  componentKind,
+  showComponent,
+} from './component.schema.ts'
 
 const creating = { required: ['type', 'wrangler_page_id'] } as const
 const updating = { required: ['type'] } as const
@@ -33,7 +40,7 @@ const many = listOf(Component)
 export const componentRoutes: RouteModule = (app, services) => {
   const { database, baseUrl } = services
   const fields = async () =>
-    componentFields((await services.settings.now()).settings['components.config_max_depth'])
+    fieldsOfDepth((await services.settings.now()).settings['components.config_max_depth'])
 
   app.get(
     '/api/v1/wrangler-components',
@@ -209,6 +216,15 @@ async function insert(
   )
 }
 
+/** Made once for each depth that the option has had. */
+const fieldsByDepth = new Map<number, ComponentFields>()
+
+function fieldsOfDepth(depth: number): ComponentFields {
+  const fields = fieldsByDepth.get(depth) ?? componentFields(depth)
+  fieldsByDepth.set(depth, fields)
+  return fields
+}
+
 /** The components of a deleted page wait in the trash with it. */
 function liveComponents(db: Db) {
   return db
@@ -225,8 +241,11 @@ function liveComponents(db: Db) {
     )
 }
 
+const onLivePage = `and exists (
+  select 1 from wrangler_pages as page where page.id = wrangler_page_id and page.deleted_at is null)`
+
 async function findLive(db: Db, id: number): Promise<RecordOf<'component'>> {
-  const component = await liveComponents(db).where('id', '=', id).executeTakeFirst()
+  const component = await findRow<RecordOf<'component'>>(db, componentKind.table, id, onLivePage)
   if (!component) throw new NotFound()
   return component
 }
