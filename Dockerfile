@@ -11,8 +11,10 @@ COPY --from=dependencies /app/node_modules ./node_modules
 COPY package.json ./
 COPY bin ./bin
 COPY src ./src
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data node_modules/.cache && chown node:node /data node_modules/.cache
 USER node
+# What it compiles stays in the image, so that no container has to.
+RUN node bin/corral.js --version
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=20s --start-interval=1s --retries=3 \

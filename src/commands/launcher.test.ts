@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -47,6 +47,23 @@ test('the launcher passes signals on, so that the service stops in peace', async
   if (child.exitCode === null) await once(child, 'exit')
   expect(child.exitCode).toBe(0)
   expect(out).toContain('"stopped"')
+})
+
+test('the service itself never reads TypeScript for the first time', async () => {
+  const tree = join(directory, 'installed')
+  for (const folder of ['bin', 'src', 'node_modules']) mkdirSync(join(tree, folder), { recursive: true })
+  copyFileSync(launcher, join(tree, 'bin/corral.js'))
+  writeFileSync(join(tree, 'package.json'), '{"type":"module"}')
+  writeFileSync(
+    join(tree, 'src/main.ts'),
+    `import { appendFileSync } from 'node:fs'
+    const words: string[] = process.argv.slice(2)
+    appendFileSync(new URL('../runs', import.meta.url), words.join(' ') + '\\n')`,
+  )
+  for (const words of [['serve'], ['serve', '--workers', '1']]) {
+    expect(await run([join(tree, 'bin/corral.js'), ...words])).toMatchObject({ code: 0, err: '' })
+  }
+  expect(readFileSync(join(tree, 'runs'), 'utf8')).toBe('--version\nserve\nserve --workers 1\n')
 })
 
 test('without a Node that is new enough it says so in a line', async () => {
