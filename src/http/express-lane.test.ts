@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import fastify, { type FastifyBaseLogger } from 'fastify'
+import pino from 'pino'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useService } from '../../test/harness.ts'
+import { openExpressLane } from './express-lane.ts'
 
 const service = useService()
 let address = ''
@@ -123,4 +126,40 @@ test('rows are looked up in the order of their keys, and a lookup that failed le
   }
   await expect((async () => database.lookUp(failing, urls))()).rejects.toThrow('not a row')
   expect(await database.lookUp(lookup, urls)).toEqual([titles[3], undefined, titles[1], titles[3]])
+})
+
+test('an answer that fails costs its own connection, and those who asked with it get theirs', async () => {
+  const app = fastify({ loggerInstance: pino({ level: 'silent' }) as FastifyBaseLogger })
+  const logged = vi.spyOn(app.log, 'error')
+  const broken = {
+    bytes: '{}',
+    get etag(): string {
+      throw new Error('broken')
+    },
+  }
+  await app.ready()
+  openExpressLane(app, {
+    path: '/',
+    headers: [],
+    accept: ({ url }) => url ?? null,
+    answer(urls) {
+      return urls.map((url) => (url === '/broken' ? broken : { bytes: '{"fine":true}', etag: '"1"' }))
+    },
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const { hostname, port } = new URL(origin)
+  const answers = ['/broken', '/fine'].map(async (url) => {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    const [first] = await Promise.race([once(socket, 'data'), once(socket, 'close').then(() => [''])])
+    socket.destroy()
+    return String(first)
+  })
+  const [failed, fine] = await Promise.all(answers)
+  expect(failed).toBe('')
+  expect(fine).toContain('{"fine":true}')
+  expect(logged).toHaveBeenCalledWith({ err: expect.any(Error) }, 'an answer failed')
+  await app.close()
 })

@@ -72,6 +72,16 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
     waiting = []
     return group
   }
+  const finishOne = (waiting: Waiting, answer: LaneAnswer | null) => {
+    try {
+      if (answer) send(waiting, answer)
+      else goUsualWay(waiting)
+    } catch (error) {
+      // The others still wait for theirs. Half of this one may be under way, so nothing can follow it.
+      app.log.error({ err: error }, 'an answer failed')
+      waiting.response.destroy()
+    }
+  }
   const loseHope = () => {
     isStuck = true
     takeWaiting().forEach(goUsualWay)
@@ -84,11 +94,7 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
     }
     const group = takeWaiting()
     const finish = (answers: LaneAnswers) => {
-      group.forEach((each, at) => {
-        const answer = answers[at]
-        if (answer) send(each, answer)
-        else goUsualWay(each)
-      })
+      for (const [at, each] of group.entries()) finishOne(each, answers[at] ?? null)
     }
     // What fails here fails again on the usual way, where failures are logged and answered.
     const giveUp = () => group.forEach(goUsualWay)
