@@ -184,13 +184,13 @@ function answerOf(response: LightMyRequestResponse, events: string[]): Answer {
 }
 
 /** A new database of the PostgreSQL server; null when the tests run on SQLite. */
-export async function createDatabase(): Promise<string | null> {
+export async function createDatabase(clause = ''): Promise<string | null> {
   const server = inject('postgresUrl')
   if (server === null) return null
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(`${server}/postgres`)
   await client.connect()
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} ${clause}`)
   await client.end()
   return `${server}/${name}`
 }

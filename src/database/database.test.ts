@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
-import { useService } from '../../test/harness.ts'
+import { createDatabase, useService } from '../../test/harness.ts'
 import { Conflict, Invalid } from '../core/errors.ts'
 import { findRecord } from '../records/read.ts'
 import { insertRecord, updateRecord } from '../records/write.ts'
 import type { Transaction } from './database.ts'
+import { openEngine } from './engines/open.ts'
 
 const service = useService()
 const tagKind = { name: 'tag', table: 'tags' } as const
@@ -274,4 +275,11 @@ test('what is committed is there when the database is opened again', async () =>
   const rows = await second.database.db.selectFrom('tags').select('id').where('name', '=', name).execute()
   await second.close()
   expect(rows.length).toBe(1)
+})
+
+test.skipIf(!isPostgres)('a PostgreSQL database that cannot hold every text is refused', async () => {
+  const url = await createDatabase("encoding 'LATIN1' locale 'C' template template0")
+  const engine = openEngine(url ?? '')
+  await expect(engine.requireUsable()).rejects.toThrow(/has the encoding LATIN1.*encoding 'UTF8'/)
+  await engine.close()
 })
