@@ -14,16 +14,18 @@ export interface PlannedPage {
 }
 
 /**
- * A tree of this many pages: `tops` at the root, each level ten times as wide as the one above, and the leaves, which are
- * most of them, beneath the last. It is the same each time, and ids are given in order from 1.
+ * A tree of this many pages: `tops` at the root, two levels beneath them, and on the fourth the leaves, which are most of
+ * them. A larger tree is wider, but no deeper: so its urls are no longer, and its size is all that differs. It is the same
+ * each time, and ids are given in order from 1.
  */
-export function planPages(count: number, tops = 10): PlannedPage[] {
+export function planPages(count: number, tops = fanOut(count)): PlannedPage[] {
   const { inner, lastInner } = innerLevels(count, tops)
   const pages: PlannedPage[] = []
   const rareUpTo = (leaf: number) => Math.floor((leaf * Math.floor(count / 100)) / (count - inner))
   for (let id = 1; id <= count; id++) {
     const leaf = id - inner
-    const parentId = leaf > 0 ? lastInner.first + (leaf % lastInner.size) : parentOfInner(id, tops)
+    const parentId =
+      leaf > 0 ? lastInner.first + (leaf % lastInner.size) : parentOfInner(id, tops, fanOut(count))
     const isRare = leaf > 0 && rareUpTo(leaf) > rareUpTo(leaf - 1)
     const title = `${isRare ? 'Heritage' : titleWords[id % titleWords.length]} ${words[(id * 7) % words.length]} ${id}`
     const slug = title.toLowerCase().replaceAll(' ', '-')
@@ -35,7 +37,7 @@ export function planPages(count: number, tops = 10): PlannedPage[] {
 
 /** The ids of the pages that have children and stand deepest. */
 export function deepestParents(count: number): { first: number; size: number } {
-  return innerLevels(count, 10).lastInner
+  return innerLevels(count, fanOut(count)).lastInner
 }
 
 export function pageRow({ parentId, title, slug, url }: PlannedPage): NewRecord<'page'> {
@@ -105,17 +107,18 @@ function configOf(pageId: number, at: number) {
   }
 }
 
-function innerLevels(count: number, tops: number) {
-  let inner = tops
-  let lastInner = { first: 1, size: tops }
-  while (lastInner.size < 1000 && count >= lastInner.size * 100) {
-    lastInner = { first: inner + 1, size: lastInner.size * 10 }
-    inner += lastInner.size
-  }
-  return { inner, lastInner }
+/** How many children the pages have that are no leaves. */
+function fanOut(count: number): number {
+  return Math.max(2, Math.min(10, Math.floor(Math.cbrt(count / 10))))
 }
 
-/** Ten children each, in the order of ids. */
-function parentOfInner(id: number, tops: number): number {
-  return id <= tops ? rootId : Math.floor((id - tops - 1) / 10) + 1
+function innerLevels(count: number, tops: number) {
+  const second = tops * fanOut(count)
+  const third = second * fanOut(count)
+  return { inner: tops + second + third, lastInner: { first: tops + second + 1, size: third } }
+}
+
+/** In the order of ids. */
+function parentOfInner(id: number, tops: number, children: number): number {
+  return id <= tops ? rootId : Math.floor((id - tops - 1) / children) + 1
 }
