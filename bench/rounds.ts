@@ -55,14 +55,18 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }
 
+const warmUpSeconds = 2
 const pagesPerSecond = 10_000
 const maxFillSeconds = 8
 
-/** A second each, and what it takes a cache to see the pages once. What fails here would fail for minutes. */
+/**
+ * Until the code is compiled that a server needs, and a database mapped; for a cache until it has seen the pages once.
+ * What fails here would fail for minutes.
+ */
 async function warmUp(measure: Measure, options: RoundsOptions): Promise<void> {
   const isCached = measure.id === 'R1c'
   const fillSeconds = Math.min(maxFillSeconds, Math.ceil(options.pages[measure.size] / pagesPerSecond))
-  const { errors } = await run(measure, options, isCached ? fillSeconds : 1)
+  const { errors } = await run(measure, options, isCached ? fillSeconds : warmUpSeconds)
   if (errors > 0) throw new Error(`${errors} requests of ${measure.id} failed.`)
 }
 
