@@ -6,9 +6,9 @@ import { componentsPerPage, deepestParents, htmlOf, type PlannedPage, rareWord }
 const serial = '{{serial}}'
 
 /**
- * The requests of each kind, in files that every load generator reads: `METHOD\tpath\tbody` a line. Their order is
- * random, and the generators keep to it: one that picked at random from a hundred thousand would wait for its own memory
- * before each request, and seem to be a server that is slower on a large site.
+ * The requests of each kind, in files that every load generator reads: `METHOD\tpath\tbody` a line. What is random is so
+ * in the files, and the generators keep to their order: one that picked at random from a hundred thousand would wait for
+ * its own memory before each request, and seem to be a server that is slower on a large site.
  */
 export interface RequestFiles {
   readonly byUrl: string
@@ -23,6 +23,8 @@ export interface RequestFiles {
 
 const list = '/api/v1/pages?page=3'
 const search = `/api/v1/pages?search=${rareWord}`
+/** Enough to name most of a hundred thousand pages; as many for a small site, so that the generator has the same to do. */
+const drawnUrls = 200_000
 const differentCreates = 20_000
 const differentUpdates = 10_000
 
@@ -35,7 +37,7 @@ export function writeRequestFiles(directory: string, pages: readonly PlannedPage
   return {
     byUrl: write(
       'by-url',
-      pages.map(({ url }) => get(byUrlPath(url))),
+      drawn(pages, drawnUrls).map(({ url }) => get(byUrlPath(url))),
     ),
     list: write('list', [get(list)]),
     search: write('search', [get(search)]),
@@ -74,6 +76,10 @@ function updateLines(pages: number): string[] {
 
 function get(path: string): string {
   return `GET\t${path}\t`
+}
+
+function drawn<T>(values: readonly T[], count: number): T[] {
+  return Array.from({ length: count }, () => values[Math.floor(Math.random() * values.length)] as T)
 }
 
 function shuffled<T>(values: readonly T[]): T[] {
