@@ -46,7 +46,7 @@ const durable = [
   'fsync=on',
   'synchronous_commit=on',
   'full_page_writes=on',
-  'shared_buffers=256MB',
+  'shared_buffers=1GB',
   'max_connections=300',
 ]
 
