@@ -2,13 +2,18 @@
 -- wrk … -s wrk.lua <url> -- <file> <token> <first serial> <threads> <serials of a thread>
 -- It reports what it found as one line of JSON, the last that it prints.
 --
--- The time is taken from the start of the last thread on, and the others do not wait for it: so each takes its share of
--- the file only, and a hundred thousand lines are cut without patterns, in some hundredths of a second.
+-- wrk takes the time from the start of the last thread on, but the others would be at work while that one still loads: so
+-- they wait for it. `opterr` is an integer of the process, which all its threads see; it is 1 before anyone writes it.
+
+local ffi = require("ffi")
+ffi.cdef("extern int opterr; int usleep(unsigned);")
 
 local requests = {}
 local at = 0
 local serial = 0
 local isNumbered = false
+local threads = 1
+local calls = 0
 
 local threadsSetUp = 0
 
@@ -28,7 +33,7 @@ local function eachLine(text, share, shares, take)
 end
 
 function init(args)
-  local threads = tonumber(args[4])
+  threads = tonumber(args[4])
   local file = assert(io.open(args[1]))
   local text = file:read("*a")
   file:close()
@@ -50,9 +55,17 @@ function init(args)
   serial = tonumber(args[3]) + number * tonumber(args[5])
   math.randomseed(serial + os.time())
   at = math.random(#requests)
+  ffi.C.opterr = number + 1
+end
+
+-- The first call of all is wrk's own, before any thread runs.
+local function waitForOthers()
+  calls = calls + 1
+  while calls == 2 and ffi.C.opterr < threads do ffi.C.usleep(500) end
 end
 
 function request()
+  if calls < 2 then waitForOthers() end
   at = at % #requests + 1
   if not isNumbered then return requests[at] end
   serial = serial + 1
