@@ -19,11 +19,12 @@ export async function measureEngine(engine: EngineName, options: BenchOptions): 
     const store = await openStore(engine, directory, options.databaseUrl)
     try {
       return await withPark({ store, directory, options }, async (park): Promise<Report> => {
-        const { only, pages, rounds, seconds, connections } = options
+        const { only, isQuick, pages, rounds, seconds, connections } = options
         const generator = chooseGenerator(options.generator)
         const measures = listMeasures(park).filter(({ id }) => !only || only.includes(id))
         const settings = { pages, rounds, seconds, connections }
-        const measured = await runRounds(`Measuring on ${engine}`, measures, { generator, ...settings })
+        const taking = { generator, isQuick, ...settings }
+        const measured = await runRounds(`Measuring on ${engine}`, measures, taking)
         const { idleMemory, readyMilliseconds } = park
         const findings = { engine, measured, idleMemory, readyMilliseconds }
         const surroundings = { machine: describeMachine(), node: process.versions.node, generator }

@@ -8,6 +8,8 @@ export interface BenchOptions {
   readonly engines: readonly EngineName[]
   /** How many pages the small database has, and the large one. */
   readonly pages: { readonly small: number; readonly large: number }
+  /** Whether to make do with as little as says something. */
+  readonly isQuick: boolean
   readonly rounds: number
   readonly seconds: number
   readonly connections: number
@@ -55,6 +57,7 @@ export function readOptions(words: readonly string[]): BenchOptions | null {
     mode: values.soak ? 'soak' : values.tree ? 'tree' : 'measure',
     engines: readEngines(values.engine ?? (quick ? 'sqlite' : 'both')),
     pages: { small, large: sizes[1] === undefined ? small * 10 : wholeNumber('pages', sizes[1]) },
+    isQuick: quick,
     rounds: wholeNumber('rounds', values.rounds ?? (quick ? '1' : '5')),
     seconds: wholeNumber('seconds', values.seconds ?? '1'),
     connections: wholeNumber('connections', values.connections ?? '32'),

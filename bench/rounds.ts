@@ -16,6 +16,7 @@ export interface Measured extends Figures {
 
 interface RoundsOptions {
   generator: Generator
+  isQuick: boolean
   rounds: number
   seconds: number
   connections: number
@@ -40,7 +41,7 @@ export async function runRounds(
   }
   for (let round = 0; round < options.rounds; round++) {
     for (const each of measures) {
-      if (each.isSettled) await run(each, options, 1)
+      if (each.isSettled && !options.isQuick) await run(each, options, 1)
       const result = await run(each, options, options.seconds)
       taken.get(each)?.push({ result, memory: each.server.memory().reduce((sum, one) => sum + one, 0) })
       progress.advance()
@@ -56,7 +57,6 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }
 
-const warmUpSeconds = 2
 const pagesPerSecond = 10_000
 const maxFillSeconds = 8
 
@@ -67,7 +67,8 @@ const maxFillSeconds = 8
 async function warmUp(measure: Measure, options: RoundsOptions): Promise<void> {
   const isCached = measure.id === 'R1c'
   const fillSeconds = Math.min(maxFillSeconds, Math.ceil(options.pages[measure.size] / pagesPerSecond))
-  const { errors } = await run(measure, options, isCached ? fillSeconds : warmUpSeconds)
+  const seconds = options.isQuick ? 1 : 2
+  const { errors } = await run(measure, options, isCached ? fillSeconds : seconds)
   if (errors > 0) throw new Error(`${errors} requests of ${measure.id} failed.`)
 }
 
