@@ -11,7 +11,7 @@ COPY --from=dependencies /app/node_modules ./node_modules
 COPY package.json ./
 COPY bin ./bin
 COPY src ./src
-RUN mkdir /data node_modules/.cache && chown node:node /data node_modules/.cache
+RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
 USER node
 # What it compiles stays in the image, so that no container has to.
 RUN node bin/corral.js --version

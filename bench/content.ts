@@ -15,8 +15,8 @@ export interface PlannedPage {
 
 /**
  * A tree of this many pages: `tops` at the root, two levels beneath them, and on the fourth the leaves, which are most of
- * them. A larger tree is wider, but no deeper: so its urls are no longer, and its size is all that differs. It is the same
- * each time, and ids are given in order from 1.
+ * them. A larger tree is wider, but not deeper: its urls are about as long, and its size is all that differs. It is the
+ * same each time, and ids are given in order from 1.
  */
 export function planPages(count: number, tops = fanOut(count)): PlannedPage[] {
   const { inner, lastInner } = innerLevels(count, tops)

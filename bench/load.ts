@@ -72,18 +72,8 @@ async function runWrk(order: LoadOrder): Promise<LoadResult> {
   const [part] = parts
   if (!part || parts.length > 1) throw new Error('wrk cannot tell the parts of a mixed load from each other.')
   const { stdout } = await execute('wrk', [
-    ...[
-      '-t',
-      String(threads),
-      '-c',
-      String(connections),
-      '-d',
-      `${seconds}s`,
-      '--timeout',
-      '10s',
-      '-s',
-      wrkScript,
-    ],
+    ...['-t', String(threads), '-c', String(connections), '-d', `${seconds}s`],
+    ...['--timeout', '10s', '-s', wrkScript],
     ...[url, '--', part.file, token, String(firstSerial), String(threads), String(serialsPerRun / threads)],
   ])
   const figures: Figures = JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1))

@@ -31,7 +31,7 @@ const differentUpdates = 10_000
 export function writeRequestFiles(directory: string, pages: readonly PlannedPage[]): RequestFiles {
   const write = (name: string, lines: readonly string[]) => {
     const file = join(directory, `${name}-${pages.length}.txt`)
-    writeFileSync(file, `${shuffled(lines).join('\n')}\n`)
+    writeFileSync(file, `${lines.join('\n')}\n`)
     return file
   }
   return {
@@ -43,8 +43,8 @@ export function writeRequestFiles(directory: string, pages: readonly PlannedPage
     search: write('search', [get(search)]),
     newList: write('new-list', [get(`${list}&new=${serial}`)]),
     newSearch: write('new-search', [get(`${search}&new=${serial}`)]),
-    createPage: write('create', createLines(pages.length)),
-    updateComponent: write('update', updateLines(pages.length)),
+    createPage: write('create', shuffled(createLines(pages.length))),
+    updateComponent: write('update', shuffled(updateLines(pages.length))),
   }
 }
 

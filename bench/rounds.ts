@@ -61,7 +61,7 @@ const pagesPerSecond = 10_000
 const maxFillSeconds = 8
 
 /**
- * Until the code is compiled that a server needs, and a database mapped; for a cache until it has seen the pages once.
+ * Until the code is compiled that a server needs, and a database mapped; for a cache until it has seen most pages.
  * What fails here would fail for minutes.
  */
 async function warmUp(measure: Measure, options: RoundsOptions): Promise<void> {

@@ -72,14 +72,14 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
     waiting = []
     return group
   }
-  const finishOne = (waiting: Waiting, answer: LaneAnswer | null) => {
+  const finishOne = (each: Waiting, answer: LaneAnswer | null) => {
     try {
-      if (answer) send(waiting, answer)
-      else goUsualWay(waiting)
+      if (answer) send(each, answer)
+      else goUsualWay(each)
     } catch (error) {
       // The others still wait for theirs. Half of this one may be under way, so nothing can follow it.
       app.log.error({ err: error }, 'an answer failed')
-      waiting.response.destroy()
+      each.response.destroy()
     }
   }
   const loseHope = () => {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { NotFound } from '../../core/errors.ts'
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { Db, Transaction } from '../../database/database.ts'
@@ -226,26 +227,16 @@ function fieldsOfDepth(depth: number): ComponentFields {
 }
 
 /** The components of a deleted page wait in the trash with it. */
+const isOnLivePage = `exists (
+  select 1 from wrangler_pages as page
+  where page.id = wrangler_components.wrangler_page_id and page.deleted_at is null)`
+
 function liveComponents(db: Db) {
-  return db
-    .selectFrom('wrangler_components')
-    .selectAll()
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('wrangler_pages as page')
-          .select('page.id')
-          .whereRef('page.id', '=', 'wrangler_components.wrangler_page_id')
-          .where('page.deleted_at', 'is', null),
-      ),
-    )
+  return db.selectFrom('wrangler_components').selectAll().where(sql.raw<boolean>(isOnLivePage))
 }
 
-const onLivePage = `and exists (
-  select 1 from wrangler_pages as page where page.id = wrangler_page_id and page.deleted_at is null)`
-
 async function findLive(db: Db, id: number): Promise<RecordOf<'component'>> {
-  const component = await findRow<RecordOf<'component'>>(db, componentKind.table, id, onLivePage)
+  const component = await findRow<RecordOf<'component'>>(db, componentKind.table, id, `and ${isOnLivePage}`)
   if (!component) throw new NotFound()
   return component
 }
