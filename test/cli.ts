@@ -95,14 +95,15 @@ class CliProcess {
     )
   }
 
-  /** Waits for a line on stdout. */
-  async until(line: RegExp): Promise<void> {
-    while (!line.test(this.out)) {
+  /** Waits for a line on stdout, or until what was printed suffices. */
+  async until(line: RegExp | ((out: string) => boolean)): Promise<void> {
+    const isPrinted = () => (typeof line === 'function' ? line(this.out) : line.test(this.out))
+    while (!isPrinted()) {
       const isOver = await Promise.race([
         this.finished.then(() => true),
         new Promise<false>((resolve) => this.process.stdout?.once('data', () => resolve(false))),
       ])
-      if (isOver && !line.test(this.out)) throw new Error(`${line} was not printed:\n${this.out}${this.err}`)
+      if (isOver && !isPrinted()) throw new Error(`${line} was not printed:\n${this.out}${this.err}`)
     }
   }
 

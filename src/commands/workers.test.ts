@@ -52,7 +52,7 @@ test('several workers answer as one: limits, settings, caches and what was writt
     Array.from({ length: 9 }, () => call('POST', '/api/v1/public/login', wrong)),
   )
   expect(tries.map(({ status }) => status).sort()).toEqual([422, 422, 422, 422, 429, 429, 429, 429, 429])
-  expect(pidsOf(service.out)).toHaveLength(2)
+  await service.until((out) => pidsOf(out).length === 2)
   const { code, err } = await service.stop()
   expect({ code, err }).toEqual({ code: 0, err: '' })
 })
@@ -60,8 +60,9 @@ test('several workers answer as one: limits, settings, caches and what was writt
 test('a worker that dies is replaced', async () => {
   const { service, call } = await startWorkers()
   for (let n = 0; n < 4; n++) await call('GET', '/user')
-  const [victim = 0] = pidsOf(service.out)
-  process.kill(victim, 'SIGKILL')
+  await service.until((out) => pidsOf(out).length > 0)
+  const [victim] = pidsOf(service.out)
+  process.kill(victim as number, 'SIGKILL')
   await service.until(/another takes its place.*Server listening/s)
   for (let n = 0; n < 4; n++) expect((await call('GET', '/user')).status).toBe(200)
   expect((await service.stop('SIGINT')).code).toBe(0)
