@@ -15,7 +15,7 @@ type Part = (typeof parts)[number]
 const all = new Histogram()
 let serial = order.firstSerial
 /** Until its own code is compiled, the generator would measure itself. */
-const rampSeconds = 0.5
+const rampSeconds = Math.max(0.5, order.settleSeconds)
 const started = performance.now() + rampSeconds * 1000
 const result = await autocannon({
   url: order.url,

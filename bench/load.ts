@@ -35,6 +35,8 @@ export type LoadResult = Figures & { readonly parts: Readonly<Record<string, Fig
 export interface LoadOrder extends Load {
   readonly url: string
   readonly connections: number
+  /** How long it runs before it counts. */
+  readonly settleSeconds: number
   readonly seconds: number
   readonly token: string
   /** No two runs send the same serial numbers. */
@@ -45,6 +47,8 @@ const wrkScript = fileURLToPath(new URL('./wrk.lua', import.meta.url))
 const autocannonScript = fileURLToPath(new URL('./autocannon-load.ts', import.meta.url))
 const execute = promisify(execFile)
 const serialsPerRun = 10_000_000
+/** Seconds without an answer after which a server counts as dead. */
+const longestSilence = 10
 let runs = 0
 
 export function chooseGenerator(wanted: Generator | null): Generator {
@@ -61,20 +65,22 @@ export function chooseGenerator(wanted: Generator | null): Generator {
 export async function runLoad(
   generator: Generator,
   load: Load,
-  target: { url: string; connections: number; seconds: number },
+  target: Pick<LoadOrder, 'url' | 'connections' | 'settleSeconds' | 'seconds'>,
 ): Promise<LoadResult> {
   const order: LoadOrder = { ...load, ...target, token: adminToken, firstSerial: runs++ * serialsPerRun }
   return (load.generator ?? generator) === 'wrk' ? runWrk(order) : runAutocannon(order)
 }
 
 async function runWrk(order: LoadOrder): Promise<LoadResult> {
-  const { url, connections, seconds, token, firstSerial, parts, threads = 1 } = order
+  const { url, connections, settleSeconds, seconds, token, firstSerial, parts, threads = 1 } = order
   const [part] = parts
   if (!part || parts.length > 1) throw new Error('wrk cannot tell the parts of a mixed load from each other.')
+  const script = [part.file, token, firstSerial, serialsPerRun / threads, threads, connections / threads]
+  const atMost = Math.ceil(settleSeconds + seconds) + longestSilence
   const { stdout } = await execute('wrk', [
-    ...['-t', String(threads), '-c', String(connections), '-d', `${seconds}s`],
-    ...['--timeout', '10s', '-s', wrkScript],
-    ...[url, '--', part.file, token, String(firstSerial), String(threads), String(serialsPerRun / threads)],
+    ...['-t', String(threads), '-c', String(connections), '-d', `${atMost}s`],
+    ...['--timeout', `${longestSilence}s`, '-s', wrkScript, url, '--'],
+    ...[...script, settleSeconds * 1000, seconds * 1000].map(String),
   ])
   const figures: Figures = JSON.parse(stdout.slice(stdout.lastIndexOf('\n{') + 1))
   return { ...figures, parts: { [part.name]: figures } }

@@ -1,5 +1,5 @@
 import { Progress } from '../src/commands/progress.ts'
-import { type Figures, type LoadResult, runLoad } from './load.ts'
+import { type Figures, type LoadOrder, type LoadResult, runLoad } from './load.ts'
 import type { Measure, Size } from './measures.ts'
 import type { Generator } from './options.ts'
 
@@ -7,11 +7,11 @@ export interface Measured extends Figures {
   readonly id: string
   readonly size: Size
   readonly label: string
-  /** Memory after the load, of all processes of the server together, in MB: see `Running`. */
+  /** Memory after a round, of all processes of the server together, in MB: see `Running`. */
   readonly memory: number
   readonly parts: Readonly<Record<string, Figures>>
-  /** The throughput of each round: what was taken in the same minute is held against each other. */
-  readonly rounds: readonly number[]
+  /** The throughput each time: what was taken one after the other is held against each other. */
+  readonly turns: readonly number[]
 }
 
 interface RoundsOptions {
@@ -25,30 +25,53 @@ interface RoundsOptions {
 }
 
 /**
- * Takes every measure once a round, so that what else the machine does meanwhile falls on all of them, and keeps the
- * median of each.
+ * Takes every measure in every round, so that what else the machine does meanwhile falls on all of them, and keeps the
+ * median of each. Its speed changes within a second, though: what is taken in turns meets the same one.
  */
 export async function runRounds(
   label: string,
   measures: readonly Measure[],
   options: RoundsOptions,
 ): Promise<Measured[]> {
-  const progress = new Progress(label, measures.length * (options.rounds + 1))
-  const taken = new Map<Measure, { result: LoadResult; memory: number }[]>(measures.map((each) => [each, []]))
+  const round = planRound(measures, options)
+  const progress = new Progress(label, measures.length + round.length * options.rounds)
+  const taken = new Map(
+    measures.map((each) => [each, { results: [] as LoadResult[], memory: [] as number[] }]),
+  )
   for (const each of measures) {
     await warmUp(each, options)
     progress.advance()
   }
-  for (let round = 0; round < options.rounds; round++) {
-    for (const each of measures) {
-      if (each.isSettled && !options.isQuick) await run(each, options, 1)
-      const result = await run(each, options, options.seconds)
-      taken.get(each)?.push({ result, memory: each.server.memory().reduce((sum, one) => sum + one, 0) })
+  for (let count = 0; count < options.rounds; count++) {
+    for (const { measure, turn } of round) {
+      taken.get(measure)?.results.push(await run(measure, options, turn))
       progress.advance()
     }
+    for (const [{ server }, { memory }] of taken) memory.push(server.memory().reduce((sum, one) => sum + one))
   }
   progress.end()
-  return [...taken].map(([each, results]) => summarise(each, results))
+  return [...taken].map(([each, { results, memory }]) => summarise(each, results, Math.max(...memory)))
+}
+
+/** How long a measure is taken at once, and how long the server is under load before that counts. */
+type Turn = Pick<LoadOrder, 'settleSeconds' | 'seconds'>
+
+/** While others had their turn, the processor's caches have lost the site; who serves one all day does not begin anew. */
+const shortTurn: Turn = { settleSeconds: 0.05, seconds: 0.1 }
+const turnsPerRound = 20
+const turnsOfQuickRound = 10
+
+/** Those in turns first. Every other time they come in the opposite order, so that a machine that slows down favours none. */
+function planRound(measures: readonly Measure[], options: RoundsOptions): { measure: Measure; turn: Turn }[] {
+  // autocannon needs longer than a turn to compile itself.
+  const isShort = ({ inTurns }: Measure) => inTurns === true && options.generator === 'wrk'
+  const short = measures.filter(isShort).map((measure) => ({ measure, turn: shortTurn }))
+  const turns = Array.from({ length: options.isQuick ? turnsOfQuickRound : turnsPerRound }, (_, at) =>
+    at % 2 === 0 ? short : short.toReversed(),
+  )
+  const turn = { settleSeconds: 0, seconds: options.seconds }
+  const others = measures.filter((each) => !isShort(each)).map((measure) => ({ measure, turn }))
+  return [...turns.flat(), ...others]
 }
 
 export function median(values: readonly number[]): number {
@@ -68,19 +91,22 @@ async function warmUp(measure: Measure, options: RoundsOptions): Promise<void> {
   const isCached = measure.id === 'R1c'
   const fillSeconds = Math.min(maxFillSeconds, Math.ceil(options.pages[measure.size] / pagesPerSecond))
   const seconds = options.isQuick ? 1 : 2
-  const { errors } = await run(measure, options, isCached ? fillSeconds : seconds)
+  const { errors } = await run(measure, options, {
+    settleSeconds: 0,
+    seconds: isCached ? fillSeconds : seconds,
+  })
   if (errors > 0) throw new Error(`${errors} requests of ${measure.id} failed.`)
 }
 
-function run({ server, load }: Measure, { generator, connections }: RoundsOptions, seconds: number) {
-  return runLoad(generator, load, { url: server.url, connections, seconds })
+function run({ server, load }: Measure, { generator, connections }: RoundsOptions, turn: Turn) {
+  return runLoad(generator, load, { url: server.url, connections, ...turn })
 }
 
 function summarise(
   { id, size, label, load }: Measure,
-  taken: readonly { result: LoadResult; memory: number }[],
+  results: readonly LoadResult[],
+  memory: number,
 ): Measured {
-  const results = taken.map(({ result }) => result)
   const parts = load.parts.map(({ name }) => [
     name,
     middle(results.flatMap((result) => result.parts[name] ?? [])),
@@ -90,8 +116,8 @@ function summarise(
     size,
     label,
     ...middle(results),
-    memory: Math.max(...taken.map(({ memory }) => memory)),
-    rounds: results.map(({ throughput }) => throughput),
+    memory,
+    turns: results.map(({ throughput }) => throughput),
     parts: Object.fromEntries(parts),
   }
 }

@@ -25,7 +25,7 @@ export async function soakEngine(engine: EngineName, options: BenchOptions): Pro
       await setOption(service, 'rate_limits.api', 0)
       const load = mixedLoad(writeRequestFiles(directory, pages))
       const seconds = options.minutes * 60
-      const target = { url: service.url, connections: options.connections, seconds }
+      const target = { url: service.url, connections: options.connections, settleSeconds: 0, seconds }
       const memoryOf = () => service.memory().reduce((sum, one) => sum + one, 0)
       console.log(`${engine}: mixed load for ${options.minutes} min on ${pages.length} pages`)
       const [result, samples] = await Promise.all([

@@ -49,10 +49,25 @@ function ratio(measured: readonly Measured[], id: string, of: string): number | 
   return ratioOf(findMeasured(measured, id), findMeasured(measured, of))
 }
 
-/** The median of the ratios of each round: a machine that is slower for a minute is so for both. */
+/** The middle of the ratios, turn by turn: a machine that is slower for a while is so for both. */
 export function ratioOf(above: Measured | null, below: Measured | null): number | null {
   if (!above || !below) return null
-  return median(above.rounds.map((each, at) => each / (below.rounds[at] ?? Number.NaN)))
+  const count = Math.min(above.turns.length, below.turns.length)
+  const [dividends, divisors] = [above, below].map(({ turns }) => medians(turns, count))
+  return middleMean((dividends ?? []).map((each, at) => each / (divisors?.[at] ?? Number.NaN)))
+}
+
+/** As many medians, each of turns that followed each other: of what had more turns than another. */
+function medians(turns: readonly number[], count: number): number[] {
+  const size = turns.length / count
+  return Array.from({ length: count }, (_, at) => median(turns.slice(at * size, (at + 1) * size)))
+}
+
+/** The mean without the lowest quarter and the highest: as steady against a stray turn as the median, and scatters less. */
+function middleMean(values: readonly number[]): number {
+  const quarter = Math.floor(values.length / 4)
+  const inner = values.toSorted((a, b) => a - b).slice(quarter, values.length - quarter)
+  return inner.reduce((sum, each) => sum + each, 0) / inner.length
 }
 
 const targets: readonly Target[] = [

@@ -174,6 +174,7 @@ describe('a transaction', () => {
       from: 'from tags where 1 = 1',
       key: 'name',
       toRow: ([id]: readonly unknown[]) => id,
+      beside: 'select count(*) from tags',
     }
     /** How often the tag is seen, by each way of reading. */
     const seen = async () => ({
@@ -183,7 +184,7 @@ describe('a transaction', () => {
           name,
         ])
       )?.count,
-      lookUp: (await database.lookUp(lookup, [name, 'nothing'])).filter((id) => id !== undefined).length,
+      lookUp: (await database.lookUp(lookup, [name, 'nothing'])).rows.filter((id) => id !== undefined).length,
     })
     await database.transaction(null, async (tx) => {
       await addTag(tx, name)

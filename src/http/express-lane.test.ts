@@ -116,6 +116,7 @@ test('rows are looked up in the order of their keys, and a lookup that failed le
     from: 'from wrangler_pages where deleted_at is null',
     key: 'url',
     toRow: ([title]: readonly unknown[]) => title,
+    beside: 'select count(*) from wrangler_pages where deleted_at is null',
   }
   const urls = ['/page-3', '/nothing', '/page-1', '/page-3']
   const failing = {
@@ -125,7 +126,10 @@ test('rows are looked up in the order of their keys, and a lookup that failed le
     },
   }
   await expect((async () => database.lookUp(failing, urls))()).rejects.toThrow('not a row')
-  expect(await database.lookUp(lookup, urls)).toEqual([titles[3], undefined, titles[1], titles[3]])
+  const beside = titles.length
+  const rows = [titles[3], undefined, titles[1], titles[3]]
+  expect(await database.lookUp(lookup, urls)).toEqual({ rows, beside })
+  expect(await database.lookUp(lookup, ['/page-1'])).toEqual({ rows: [titles[1]], beside })
 })
 
 test('an answer that fails costs its own connection, and those who asked with it get theirs', async () => {

@@ -31,10 +31,16 @@ export interface Lookup<Row> {
   readonly key: string
   /** Makes a row of its columns. */
   toRow(columns: readonly unknown[]): Row
+  /** A select of one number that goes with all of the rows: read once for them, and not after them. */
+  readonly beside: string
 }
 
-/** For each key its row, if there is one. */
-export type LookedUp<Row> = readonly (Row | undefined)[]
+export interface LookedUp<Row> {
+  /** For each key its row, if there is one. */
+  readonly rows: readonly (Row | undefined)[]
+  /** Undefined when there may be no row. */
+  readonly beside: number | undefined
+}
 
 /** What differs between databases. Everything else is written once, in SQL that each of them understands. */
 export interface Engine {

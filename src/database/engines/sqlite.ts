@@ -230,10 +230,15 @@ async function* streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
 /** Statements that differ only in their parameters are prepared once. */
 const maxPreparedStatements = 500
 
+interface PreparedLookup {
+  readonly statement: StatementSync
+  readonly beside: StatementSync
+}
+
 class SqliteConnection {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
-  readonly #lookups = new Map<Lookup<unknown>, StatementSync>()
+  readonly #lookups = new Map<Lookup<unknown>, PreparedLookup>()
 
   constructor(file: string) {
     this.#database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 1000 })
@@ -263,15 +268,19 @@ class SqliteConnection {
 
   /** In one snapshot, whose locks are taken once; rows come as lists, which are made faster than objects. */
   lookUp<Row>(lookup: Lookup<Row>, keys: readonly string[]): LookedUp<Row> {
-    const statement = this.#lookups.get(lookup) ?? this.#prepareLookup(lookup)
-    const read = (key: string) => {
+    const { statement, beside } = this.#lookups.get(lookup) ?? this.#prepareLookup(lookup)
+    const readOne = (key: string) => {
       const columns = statement.get(key) as readonly unknown[] | undefined
       return columns && lookup.toRow(columns)
     }
-    if (keys.length === 1) return keys.map(read)
+    const readAll = (): LookedUp<Row> => {
+      const [value] = beside.get() as unknown as readonly number[]
+      return { beside: value, rows: keys.map(readOne) }
+    }
+    if (keys.length === 1) return readAll()
     this.#prepare('begin').statement.run()
     try {
-      return keys.map(read)
+      return readAll()
     } finally {
       // A snapshot that stayed open would show the past for good.
       this.#prepare('rollback').statement.run()
@@ -288,11 +297,14 @@ class SqliteConnection {
     this.#database.close()
   }
 
-  #prepareLookup(lookup: Lookup<unknown>): StatementSync {
+  #prepareLookup(lookup: Lookup<unknown>): PreparedLookup {
     const statement = this.#database.prepare(`select ${lookup.columns} ${lookup.from} and ${lookup.key} = ?`)
+    const beside = this.#database.prepare(lookup.beside)
     statement.setReturnArrays(true)
-    this.#lookups.set(lookup, statement)
-    return statement
+    beside.setReturnArrays(true)
+    const prepared = { statement, beside }
+    this.#lookups.set(lookup, prepared)
+    return prepared
   }
 
   #prepare(sql: string): { statement: StatementSync; returnsRows: boolean } {

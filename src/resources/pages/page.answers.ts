@@ -32,21 +32,30 @@ export function cacheKey(url: string, withComponents: boolean): string {
   return `${withComponents ? 1 : 0}${url}`
 }
 
-/** Joins what was written ready with the url. The tag names all parts that it shows, so it changes when the answer does. */
+/** The tag names all parts that the answer shows, so it changes when the answer does. */
 export function answerOf(
   page: PageDocument,
   ownUrl: string,
   withComponents: boolean,
   isLocked: boolean,
 ): SharedAnswer & { readonly body: string } {
-  const url = JSON.stringify(ownUrl)
-  const components = withComponents ? `,"components":${isLocked ? '[]' : page.components}` : ''
-  const locked = isLocked ? ',"locked":true' : ''
+  const components = withComponents ? (isLocked ? '[]' : page.components) : null
   const state = (withComponents ? '' : '-bare') + (isLocked ? '-locked' : '')
   return {
-    body: `${page.page.slice(0, -1)},"url":${url},"canonical_url":${url}${components}${locked}}`,
-    etag: `"${page.id}-${page.page_hash}${state || `-${page.hash}`}-${urlTag(ownUrl)}"`,
+    body: bodyOf(page.page, components, ownUrl, isLocked),
+    etag: etagOf(page.page_hash + (state || `-${page.hash}`), ownUrl),
   }
+}
+
+/** Joins what was written ready with the url. */
+function bodyOf(page: string, components: string | null, ownUrl: string, isLocked: boolean): string {
+  const url = JSON.stringify(ownUrl)
+  const rest = (components === null ? '' : `,"components":${components}`) + (isLocked ? ',"locked":true' : '')
+  return `${page.slice(0, -1)},"url":${url},"canonical_url":${url}${rest}}`
+}
+
+function etagOf(tag: string, url: string): string {
+  return `"${tag}-${urlTag(url)}"`
 }
 
 /** A url of plain letters stands for itself in a tag, which costs nothing; of others there is a hash, which has no slash. */
@@ -56,10 +65,10 @@ function urlTag(url: string): string {
 
 /** The whole answer to everybody. What has as many bytes as characters is ASCII, and need not be encoded. */
 export function wholeAnswer(page: OpenPage, ownUrl: string): LaneAnswer {
-  const { body, etag } = answerOf(page, ownUrl, true, false)
+  const body = bodyOf(page.page, page.components, ownUrl, false)
   const size = page.size + Buffer.byteLength(ownUrl)
   const isAscii = size === page.page.length + page.components.length + ownUrl.length
-  return { bytes: isAscii ? body : bytesOf(body), etag }
+  return { bytes: isAscii ? body : bytesOf(body), etag: etagOf(page.tag, ownUrl) }
 }
 
 /** The UTF-8 of a text, one byte in each character. */

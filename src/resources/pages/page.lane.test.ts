@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useService } from '../../../test/harness.ts'
+import type { LookedUp } from '../../database/database.ts'
 
 const service = useService()
 let address = ''
@@ -171,8 +172,8 @@ test('a limit that another process has set holds for requests that arrive togeth
 test('a database that does not answer the lane holds up nobody else', async () => {
   const { database } = service.app
   let answerAll = () => {}
-  const late = new Promise<never[]>((resolve) => {
-    answerAll = () => resolve([])
+  const late = new Promise<LookedUp<unknown>>((resolve) => {
+    answerAll = () => resolve({ rows: [], beside: undefined })
   })
   const lookUp = vi.spyOn(database, 'lookUp').mockReturnValue(late)
   const stuck = [fetch(address + byUrl('?url=/lane-u'))]

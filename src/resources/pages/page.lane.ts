@@ -16,10 +16,10 @@ export function openPageLane(app: FastifyInstance, services: Services, cache: Pa
   const read = (urls: readonly string[], settingsRevision: number) =>
     then(
       findOpenPages(database, urls),
-      (found): LaneAnswers =>
-        found.map((page, at) =>
-          page?.settingsRevision === settingsRevision ? wholeAnswer(page, urls[at] ?? '') : null,
-        ),
+      ({ rows, beside }): LaneAnswers =>
+        beside === settingsRevision
+          ? rows.map((page, at) => (page ? wholeAnswer(page, urls[at] ?? '') : null))
+          : urls.map(() => null),
     )
 
   /** Pages from the cache, and from the database those that it does not hold. */

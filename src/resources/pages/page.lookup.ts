@@ -3,55 +3,61 @@ import type { Database, Db, Lookup } from '../../database/database.ts'
 import type { RecordOf, Tables } from '../../database/tables.ts'
 import { homeUrl } from './page.tree.ts'
 
-/** The document of a page as it was written, and what tells its states apart. */
-export interface PageDocument {
-  readonly id: number
+/** The document of a page as it was written. */
+interface PageTexts {
   readonly page: string
   readonly components: string
+}
+
+/** With what tells its states apart. */
+export interface PageDocument extends PageTexts {
   readonly hash: string
   readonly page_hash: string
 }
 
 /** What the public endpoint needs of a page: its document, and who may see it. */
 export interface FoundPage extends PageDocument {
+  readonly id: number
   readonly url: string
   readonly enabled: 0 | 1
   readonly access: RecordOf<'page'>['access']
   readonly password: string | null
 }
 
-const documentColumns = 'page_id as id, page, components, hash, page_hash'
 const fromLivePages = `
   from wrangler_pages join page_documents on page_id = wrangler_pages.id
-  join content_revision on content_revision.id = 1
   where deleted_at is null`
-const selectPage = `select ${documentColumns}, url, enabled, access, password ${fromLivePages}`
+const selectPage = `
+  select page_id as id, page, components, hash, page_hash, url, enabled, access, password ${fromLivePages}`
 const selectByUrl = `${selectPage} and url = $1`
 const selectById = `${selectPage} and wrangler_pages.id = $1`
+
 /** A page that everybody may see. */
-export interface OpenPage extends PageDocument {
+export interface OpenPage extends PageTexts {
+  /** Tells the states of the whole document apart. */
+  readonly tag: string
   /** Of both its texts, in bytes. */
   readonly size: number
-  /** The revision of the settings at which it was read. */
-  readonly settingsRevision: number
 }
 
+/** Few columns: each of them costs as much as a step of the search. */
 const openPages: Lookup<OpenPage> = {
-  columns: `${documentColumns}, octet_length(page) + octet_length(components), settings_revision`,
+  columns: "page, components, page_hash || '-' || hash, octet_length(page) + octet_length(components)",
   from: `${fromLivePages} and is_open = 1`,
   key: 'url',
   toRow(columns) {
-    const [id, page, components, hash, page_hash, size, settingsRevision] = columns as OpenPageColumns
-    return { id, page, components, hash, page_hash, size, settingsRevision }
+    const [page, components, tag, size] = columns as OpenPageColumns
+    return { page, components, tag, size }
   },
+  beside: 'select settings_revision from content_revision where id = 1',
 }
 
-type OpenPageColumns = [
-  ...[id: number, page: string, components: string, hash: string, page_hash: string],
-  ...[size: number, settingsRevision: number],
-]
+type OpenPageColumns = [page: string, components: string, tag: string, size: number]
 
-/** The pages whose own urls these are, if everybody may see them; at once where the database answers at once. */
+/**
+ * The pages whose own urls these are, if everybody may see them, and the revision of the settings when they were read;
+ * at once where the database answers at once.
+ */
 export function findOpenPages(database: Database, urls: readonly string[]) {
   return database.lookUp(openPages, urls)
 }
