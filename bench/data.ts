@@ -36,10 +36,10 @@ export async function buildDatabase(store: Store, { name, dataDir, pages }: Plan
     await requireIds(app.database.db, pages.length)
     await checkAgainstService(app.database, pages.at(-1) as PlannedPage)
     await createFirstAdmin(app.database, { email: 'admin@example.com', password: null, token: adminToken })
+    await app.database.compact() // as after every import
   } finally {
     await app.close()
   }
-  await store.settle(url)
   return url
 }
 

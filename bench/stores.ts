@@ -12,8 +12,6 @@ export interface Store {
   create(name: string): Promise<string>
   /** Copies a database that nobody has open. */
   copy(from: string, name: string): Promise<string>
-  /** What an operator's database does by itself in time: settles what was written in bulk. */
-  settle(url: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -60,7 +58,6 @@ function sqliteStore(directory: string): Store {
       copyFileSync(pathOf(from), pathOf(to), constants.COPYFILE_FICLONE)
       return to
     },
-    settle: async () => {},
     close: async () => {},
   }
 }
@@ -84,7 +81,6 @@ function postgresStore(serverUrl: string, stop: () => Promise<unknown>): Store {
     engine: 'postgres',
     create: (name) => make(name),
     copy: (from, name) => make(name, `template ${new URL(from).pathname.slice(1)}`),
-    settle: (url) => execute(url, 'vacuum (analyze)'),
     async close() {
       for (const database of made) await execute(serverUrl, `drop database ${database} with (force)`)
       await stop()

@@ -1,6 +1,7 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
 import { runCommand } from '../../test/cli.ts'
 import { useService } from '../../test/harness.ts'
 
@@ -80,6 +81,26 @@ test('prune removes uploads that were left behind a day ago, and no younger ones
   utimesSync(join(uploads, 'old'), yesterday, yesterday)
   const { code, out, err } = await run('prune --json')
   expect({ code, out: JSON.parse(out), err }).toEqual({ code: 0, out: { pages: 0, uploads: 1 }, err: '' })
+})
+
+test('compact gives back what was deleted, and the service goes on beside it', async () => {
+  const page = { title: 'Beside', template: 't', access: 'public', enabled: 1 }
+  await service.post('/api/v1/pages', page)
+  const read = () => service.get('/api/v1/public/pages/by-url?url=/beside', { as: null })
+  expect((await read()).status).toBe(200)
+  await service.app.database.transaction(null, async ({ db }) => {
+    await sql`create table scrap (body text)`.execute(db)
+    for (let n = 0; n < 50; n++) await sql`insert into scrap values (${'x'.repeat(20_000)})`.execute(db)
+    await sql`drop table scrap`.execute(db)
+  })
+  const compacted = await run('compact --json')
+  expect(compacted).toMatchObject({ code: 0, err: '' })
+  const { bytes_before, bytes_after } = JSON.parse(compacted.out)
+  if (inject('postgresUrl') === null) expect(bytes_before - bytes_after).toBeGreaterThan(900_000)
+  expect((await read()).body).toMatchObject({ title: 'Beside' })
+  expect((await service.post('/api/v1/pages', page)).status).toBe(201)
+  expect((await run('compact')).out).toMatch(/^The database took \d+\.\d MB, and takes \d+\.\d MB now\.\n$/)
+  expect((await run('doctor')).code).toBe(0)
 })
 
 test.each([

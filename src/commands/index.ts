@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { compact } from './compact.ts'
 import { doctor } from './doctor.ts'
 import { migrate } from './migrate.ts'
 import { prune } from './prune.ts'
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   versionsShow,
   versionsRestore,
   prune,
+  compact,
   doctor,
   seed,
 ]

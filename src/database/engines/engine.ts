@@ -67,6 +67,10 @@ export interface Engine {
   requireUsable(): Promise<void>
   /** What the engine itself finds broken in its files, where it can tell. */
   checkIntegrity(): Promise<string[]>
+  /** Writes the tables anew without gaps, where that is not done by itself. It may stop the whole process meanwhile. */
+  compact(): Promise<void>
+  /** What the database takes on the disk, in bytes. */
+  size(): Promise<number>
   /** Resolves when all that was committed before is on the disk, where it outlives a power cut. */
   makeDurable(): Promise<void>
   close(): Promise<void>

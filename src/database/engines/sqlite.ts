@@ -83,6 +83,18 @@ export function openSqlite(file: string): Engine {
         throw error
       }
     },
+    async compact() {
+      aside.exec(`pragma busy_timeout = ${maxWaitForWriter}`)
+      aside.exec('vacuum')
+      // The log has grown by the whole database.
+      aside.exec('pragma wal_checkpoint(truncate)')
+    },
+    async size() {
+      const { rows } = await sql<{
+        bytes: number
+      }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`.execute(reader)
+      return rows[0]?.bytes ?? 0
+    },
     makeDurable: () => log.sync(),
     async close() {
       await log.close()
