@@ -46,7 +46,8 @@ export interface LoadOrder extends Load {
 const wrkScript = fileURLToPath(new URL('./wrk.lua', import.meta.url))
 const autocannonScript = fileURLToPath(new URL('./autocannon-load.ts', import.meta.url))
 const execute = promisify(execFile)
-const serialsPerRun = 10_000_000
+/** A serial has ten digits: enough for ten thousand runs. */
+const serialsPerRun = 1_000_000
 /** Seconds without an answer after which a server counts as dead. */
 const longestSilence = 10
 let runs = 0

@@ -36,7 +36,7 @@ export function listMeasures({ servers, files }: Park): Measure[] {
     inTurns(measure('R1', 'small', 'by-url', servers.small, small.byUrl)),
     inTurns(measure('R1', 'large', 'by-url', servers.large, large.byUrl)),
     inTurns(byTwo(measure('R1w', 'large', 'by-url, two workers', servers.workers, large.byUrl))),
-    measure('R1c', 'small', 'by-url, cached', servers.smallCached, small.byUrl),
+    inTurns(measure('R1c', 'small', 'by-url, cached', servers.smallCached, small.byUrl)),
     inTurns(measure('R1c', 'large', 'by-url, cached', servers.largeCached, large.byUrl)),
     measure('R2', 'small', 'list, third page', servers.small, small.list),
     measure('R2', 'large', 'list, third page', servers.large, large.list),

@@ -58,7 +58,7 @@ type Turn = Pick<LoadOrder, 'settleSeconds' | 'seconds'>
 
 /** While others had their turn, the processor's caches have lost the site; who serves one all day does not begin anew. */
 const shortTurn: Turn = { settleSeconds: 0.05, seconds: 0.1 }
-const turnsPerRound = 20
+const turnsPerRound = 18
 const turnsOfQuickRound = 10
 
 /** Those in turns first. Every other time they come in the opposite order, so that a machine that slows down favours none. */
