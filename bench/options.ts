@@ -34,7 +34,7 @@ Usage: npm run bench -- [options]
   --engine <name>         sqlite, postgres or both (both; with --quick sqlite)
   --quick                 Within a minute: 1,000 and 5,000 pages, one short round
   --pages <small>,<large> How many pages the two databases have (1000,100000)
-  --rounds <n>            How often each measure is taken; the median counts (5)
+  --rounds <n>            How often each measure is taken; the median counts (4)
   --seconds <n>           How long each time (1)
   --connections <n>       How many at once (32)
   --only <ids>            Some measures only, such as R1,L2
@@ -58,7 +58,7 @@ export function readOptions(words: readonly string[]): BenchOptions | null {
     engines: readEngines(values.engine ?? (quick ? 'sqlite' : 'both')),
     pages: { small, large: sizes[1] === undefined ? small * 10 : wholeNumber('pages', sizes[1]) },
     isQuick: quick,
-    rounds: wholeNumber('rounds', values.rounds ?? (quick ? '1' : '5')),
+    rounds: wholeNumber('rounds', values.rounds ?? (quick ? '1' : '4')),
     seconds: wholeNumber('seconds', values.seconds ?? '1'),
     connections: wholeNumber('connections', values.connections ?? '32'),
     minutes: wholeNumber('soak', values.soak ?? String(defaultSoakMinutes)),

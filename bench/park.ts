@@ -5,14 +5,14 @@ import { planPages } from './content.ts'
 import { buildDatabase } from './data.ts'
 import { type LimitPlan, startLimit } from './limits.ts'
 import type { BenchOptions } from './options.ts'
-import type { Running } from './processes.ts'
+import { type Replaceable, type Running, replaceable } from './processes.ts'
 import { byUrlPath, newPage, type RequestFiles, writeRequestFiles } from './requests.ts'
 import { request, setOption, startService } from './service.ts'
 import type { Store } from './stores.ts'
 
 /** Every server that is measured, all of them running, so that the measures can take turns. */
 export interface Park {
-  readonly servers: Readonly<Record<ServerName, Running>>
+  readonly servers: Readonly<Record<ServerName, Running> & Record<ReplaceableName, Replaceable>>
   readonly files: { readonly small: RequestFiles; readonly large: RequestFiles }
   readonly readyMilliseconds: number
   /** Of the largest of the service's processes, in MB. */
@@ -20,14 +20,8 @@ export interface Park {
 }
 
 /** What writes has a database of its own: the reads shall find the number of pages that the report names. */
-type ServerName =
-  | 'small'
-  | 'large'
-  | 'smallCached'
-  | 'largeCached'
-  | 'writes'
-  | 'workers'
-  | LimitPlan['limit']
+type ServerName = 'smallLists' | 'largeLists' | 'smallCached' | 'largeCached' | 'writes' | LimitPlan['limit']
+type ReplaceableName = 'small' | 'large' | 'workers'
 
 interface Place {
   store: Store
@@ -55,24 +49,31 @@ async function open(
 ): Promise<Park> {
   const plans = { small: planPages(options.pages.small), large: planPages(options.pages.large) }
   const urls = await buildDatabases(store, directory, plans)
-  const start = async (databaseUrl: string, settings: { workers?: number; cacheMegabytes?: number } = {}) => {
-    const service = keep(await startService({ directory, databaseUrl, ...settings }))
+  const begin = async (databaseUrl: string, settings: { workers?: number; cacheMegabytes?: number } = {}) => {
+    const service = await startService({ directory, databaseUrl, ...settings })
     // The load of a whole site comes with one token here.
     await setOption(service, 'rate_limits.api', 0)
     return service
   }
+  const start = async (...settings: Parameters<typeof begin>) => keep(await begin(...settings))
+  const startReplaceable = async (...settings: Parameters<typeof begin>) =>
+    keep(await replaceable(() => begin(...settings)))
   // The first start after an install compiles the modules: the second is the one that counts.
-  const small = await start(urls.small)
-  const large = await start(urls.large)
+  const smallLists = await start(urls.small)
+  const largeLists = await start(urls.large)
   await setTimeout(1000)
-  const idleMemory = Math.max(...large.memory())
-  const [smallCached, largeCached, writes, workers] = await Promise.all([
+  const idleMemory = Math.max(...largeLists.memory())
+  const [smallCached, largeCached, writes] = await Promise.all([
     start(urls.smallCached, cacheFor(options.pages.small)),
     start(urls.largeCached, cacheFor(options.pages.large)),
     start(urls.writes),
-    start(urls.large, { workers: 2 }),
   ])
-  const services = { large, small, smallCached, largeCached, writes, workers }
+  const [small, large, workers] = await Promise.all([
+    startReplaceable(urls.small),
+    startReplaceable(urls.large),
+    startReplaceable(urls.large, { workers: 2 }),
+  ])
+  const services = { smallLists, largeLists, smallCached, largeCached, writes, small, large, workers }
   for (const service of [smallCached, largeCached]) await setOption(service, 'cache.enabled', true)
   const lastUrl = plans.large.at(-1)?.url ?? ''
   const answer = await request(large.url + byUrlPath(lastUrl))
@@ -95,7 +96,7 @@ async function open(
       small: writeRequestFiles(directory, plans.small),
       large: writeRequestFiles(directory, plans.large),
     },
-    readyMilliseconds: large.readyMilliseconds,
+    readyMilliseconds: largeLists.readyMilliseconds,
     idleMemory,
   }
 }

@@ -10,6 +10,26 @@ export interface Running {
   stop(): Promise<void>
 }
 
+/** A server in whose place another process of the same kind can be put. */
+export interface Replaceable extends Running {
+  replace(): Promise<void>
+}
+
+export async function replaceable(start: () => Promise<Running>): Promise<Replaceable> {
+  let current = await start()
+  return {
+    get url() {
+      return current.url
+    },
+    memory: () => current.memory(),
+    stop: () => current.stop(),
+    async replace() {
+      await current.stop()
+      current = await start()
+    },
+  }
+}
+
 export function runningServer(child: ChildProcess, url: string): Running {
   children.add(child)
   return {

@@ -43,6 +43,7 @@ export async function runRounds(
     progress.advance()
   }
   for (let count = 0; count < options.rounds; count++) {
+    if (count > 0) for (const each of measures) await replaceServer(each, options)
     for (const { measure, turn } of round) {
       taken.get(measure)?.results.push(await run(measure, options, turn))
       progress.advance()
@@ -58,7 +59,7 @@ type Turn = Pick<LoadOrder, 'settleSeconds' | 'seconds'>
 
 /** While others had their turn, the processor's caches have lost the site; who serves one all day does not begin anew. */
 const shortTurn: Turn = { settleSeconds: 0.05, seconds: 0.1 }
-const turnsPerRound = 18
+const turnsPerRound = 16
 const turnsOfQuickRound = 10
 
 /** Those in turns first. Every other time they come in the opposite order, so that a machine that slows down favours none. */
@@ -90,12 +91,18 @@ const maxFillSeconds = 8
 async function warmUp(measure: Measure, options: RoundsOptions): Promise<void> {
   const isCached = measure.id === 'R1c'
   const fillSeconds = Math.min(maxFillSeconds, Math.ceil(options.pages[measure.size] / pagesPerSecond))
-  const seconds = options.isQuick ? 1 : 2
+  const seconds = options.isQuick ? 0.5 : 2
   const { errors } = await run(measure, options, {
     settleSeconds: 0,
     seconds: isCached ? fillSeconds : seconds,
   })
   if (errors > 0) throw new Error(`${errors} requests of ${measure.id} failed.`)
+}
+
+async function replaceServer(measure: Measure, options: RoundsOptions): Promise<void> {
+  if (!measure.replaceServer) return
+  await measure.replaceServer()
+  await warmUp(measure, options)
 }
 
 function run({ server, load }: Measure, { generator, connections }: RoundsOptions, turn: Turn) {

@@ -34,7 +34,7 @@ export async function startService({
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const cwd = join(directory, `service-${port}`)
-  mkdirSync(cwd)
+  mkdirSync(cwd, { recursive: true })
   const started = performance.now()
   const child = spawn(process.execPath, [main, 'serve', '--workers', String(workers)], {
     // Not here, where a .env file could stand.
