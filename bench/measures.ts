@@ -1,6 +1,6 @@
 import type { Load } from './load.ts'
 import type { Park } from './park.ts'
-import type { Replaceable, Running } from './processes.ts'
+import type { Running } from './processes.ts'
 
 /** How many pages the database has that a measure is taken on. */
 export type Size = 'small' | 'large'
@@ -13,8 +13,6 @@ export interface Measure {
   readonly load: Load
   /** Whether it is taken in many short turns: what a target holds against each other, and a few hundredths may decide. */
   readonly inTurns?: true
-  /** Puts another process in the place of the server, before each round but the first: now and then one is slower for good. */
-  replaceServer?(): Promise<void>
 }
 
 /** How much of the mixed load reads. */
@@ -35,12 +33,9 @@ export function listMeasures({ servers, files }: Park): Measure[] {
     inTurns(measure('L2', 'large', 'Fastify, constant', servers.L2, large.byUrl)),
     byTwo(measure('L2w', 'large', 'Fastify, two processes', servers.L2w, large.byUrl)),
     measure('L3', 'large', 'Fastify, two statements', servers.L3, large.byUrl),
-    anew(servers.small, inTurns(measure('R1', 'small', 'by-url', servers.small, small.byUrl))),
-    anew(servers.large, inTurns(measure('R1', 'large', 'by-url', servers.large, large.byUrl))),
-    anew(
-      servers.workers,
-      inTurns(byTwo(measure('R1w', 'large', 'by-url, two workers', servers.workers, large.byUrl))),
-    ),
+    inTurns(measure('R1', 'small', 'by-url', servers.small, small.byUrl)),
+    inTurns(measure('R1', 'large', 'by-url', servers.large, large.byUrl)),
+    inTurns(byTwo(measure('R1w', 'large', 'by-url, two workers', servers.workers, large.byUrl))),
     inTurns(measure('R1c', 'small', 'by-url, cached', servers.smallCached, small.byUrl)),
     inTurns(measure('R1c', 'large', 'by-url, cached', servers.largeCached, large.byUrl)),
     measure('R2', 'small', 'list, third page', servers.smallLists, small.list),
@@ -69,10 +64,6 @@ export function mixedLoad(files: { byUrl: string; updateComponent: string }): Lo
 
 function inTurns(measure: Measure): Measure {
   return { ...measure, inTurns: true }
-}
-
-function anew(server: Replaceable, measure: Measure): Measure {
-  return { ...measure, replaceServer: server.replace }
 }
 
 /** Two processes wait whenever a single thread of the generator waits for a processor. */

@@ -5,14 +5,14 @@ import { planPages } from './content.ts'
 import { buildDatabase } from './data.ts'
 import { type LimitPlan, startLimit } from './limits.ts'
 import type { BenchOptions } from './options.ts'
-import { type Replaceable, type Running, replaceable } from './processes.ts'
+import { type Running, replaceable } from './processes.ts'
 import { byUrlPath, newPage, type RequestFiles, writeRequestFiles } from './requests.ts'
 import { request, setOption, startService } from './service.ts'
 import type { Store } from './stores.ts'
 
 /** Every server that is measured, all of them running, so that the measures can take turns. */
 export interface Park {
-  readonly servers: Readonly<Record<ServerName, Running> & Record<ReplaceableName, Replaceable>>
+  readonly servers: Readonly<Record<ServerName, Running>>
   readonly files: { readonly small: RequestFiles; readonly large: RequestFiles }
   readonly readyMilliseconds: number
   /** Of the largest of the service's processes, in MB. */
@@ -20,8 +20,16 @@ export interface Park {
 }
 
 /** What writes has a database of its own: the reads shall find the number of pages that the report names. */
-type ServerName = 'smallLists' | 'largeLists' | 'smallCached' | 'largeCached' | 'writes' | LimitPlan['limit']
-type ReplaceableName = 'small' | 'large' | 'workers'
+type ServerName =
+  | 'small'
+  | 'large'
+  | 'smallLists'
+  | 'largeLists'
+  | 'smallCached'
+  | 'largeCached'
+  | 'writes'
+  | 'workers'
+  | LimitPlan['limit']
 
 interface Place {
   store: Store

@@ -8,14 +8,11 @@ export interface Running {
   /** The resident memory of each of its processes, without the database that is mapped into it, in MB. */
   memory(): number[]
   stop(): Promise<void>
+  /** Puts another process in its place, where that is foreseen: now and then one is slower than its like for good. */
+  replace?(): Promise<void>
 }
 
-/** A server in whose place another process of the same kind can be put. */
-export interface Replaceable extends Running {
-  replace(): Promise<void>
-}
-
-export async function replaceable(start: () => Promise<Running>): Promise<Replaceable> {
+export async function replaceable(start: () => Promise<Running>): Promise<Running> {
   let current = await start()
   return {
     get url() {

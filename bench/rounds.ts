@@ -100,8 +100,8 @@ async function warmUp(measure: Measure, options: RoundsOptions): Promise<void> {
 }
 
 async function replaceServer(measure: Measure, options: RoundsOptions): Promise<void> {
-  if (!measure.replaceServer) return
-  await measure.replaceServer()
+  if (!measure.server.replace) return
+  await measure.server.replace()
   await warmUp(measure, options)
 }
 

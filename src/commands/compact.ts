@@ -3,7 +3,7 @@ import { command, jsonOption } from './command.ts'
 export const compact = command({
   name: 'compact',
   summary: 'Write the database anew without gaps, after much was imported or deleted',
-  help: 'Needs as much free space as the database takes, twice on SQLite. It is safe beside a running service, whose changes wait meanwhile.',
+  help: 'It is safe beside a running service. On SQLite changes wait meanwhile, and twice the size of the database must be free; PostgreSQL does the same by itself in time.',
   options: { json: jsonOption },
   async run({ values, openApp, out }) {
     const { database } = await openApp()

@@ -38,7 +38,7 @@ export interface Lookup<Row> {
 export interface LookedUp<Row> {
   /** For each key its row, if there is one. */
   readonly rows: readonly (Row | undefined)[]
-  /** Undefined when there may be no row. */
+  /** Known at least where a row was found. */
   readonly beside: number | undefined
 }
 
