@@ -34,8 +34,8 @@ Usage: npm run bench -- [options]
   --engine <name>         sqlite, postgres or both (both; with --quick sqlite)
   --quick                 Within a minute: 1,000 and 5,000 pages, one short round
   --pages <small>,<large> How many pages the two databases have (1000,100000)
-  --rounds <n>            How often each measure is taken; the median counts (4)
-  --seconds <n>           How long each time (1)
+  --rounds <n>            How many times over everything is measured (4)
+  --seconds <n>           How long each time, but for what takes many short turns (1)
   --connections <n>       How many at once (32)
   --only <ids>            Some measures only, such as R1,L2
   --generator <name>      wrk or autocannon (wrk where it is installed)

@@ -84,10 +84,16 @@ export function openSqlite(file: string): Engine {
       }
     },
     async compact() {
-      aside.exec(`pragma busy_timeout = ${maxWaitForWriter}`)
-      aside.exec('vacuum')
-      // The log has grown by the whole database.
-      aside.exec('pragma wal_checkpoint(truncate)')
+      // One of its own may wait for a writer as no connection that serves requests should.
+      const connection = new SqliteConnection(file)
+      try {
+        connection.exec(`pragma busy_timeout = ${maxWaitForWriter}`)
+        connection.exec('vacuum')
+        // The log has grown by the whole database.
+        connection.exec('pragma wal_checkpoint(truncate)')
+      } finally {
+        connection.close()
+      }
     },
     async size() {
       const { rows } = await sql<{
