@@ -8,7 +8,7 @@ const engineless = [
   'src/core/**/*.test.ts',
   'src/config.test.ts',
   'src/env-file.test.ts',
-  'src/commands/launcher.test.ts',
+  'src/cli/launcher.test.ts',
   'src/storage/**/*.test.ts',
   'src/lifecycle/**/*.test.ts',
   'test/documents.test.ts',

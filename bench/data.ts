@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import pino from 'pino'
 import { createApp } from '../src/app.ts'
-import { Progress } from '../src/commands/progress.ts'
+import { Progress } from '../src/cli/progress.ts'
 import { readConfig } from '../src/config.ts'
 import type { Database, Db } from '../src/database/database.ts'
 import { encodeJsonColumns } from '../src/database/json-columns.ts'

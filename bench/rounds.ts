@@ -1,4 +1,4 @@
-import { Progress } from '../src/commands/progress.ts'
+import { Progress } from '../src/cli/progress.ts'
 import { type Figures, type LoadOrder, type LoadResult, runLoad } from './load.ts'
 import type { Measure, Size } from './measures.ts'
 import type { Generator } from './options.ts'

@@ -13,7 +13,7 @@ const needed = 24
 
 if (majorOf(process.versions.node) >= needed) {
   // While modules load nearly everything survives, and V8 would make ever more room for young objects, for good. What it
-  // needs under load it may take later: see src/commands/heap.ts.
+  // needs under load it may take later: see src/serve/heap.ts.
   v8.setFlagsFromString('--semi-space-growth-factor=1')
   // Most of a start is the reading of modules. Kept beside them, where nobody else may write; a folder that cannot be
   // written is done without.

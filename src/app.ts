@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { Database } from './database/database.ts'
-import { type HitStore, MemoryHits, RateLimiter } from './http/rate-limiter.ts'
+import { type HitStore, MemoryHits, RateLimiter } from './http/limits/rate-limiter.ts'
 import { createServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import { Bus } from './lifecycle/bus.ts'
@@ -30,7 +30,7 @@ export interface App {
   close(): Promise<void>
 }
 
-interface Surroundings {
+interface AppOptions {
   logger: FastifyBaseLogger
   now?: () => Date
   /** Where hits against rate limits are counted when several processes share them without Redis. */
@@ -40,7 +40,7 @@ interface Surroundings {
 /** Composes the service: configuration → database → disks → routes. The schema is up to date when it resolves. */
 export async function createApp(
   config: Config,
-  { logger, now = () => new Date(), hits = new MemoryHits(now) }: Surroundings,
+  { logger, now = () => new Date(), hits = new MemoryHits(now) }: AppOptions,
 ): Promise<App> {
   const bus = new Bus((error, event) =>
     logger.error({ err: error, event: event.name }, 'a lifecycle listener failed'),
@@ -98,6 +98,6 @@ export async function createApp(
 
 /** The client is loaded only where it is asked for. */
 async function openRedis(url: string, fallback: HitStore, log: FastifyBaseLogger) {
-  const { RedisHits } = await import('./http/redis-hits.ts')
+  const { RedisHits } = await import('./http/limits/redis-hits.ts')
   return new RedisHits({ url, fallback, log })
 }

@@ -1,5 +1,6 @@
 import process from 'node:process'
-import { runCommandLine } from './commands/run.ts'
+import { runCommandLine } from './cli/run.ts'
+import { commands } from './commands/index.ts'
 
 // `corral user list | head -1` closes the pipe early: that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -8,5 +9,5 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 // Whatever a failed command left open must not keep the process alive.
-const code = await runCommandLine(process.argv.slice(2))
+const code = await runCommandLine(process.argv.slice(2), commands)
 if (code !== 0) process.exit(code)

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { runCommandLine } from '../src/commands/run.ts'
+import { runCommandLine } from '../src/cli/run.ts'
+import { commands } from '../src/commands/index.ts'
 import { createDatabase } from './harness.ts'
 
 const main = resolve(import.meta.dirname, '../bin/corral.js')
@@ -19,7 +20,7 @@ interface Finished {
 /** Runs a command in this process, which takes milliseconds where a process of its own takes a second. */
 export async function runCommand(words: string, env: Environment, input = ''): Promise<Finished> {
   const written = { out: '', err: '' }
-  const code = await runCommandLine(words.split(' '), {
+  const code = await runCommandLine(words.split(' '), commands, {
     env: () => env,
     input: async () => input,
     out: (line) => {

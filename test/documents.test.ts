@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { signature } from '../src/commands/help.ts'
+import { signature } from '../src/cli/help.ts'
 import { commands } from '../src/commands/index.ts'
 import { settingsTable } from '../src/settings/settings.ts'
 

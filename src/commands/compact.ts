@@ -1,4 +1,4 @@
-import { command, jsonOption } from './command.ts'
+import { command, jsonOption } from '../cli/command.ts'
 
 export const compact = command({
   name: 'compact',

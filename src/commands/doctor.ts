@@ -1,10 +1,10 @@
 import type { App } from '../app.ts'
-import { CommandFailed, command } from './command.ts'
-import { type Result, runCheck } from './doctor/check.ts'
-import { checks } from './doctor/checks.ts'
-import { deleteUnattachedFiles } from './doctor/files.ts'
-import { checkFoundation } from './doctor/foundation.ts'
-import { Progress } from './progress.ts'
+import { CommandFailed, command } from '../cli/command.ts'
+import { Progress } from '../cli/progress.ts'
+import { type Result, runCheck } from '../doctor/check.ts'
+import { checks } from '../doctor/checks.ts'
+import { deleteUnattachedFiles } from '../doctor/files.ts'
+import { checkFoundation } from '../doctor/foundation.ts'
 
 export const doctor = command({
   name: 'doctor',

@@ -1,4 +1,4 @@
-import type { Command } from './command.ts'
+import type { Command } from '../cli/command.ts'
 import { compact } from './compact.ts'
 import { doctor } from './doctor.ts'
 import { migrate } from './migrate.ts'

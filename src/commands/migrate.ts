@@ -1,4 +1,4 @@
-import { command } from './command.ts'
+import { command } from '../cli/command.ts'
 
 export const migrate = command({
   name: 'migrate',

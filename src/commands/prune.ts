@@ -1,6 +1,6 @@
+import { command, jsonOption } from '../cli/command.ts'
+import { Progress } from '../cli/progress.ts'
 import { prune as runPrune } from '../jobs/prune.ts'
-import { command, jsonOption } from './command.ts'
-import { Progress } from './progress.ts'
 
 export const prune = command({
   name: 'prune',

@@ -1,6 +1,6 @@
 import { superAdmin } from '../access/permissions.ts'
-import { command, jsonOption } from './command.ts'
-import { formatTable } from './table.ts'
+import { command, jsonOption } from '../cli/command.ts'
+import { formatTable } from '../cli/table.ts'
 
 export const roleList = command({
   name: 'role list',

@@ -1,6 +1,6 @@
+import { CommandFailed, command, jsonOption, WrongUsage } from '../cli/command.ts'
+import { Progress } from '../cli/progress.ts'
 import type { Db } from '../database/database.ts'
-import { CommandFailed, command, jsonOption, WrongUsage } from './command.ts'
-import { Progress } from './progress.ts'
 
 export const seed = command({
   name: 'seed',
@@ -19,10 +19,10 @@ export const seed = command({
       throw new CommandFailed(`There are ${pages} pages already. --force adds the demo site beside them.`)
     }
     // Loaded here, so that no other command carries the whole site in its memory.
-    const { seedDemo } = await import('./demo/seed.ts')
-    const { countPages } = await import('./demo/seed-pages.ts')
-    const { demoPosts } = await import('./demo/posts.ts')
-    const { demoPassword } = await import('./demo/pages.other.ts')
+    const { seedDemo } = await import('../demo/seed.ts')
+    const { countPages } = await import('../demo/seed-pages.ts')
+    const { demoPosts } = await import('../demo/posts.ts')
+    const { demoPassword } = await import('../demo/pages.other.ts')
     const progress = new Progress('Seeding', countPages() + demoPosts.length)
     const counts = await seedDemo(app, () => progress.advance())
     progress.end()

@@ -1,19 +1,9 @@
-import { flushCompileCache } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
-import process from 'node:process'
-import type { FastifyInstance } from 'fastify'
+import { command, WrongUsage } from '../cli/command.ts'
 import type { Config } from '../config.ts'
-import { prune } from '../jobs/prune.ts'
-import { repeatHourly } from '../jobs/schedule.ts'
-import { createFirstAdmin } from '../resources/users/first-admin.ts'
-import { type CommandContext, command, WrongUsage } from './command.ts'
-import { explainListening } from './failures.ts'
-import { letYoungHeapGrow } from './heap.ts'
-import { type Log, openLog } from './log.ts'
-import { drain, untilSignal } from './signals.ts'
-import { accountNotice, localAddress, welcome } from './welcome.ts'
-import { hitsOfWorkers, isWorker, startWorkers } from './workers.ts'
+import { openLog } from '../serve/log.ts'
+import { runService, runWorker } from '../serve/service-process.ts'
+import { isWorker } from '../serve/workers.ts'
 
 const maxWorkers = 8
 
@@ -39,55 +29,8 @@ export const serve = command({
   },
 })
 
-/** The service in this process, or in workers that this process looks after. */
-async function runService(
-  { config, openApp, out }: CommandContext,
-  { logger, release }: Log,
-  workers: number,
-): Promise<void> {
-  const app = await openApp(logger)
-  const http = workers === 1 ? await app.serve() : null
-  const admin = await createFirstAdmin(app.database, config.admin)
-  flushCompileCache() // for the workers, or the next start if this process does not end in order
-  const start = http ? listen(http, config) : startWorkers(workers, logger)
-  const { address, stop } = await start.catch((error) => {
-    // The account exists now, so this is the only time that its secrets can be told.
-    if (admin) out(accountNotice(admin))
-    throw error
-  })
-  const signal = untilSignal()
-  out(welcome(config, localAddress(address), admin))
-  release()
-  const pruning = repeatHourly(
-    () => prune(app.services).then((result) => logger.debug(result, 'pruned')),
-    (error) => logger.error({ err: error }, 'pruning failed'),
-  )
-  logger.info({ signal: await signal }, 'stopping')
-  await Promise.all([pruning.stop(), stop()])
-  logger.info('stopped')
-}
-
-async function runWorker({ config, openApp }: CommandContext, { logger, release }: Log): Promise<void> {
-  release()
-  const app = await openApp(logger, hitsOfWorkers())
-  const { stop } = await listen(await app.serve(), config)
-  await untilSignal()
-  await stop()
-  process.disconnect?.()
-}
-
 function countWorkers(given: string | undefined, config: Config): number {
   if (given === undefined) return config.isProduction ? Math.min(availableParallelism(), maxWorkers) : 1
   if (!/^[1-9]\d?$/.test(given)) throw new WrongUsage('--workers must be a whole number from 1 to 99.')
   return Number(given)
-}
-
-async function listen(http: FastifyInstance, config: Config) {
-  try {
-    await http.listen({ port: config.port, host: config.host })
-  } catch (error) {
-    throw explainListening(error, config)
-  }
-  letYoungHeapGrow()
-  return { address: http.server.address() as AddressInfo, stop: () => drain(http) }
 }

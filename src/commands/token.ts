@@ -1,10 +1,10 @@
+import { CommandFailed, command, jsonOption, WrongUsage } from '../cli/command.ts'
+import { formatTable } from '../cli/table.ts'
 import { parseFields } from '../core/fields.ts'
 import type { Db } from '../database/database.ts'
 import { lockRecord } from '../records/read.ts'
 import { createToken, deleteToken } from '../resources/tokens/token.actions.ts'
 import { tokenFields, tokenKind } from '../resources/tokens/token.schema.ts'
-import { CommandFailed, command, jsonOption, WrongUsage } from './command.ts'
-import { formatTable } from './table.ts'
 import { requireUser } from './user.ts'
 
 export const tokenCreate = command({

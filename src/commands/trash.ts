@@ -1,8 +1,8 @@
+import { command, jsonOption } from '../cli/command.ts'
+import { readId } from '../cli/ids.ts'
+import { formatTable } from '../cli/table.ts'
 import { pruneTimeOf } from '../resources/pages/page.prune.ts'
 import { listTrash, restoreFromTrash } from '../resources/pages/page.restore.ts'
-import { command, jsonOption } from './command.ts'
-import { readId } from './ids.ts'
-import { formatTable } from './table.ts'
 
 export const trashList = command({
   name: 'trash list',

@@ -1,11 +1,11 @@
 import { hashPassword } from '../access/passwords.ts'
+import { CommandFailed, command, jsonOption } from '../cli/command.ts'
+import { choosePassword, passwordOption } from '../cli/passwords.ts'
+import { formatTable } from '../cli/table.ts'
 import { parseFields } from '../core/fields.ts'
 import type { Db } from '../database/database.ts'
 import { createUser, findUserByEmail, lockUser, setPassword } from '../resources/users/user.actions.ts'
 import { userFields } from '../resources/users/user.schema.ts'
-import { CommandFailed, command, jsonOption } from './command.ts'
-import { choosePassword, passwordOption } from './passwords.ts'
-import { formatTable } from './table.ts'
 
 export const userCreate = command({
   name: 'user create',

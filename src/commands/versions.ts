@@ -1,8 +1,12 @@
+import { CommandFailed, command, jsonOption, WrongUsage } from '../cli/command.ts'
+import { readId } from '../cli/ids.ts'
+import { formatTable } from '../cli/table.ts'
 import { NotFound } from '../core/errors.ts'
 import type { Db, Transaction } from '../database/database.ts'
 import type { Kind } from '../records/kind.ts'
 import { findIfLive } from '../records/read.ts'
 import { contentsOf } from '../records/snapshots.ts'
+import { changesBetween } from '../records/version-changes.ts'
 import { findVersion, listVersions, type Version } from '../records/versions.ts'
 import { restoreComponentVersion } from '../resources/components/component.restore.ts'
 import { componentKind } from '../resources/components/component.schema.ts'
@@ -11,10 +15,6 @@ import { pageKind } from '../resources/pages/page.schema.ts'
 import { restorePostVersion } from '../resources/posts/post.restore.ts'
 import { postKind } from '../resources/posts/post.schema.ts'
 import type { Disks } from '../storage/disk.ts'
-import { CommandFailed, command, jsonOption, WrongUsage } from './command.ts'
-import { readId } from './ids.ts'
-import { formatTable } from './table.ts'
-import { changesBetween } from './version-changes.ts'
 
 type Restore = (tx: Transaction, disks: Disks, version: Version) => Promise<{ id: number }>
 

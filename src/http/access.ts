@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate } from '../access/authenticate.ts'
 import { bearerSecret } from '../access/tokens.ts'
 import { Forbidden, Unauthenticated } from '../core/errors.ts'
-import { ReadCache } from './read-cache.ts'
-import { RevisionCache } from './revision-cache.ts'
+import { ReadCache } from './caches/read-cache.ts'
+import { RevisionCache } from './caches/revision-cache.ts'
 import type { Services } from './services.ts'
 
 const maxSizeOfCounts = 1024 * 1024

@@ -1,6 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
 
+/** One line for each request. The query is left out: it may hold what people search for or paste. */
+export function logLine(method: string, url: string, status: number, milliseconds: number) {
+  return { method, path: url.split('?', 1)[0], status, ms: tenths(milliseconds) }
+}
+
+export function tenths(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
 /**
  * Writes the lines of requests that differ in nothing but these values, as `logger.info({ reqId, … }, 'request')` would.
  * Going through a logger's own machinery for each costs a tenth of an answer from the express lane.

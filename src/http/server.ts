@@ -11,10 +11,12 @@ import fastify, {
 } from 'fastify'
 import { MethodNotAllowed, NotFound } from '../core/errors.ts'
 import { guardRoutes } from './access.ts'
-import { receiveForms } from './body.ts'
 import { sendError } from './errors.ts'
-import { hearSendersOut } from './late-input.ts'
-import { exposedHeaders, logLine, requestId } from './request-marks.ts'
+import { logLine } from './request-log.ts'
+import { receiveForms } from './requests/body.ts'
+import { drainUnreadBodies } from './requests/drain-unread-body.ts'
+import { requestId } from './requests/incoming.ts'
+import { exposedHeaders } from './responses/headers.ts'
 import type { Services } from './services.ts'
 import './services.ts'
 
@@ -70,7 +72,7 @@ export function createServer({ logger, services, trustProxy }: ServerOptions): F
   void app.register(multipart, { throwFileSizeLimit: false })
   guardRoutes(app, services)
   receiveForms(app, services)
-  hearSendersOut(app)
+  drainUnreadBodies(app)
   return app
 }
 

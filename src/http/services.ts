@@ -5,8 +5,8 @@ import type { Schema } from '../core/fields.ts'
 import type { Database } from '../database/database.ts'
 import type { CurrentSettings } from '../settings/current.ts'
 import type { Disks } from '../storage/disk.ts'
-import type { RateLimiter } from './rate-limiter.ts'
-import type { RevisionCache } from './revision-cache.ts'
+import type { RevisionCache } from './caches/revision-cache.ts'
+import type { RateLimiter } from './limits/rate-limiter.ts'
 
 /** What the routes are given. */
 export interface Services {

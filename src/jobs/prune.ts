@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { prunePages } from '../resources/pages/page.prune.ts'
 import type { Disks } from '../storage/disk.ts'
 
-interface Surroundings {
+interface PruneOptions {
   readonly database: Database
   readonly disks: Disks
   readonly uploadsDir: string
@@ -15,7 +15,7 @@ const day = 86_400_000
 
 /** Removes what nobody can want any more. Safe while other processes serve, or prune as well. */
 export async function prune(
-  { database, disks, uploadsDir, now }: Surroundings,
+  { database, disks, uploadsDir, now }: PruneOptions,
   onProgress?: (pages: number) => void,
 ): Promise<{ pages: number; uploads: number }> {
   return {

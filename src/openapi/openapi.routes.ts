@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { admitReader, answerOf, type SharedAnswer, sendShared } from '../http/public-reads.ts'
+import { admitReader, answerOf, type SharedAnswer, sendShared } from '../http/responses/public-reads.ts'
 import type { RouteModule } from '../http/services.ts'
 import { describeApi, type OpenApiDocument } from './document.ts'
 

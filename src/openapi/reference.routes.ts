@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyReply } from 'fastify'
 import { NotFound } from '../core/errors.ts'
-import { etagOf, isKnownToClient } from '../http/public-reads.ts'
+import { etagOf } from '../http/responses/etags.ts'
+import { isKnownToClient } from '../http/responses/public-reads.ts'
 import type { RouteModule } from '../http/services.ts'
 import { rootOf } from './openapi.routes.ts'
 

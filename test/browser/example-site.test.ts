@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSite } from '../../examples/site/server.ts'
-import { seedDemo } from '../../src/commands/demo/seed.ts'
+import { seedDemo } from '../../src/demo/seed.ts'
 import { useService } from '../harness.ts'
 import { hasChromium, openBrowser } from './chromium.ts'
 

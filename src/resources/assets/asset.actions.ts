@@ -2,11 +2,11 @@ import { Invalid } from '../../core/errors.ts'
 import type { Input } from '../../core/fields.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
-import { deleteUnnamedFile } from '../../records/files.ts'
 import { requireReference } from '../../records/references.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../../records/write.ts'
 import { type Disk, type Disks, diskNamed } from '../../storage/disk.ts'
 import { categoryKind } from '../categories/category.schema.ts'
+import { deleteUnnamedFile } from '../files/file.references.ts'
 import { type assetFields, type assetFormFields, assetKind } from './asset.schema.ts'
 import {
   dataOf,

@@ -1,10 +1,11 @@
 import { parseFields, schemaOfFields, withMember } from '../../core/fields.ts'
+import { pick } from '../../core/schemas.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
-import { type RequestInput, readInput } from '../../http/body.ts'
-import { itemOf, listOf, pick } from '../../http/envelopes.ts'
-import { listPage, searching, searchQuery } from '../../http/pagination.ts'
-import { change, inputForTarget, lockTarget, tagRevision } from '../../http/request.ts'
+import { type RequestInput, readInput } from '../../http/requests/body.ts'
+import { change, inputForTarget, lockTarget, tagRevision } from '../../http/requests/request.ts'
+import { itemOf, listOf } from '../../http/responses/envelopes.ts'
+import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import {
   type AssetFormInput,

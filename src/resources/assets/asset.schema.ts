@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { emptyWhenNull } from '../../core/empty-object.ts'
 import { id, jsonObject as jsonObjectField, text } from '../../core/field-kinds.ts'
 import { describeFields, Fault, type Field, nullable, type Words } from '../../core/fields.ts'
-import { documented, jsonObject, nullableInteger, nullableString, timestamps } from '../../http/envelopes.ts'
-import { isAddress } from '../../records/files.ts'
+import { documented, jsonObject, nullableInteger, nullableString, timestamps } from '../../core/schemas.ts'
 import type { Kind } from '../../records/kind.ts'
 import { faultOfPath } from '../../storage/disk.ts'
+import { isAddress } from '../files/file.references.ts'
 
 export const assetKind: Kind<'asset'> = { name: 'asset', table: 'assets', search: ['title', 'path'] }
 

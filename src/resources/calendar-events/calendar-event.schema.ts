@@ -10,7 +10,7 @@ import {
   nullableString,
   timestamp as timestampSchema,
   timestamps,
-} from '../../http/envelopes.ts'
+} from '../../core/schemas.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const calendarEventKind: Kind<'calendar-event'> = { name: 'calendar-event', table: 'calendar_events' }

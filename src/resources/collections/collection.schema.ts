@@ -10,8 +10,8 @@ import {
   schemaOfFields,
   type Words,
 } from '../../core/fields.ts'
+import { describeMembers, documented, nullableString, pick, timestamps } from '../../core/schemas.ts'
 import type { CollectionField, RecordOf } from '../../database/tables.ts'
-import { describeMembers, documented, nullableString, pick, timestamps } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const collectionKind: Kind<'collection'> = { name: 'collection', table: 'collections' }

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
-import { keepIfStored } from '../../records/files.ts'
 import { findIfLive, lockRecord } from '../../records/read.ts'
 import type { Version } from '../../records/versions.ts'
 import { insertRecord, updateRecord } from '../../records/write.ts'
 import type { Disks } from '../../storage/disk.ts'
+import { keepIfStored } from '../files/file.references.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { componentKind } from './component.schema.ts'
 

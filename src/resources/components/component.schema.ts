@@ -8,8 +8,8 @@ import {
   verbatimText,
 } from '../../core/field-kinds.ts'
 import { describeFields, nullable, type Words } from '../../core/fields.ts'
+import { documented, flag, jsonObject, nullableString, pick, timestamps } from '../../core/schemas.ts'
 import type { RecordOf } from '../../database/tables.ts'
-import { documented, flag, jsonObject, nullableString, pick, timestamps } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const componentKind: Kind<'component'> = {

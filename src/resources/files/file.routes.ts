@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound } from '../../core/errors.ts'
+import { matchesTag } from '../../http/responses/etags.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { type Disk, diskNamed, type FileInfo, faultOfPath, publicDisk } from '../../storage/disk.ts'
 import { typeOfName } from '../../storage/file-types.ts'
@@ -90,10 +91,7 @@ function describe(reply: FastifyReply, path: string, file: FileInfo): void {
 
 function isKnownToClient(request: FastifyRequest, reply: FastifyReply, file: FileInfo): boolean {
   const tags = request.headers['if-none-match']
-  if (tags !== undefined) {
-    const known = tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-    return known.includes('*') || known.includes(String(reply.getHeader('etag')))
-  }
+  if (tags !== undefined) return matchesTag(tags, String(reply.getHeader('etag')))
   const since = Date.parse(request.headers['if-modified-since'] ?? '')
   return Math.floor(file.modifiedAt.getTime() / 1000) * 1000 <= since
 }

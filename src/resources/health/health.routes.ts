@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { Type } from 'typebox'
+import { documented } from '../../core/schemas.ts'
 import { version } from '../../core/version.ts'
-import { documented, itemOf } from '../../http/envelopes.ts'
+import { itemOf } from '../../http/responses/envelopes.ts'
 import type { RouteModule } from '../../http/services.ts'
 
 const condition = Type.Unsafe<'ok' | 'error'>({ type: 'string', enum: ['ok', 'error'] })

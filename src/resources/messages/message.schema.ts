@@ -3,7 +3,7 @@ import { emptyWhenNull } from '../../core/empty-object.ts'
 import { booleanLike, email, jsonObject as jsonObjectField, text } from '../../core/field-kinds.ts'
 import { describeFields, Fault, type Field, nullable, type Words } from '../../core/fields.ts'
 import type { JsonObject } from '../../core/json.ts'
-import { documented, flag, jsonObject, nullableString, timestamps } from '../../http/envelopes.ts'
+import { documented, flag, jsonObject, nullableString, timestamps } from '../../core/schemas.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const messageKind: Kind<'message'> = { name: 'message', table: 'messages' }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { anyJson as anyJsonField, pattern, text } from '../../core/field-kinds.ts'
 import { describeFields, type Words } from '../../core/fields.ts'
-import { anyJson, documented, timestamp } from '../../http/envelopes.ts'
+import { anyJson, documented, timestamp } from '../../core/schemas.ts'
 
 const words: Words = {
   key: ['The name of the option', 'site.name'],

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import type { LaneAnswer } from '../../http/express-lane.ts'
-import type { SharedAnswer } from '../../http/public-reads.ts'
-import { RevisionCache } from '../../http/revision-cache.ts'
+import { RevisionCache } from '../../http/caches/revision-cache.ts'
+import type { LaneAnswer } from '../../http/lane/express-lane.ts'
+import type { SharedAnswer } from '../../http/responses/public-reads.ts'
 import type { OpenPage, PageDocument } from './page.lookup.ts'
 
 /** The page cache: answers to everybody, by `include_components` and url. */

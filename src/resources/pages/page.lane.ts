@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type LaneAnswers, openExpressLane } from '../../http/express-lane.ts'
+import { type LaneAnswers, openExpressLane } from '../../http/lane/express-lane.ts'
 import type { Services } from '../../http/services.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { cacheKey, type PageAnswers, varying, wholeAnswer } from './page.answers.ts'

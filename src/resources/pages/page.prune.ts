@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../database/database.ts'
-import { deleteUnnamedFile } from '../../records/files.ts'
 import type { Disks } from '../../storage/disk.ts'
+import { deleteUnnamedFile } from '../files/file.references.ts'
 
 const batchSize = 100
 

@@ -10,8 +10,8 @@ import {
 } from '../../core/field-kinds.ts'
 import { describeFields, type Field, nullable, type Words } from '../../core/fields.ts'
 import type { Json, JsonObject } from '../../core/json.ts'
+import { documented, flag, nullableInteger, nullableString, pick } from '../../core/schemas.ts'
 import type { RecordOf } from '../../database/tables.ts'
-import { documented, flag, nullableInteger, nullableString, pick } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const pageKind: Kind<'page'> = {

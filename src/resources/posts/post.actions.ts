@@ -1,12 +1,12 @@
 import type { Input } from '../../core/fields.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
-import { deleteUnnamedFile } from '../../records/files.ts'
 import { invalidReference, requireReference } from '../../records/references.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../../records/write.ts'
 import type { Disks } from '../../storage/disk.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { requireMeta } from '../collections/collection.meta.ts'
+import { deleteUnnamedFile } from '../files/file.references.ts'
 import { settleAddress } from './post.addresses.ts'
 import { type postFields, postKind, type postRules } from './post.schema.ts'
 

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { emptyWhenNull } from '../../core/empty-object.ts'
 import { booleanLike, choice, id, integer, jsonObject, text, verbatimText } from '../../core/field-kinds.ts'
 import { describeFields, Fault, type Field, nullable, type Words } from '../../core/fields.ts'
-import type { RecordOf } from '../../database/tables.ts'
 import {
   documented,
   flag,
@@ -11,10 +10,11 @@ import {
   nullableString,
   pick,
   timestamps,
-} from '../../http/envelopes.ts'
-import { isAddress } from '../../records/files.ts'
+} from '../../core/schemas.ts'
+import type { RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
 import { faultOfPath } from '../../storage/disk.ts'
+import { isAddress } from '../files/file.references.ts'
 
 export const postKind: Kind<'post'> = {
   name: 'post',

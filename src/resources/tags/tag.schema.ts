@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { text } from '../../core/field-kinds.ts'
 import { describeFields, nullable, type Words } from '../../core/fields.ts'
+import { documented, nullableString, pick, timestamps } from '../../core/schemas.ts'
 import type { RecordOf } from '../../database/tables.ts'
-import { documented, nullableString, pick, timestamps } from '../../http/envelopes.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const tagKind: Kind<'tag'> = { name: 'tag', table: 'tags' }

@@ -4,10 +4,17 @@ import { lockAccess, powersOfUser, requirePowers } from '../../access/powers.ts'
 import { Unauthenticated } from '../../core/errors.ts'
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { Db } from '../../database/database.ts'
-import { readValues } from '../../http/body.ts'
-import { itemOf, listOf } from '../../http/envelopes.ts'
-import { listPage, listQuery } from '../../http/pagination.ts'
-import { callerOf, change, lockTarget, pathId, requireMatch, tagRevision } from '../../http/request.ts'
+import { readValues } from '../../http/requests/body.ts'
+import {
+  callerOf,
+  change,
+  lockTarget,
+  pathId,
+  requireMatch,
+  tagRevision,
+} from '../../http/requests/request.ts'
+import { itemOf, listOf } from '../../http/responses/envelopes.ts'
+import { listPage, listQuery } from '../../http/responses/pagination.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { findIfLive, findRecord } from '../../records/read.ts'
 import { createUser, deleteUser, updateUser } from './user.actions.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { email, idList, text, verbatimText } from '../../core/field-kinds.ts'
 import { describeFields, type Words } from '../../core/fields.ts'
-import { documented, timestamps } from '../../http/envelopes.ts'
+import { documented, timestamps } from '../../core/schemas.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const userKind: Kind<'user'> = { name: 'user', table: 'users' }

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import { relatedIdsOfEach, rolesOfUser } from '../../access/relations.ts'
+import { pick } from '../../core/schemas.ts'
 import type { Db } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
-import { pick } from '../../http/envelopes.ts'
 import { User } from './user.schema.ts'
 
 /** The users as answers show them, with the ids of their roles. */

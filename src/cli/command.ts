@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { App } from '../app.ts'
+import type { Config } from '../config.ts'
+import type { HitStore } from '../http/limits/rate-limiter.ts'
+
+interface Option {
+  readonly type: 'string' | 'boolean'
+  readonly short?: string
+  readonly multiple?: true
+  /** What a string option takes, as the help shows it. */
+  readonly value?: string
+  readonly description: string
+}
+
+export type Options = Readonly<Record<string, Option>>
+
+type Values<O extends Options> = {
+  readonly [K in keyof O]?: O[K] extends { multiple: true }
+    ? string[]
+    : O[K] extends { type: 'boolean' }
+      ? boolean
+      : string
+}
+
+/** What a command is given to do its work. */
+export interface CommandContext<O extends Options = Options> {
+  readonly values: Values<O>
+  readonly positionals: readonly string[]
+  readonly config: Config
+  /** Whether a person reads the output. */
+  readonly isTerminal: boolean
+  /** Opens the service without listening, its schema up to date. It is closed when the command ends. */
+  openApp(logger?: FastifyBaseLogger, hits?: HitStore): Promise<App>
+  /** All of stdin. */
+  input(): Promise<string>
+  out(line: string): void
+}
+
+export interface Command {
+  /** One word or two, as they are typed: `prune`, `user create`. */
+  readonly name: string
+  readonly summary: string
+  /** More than the summary says, for `--help`. */
+  readonly help?: string
+  /** The words that follow the name, in order; one in brackets may be left out. */
+  readonly arguments: readonly string[]
+  readonly options: Options
+  run(context: CommandContext): Promise<void>
+}
+
+type Definition<O extends Options> = Omit<Command, 'arguments' | 'options' | 'run'> & {
+  arguments?: readonly string[]
+  options?: O
+  run(context: CommandContext<O>): Promise<void>
+}
+
+/** Describes a command; its options give their values their types. */
+export function command<const O extends Options = Record<never, Option>>(definition: Definition<O>): Command {
+  return { arguments: [], options: {}, ...definition }
+}
+
+export const jsonOption = { type: 'boolean', description: 'Print JSON instead of a table' } as const
+
+/** The command line was written wrongly: exit code 2. */
+export class WrongUsage extends Error {}
+
+/** The work could not be done, for a reason that is told in a line: exit code 1. */
+export class CommandFailed extends Error {}

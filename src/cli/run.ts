@@ -1,0 +1,95 @@
+import process from 'node:process'
+import { text } from 'node:stream/consumers'
+import type { FastifyBaseLogger } from 'fastify'
+import pino from 'pino'
+import { type App, createApp } from '../app.ts'
+import { type Config, type Environment, loadEnvironment, readConfig } from '../config.ts'
+import { version } from '../core/version.ts'
+import type { HitStore } from '../http/limits/rate-limiter.ts'
+import type { Command } from './command.ts'
+import { describeFailure, exitCodes, explainOpening } from './failures.ts'
+import { helpOf, overview } from './help.ts'
+import { parseCommandLine, type Request } from './parse.ts'
+
+/** Where a command's words come from and where its results go: the process, or a test. */
+export interface CommandLineOptions {
+  env(): Environment
+  input(): Promise<string>
+  out(line: string): void
+  err(line: string): void
+  readonly isTerminal: boolean
+}
+
+const thisProcess: CommandLineOptions = {
+  env: loadEnvironment,
+  input: () => text(process.stdin),
+  out: (line) => void process.stdout.write(`${line}\n`),
+  err: (line) => void process.stderr.write(`${line}\n`),
+  isTerminal: process.stdout.isTTY === true,
+}
+
+/** Runs one command; returns the exit code. */
+export async function runCommandLine(
+  words: readonly string[],
+  commands: readonly Command[],
+  options: CommandLineOptions = thisProcess,
+): Promise<number> {
+  const { out, err } = options
+  let config: Config | undefined
+  try {
+    const request = parseCommandLine(words, commands)
+    if (request.kind === 'version') out(version)
+    else if (request.kind === 'help') out(helpFor(request, commands))
+    else {
+      config = readConfig(options.env())
+      await runCommand(request, config, options)
+    }
+    return exitCodes.done
+  } catch (error) {
+    const { line, code } = describeFailure(error)
+    err(line)
+    if (isDebugging(config) && error instanceof Error) err(stackOf(error))
+    return code
+  }
+}
+
+async function runCommand(
+  { command, values, positionals }: Extract<Request, { kind: 'run' }>,
+  config: Config,
+  { input, out, isTerminal }: CommandLineOptions,
+): Promise<void> {
+  let app: App | undefined
+  const openApp = async (logger = quietLog(config), hits?: HitStore) => {
+    app ??= await createApp(config, { logger, hits }).catch((error) => {
+      throw explainOpening(error, config)
+    })
+    return app
+  }
+  try {
+    await command.run({ values, positionals, config, isTerminal, openApp, input, out })
+  } finally {
+    await app?.close()
+  }
+}
+
+function helpFor(
+  { command, group }: Extract<Request, { kind: 'help' }>,
+  commands: readonly Command[],
+): string {
+  return command ? helpOf(command) : overview(commands, group)
+}
+
+/** A command's output is its result: what it logs goes to stderr, and only when something is amiss. */
+function quietLog(config: Config): FastifyBaseLogger {
+  const level = config.logLevel === 'info' ? 'warn' : config.logLevel
+  return pino({ level }, pino.destination({ dest: 2, sync: true }))
+}
+
+function isDebugging(config: Config | undefined): boolean {
+  return config?.logLevel === 'debug' || config?.logLevel === 'trace'
+}
+
+function stackOf(error: Error): string {
+  const cause = error.cause instanceof Error ? `\ncaused by ${stackOf(error.cause)}` : ''
+  return `${error.stack}${cause}`
+}

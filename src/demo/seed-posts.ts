@@ -1,0 +1,91 @@
+import { slugify } from '../core/slug.ts'
+import type { Transaction } from '../database/database.ts'
+import { createCalendarEvent } from '../resources/calendar-events/calendar-event.actions.ts'
+import { createCategory } from '../resources/categories/category.actions.ts'
+import { createCollection } from '../resources/collections/collection.actions.ts'
+import { createMessage } from '../resources/messages/message.actions.ts'
+import { createPost } from '../resources/posts/post.actions.ts'
+import { postKind } from '../resources/posts/post.schema.ts'
+import { createTag } from '../resources/tags/tag.actions.ts'
+import { giveTags } from '../resources/tags/tag.attachment.ts'
+import { demoEvents, demoMessages } from './events.ts'
+import { demoPosts } from './posts.ts'
+import type { Seeded } from './site.ts'
+import { demoCategories, demoCollection, demoTags } from './taxonomy.ts'
+
+/** What has the same name already is used as it is: a second seeding must not stumble over the first. */
+export async function seedTaxonomy(tx: Transaction) {
+  const categories = new Map<string, number>()
+  for (const category of demoCategories) {
+    const known = await tx.db
+      .selectFrom('categories')
+      .select('id')
+      .where('name', '=', category.name)
+      .executeTakeFirst()
+    categories.set(category.name, (known ?? (await createCategory(tx, category))).id)
+  }
+  const tags = new Map<string, number>()
+  for (const name of demoTags) {
+    const known = await tx.db
+      .selectFrom('tags')
+      .select('id')
+      .where('name', '=', name)
+      .where('type', 'is', null)
+      .executeTakeFirst()
+    tags.set(name, (known ?? (await createTag(tx, { name }))).id)
+  }
+  const { post_type } = demoCollection
+  const known = await tx.db
+    .selectFrom('collections')
+    .select('id')
+    .where('post_type', '=', post_type)
+    .executeTakeFirst()
+  if (!known) await createCollection(tx, demoCollection)
+  return { categories, tags }
+}
+
+export async function seedPosts(tx: Transaction, seeded: Seeded): Promise<number> {
+  for (const [index, { category, tags, image, ...fields }] of demoPosts.entries()) {
+    const post = await createPost(tx, {
+      post_status: 'public',
+      ...fields,
+      url: await newsUrl(tx, fields.title),
+      menu_order: index + 1,
+      thumbnail: image === undefined ? null : (seeded.images.get(image) ?? null),
+      category_id: seeded.categories.get(category) ?? null,
+      meta: fields.meta ?? {},
+    })
+    const tagIds = tags.map((tag) => seeded.tags.get(tag) ?? 0)
+    await giveTags(tx, postKind, post, tagIds, true)
+    seeded.advance()
+  }
+  return demoPosts.length
+}
+
+/** Beneath the news page, which is greedy, so that the site has an address for each; null where that is taken. */
+async function newsUrl(tx: Transaction, title: string): Promise<string | null> {
+  const url = `/news/${slugify(title, 'post')}`
+  const taken = await tx.db.selectFrom('posts').select('id').where('url', '=', url).executeTakeFirst()
+  return taken ? null : url
+}
+
+export async function seedEvents(tx: Transaction, seeded: Seeded): Promise<number> {
+  for (const { inDays, hour, lasts, category, ...fields } of demoEvents) {
+    const start = new Date(tx.now)
+    start.setUTCDate(start.getUTCDate() + inDays)
+    start.setUTCHours(hour, 0, 0, 0)
+    const end = new Date(start.getTime() + lasts * 3_600_000)
+    await createCalendarEvent(tx, {
+      ...fields,
+      starts_at: start.toISOString(),
+      ends_at: end.toISOString(),
+      category_id: seeded.categories.get(category) ?? null,
+    })
+  }
+  return demoEvents.length
+}
+
+export async function seedMessages(tx: Transaction): Promise<number> {
+  for (const message of demoMessages) await createMessage(tx, message)
+  return demoMessages.length
+}

@@ -1,0 +1,83 @@
+import type { Db } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+import { documentOf, writeDocument } from '../resources/pages/page.documents.ts'
+import type { Check } from './check.ts'
+
+export const documentsCheck: Check = {
+  name: 'documents.drift',
+  finding: 'pages whose public document is not what the page and its components say',
+  severity: 'problem',
+  async find({ database }) {
+    return (await findDrifted(database.db)).map((id) => `page ${id}`)
+  },
+  async fix({ database }) {
+    const ids = await findDrifted(database.db)
+    await database.transaction(null, async (tx) => {
+      for (const id of ids) await writeDocument(tx, id)
+      tx.noteChange()
+    })
+  },
+}
+
+const batchSize = 2000
+
+async function findDrifted(db: Db): Promise<number[]> {
+  const drifted: number[] = []
+  for (let last = 0; ; ) {
+    const pages = await db
+      .selectFrom('wrangler_pages')
+      .selectAll()
+      .where('deleted_at', 'is', null)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute()
+    const end = pages.at(-1)
+    if (!end) return drifted
+    const stored = await documentsOf(db, last, end.id)
+    const components = await componentsOf(db, last, end.id)
+    for (const page of pages) {
+      const wanted = documentOf(page, components.get(page.id) ?? [])
+      const found = stored.get(page.id)
+      if (!found || !isAsWanted(found, wanted)) drifted.push(page.id)
+    }
+    last = end.id
+  }
+}
+
+type Document = Pick<Tables['page_documents'], 'page' | 'page_hash' | 'hash' | 'is_open'>
+
+/** A page that has not changed since documents learned to have a hash of it has none. */
+function isAsWanted(found: Document, wanted: Document): boolean {
+  return (
+    found.page === wanted.page &&
+    found.hash === wanted.hash &&
+    found.is_open === wanted.is_open &&
+    ['', wanted.page_hash].includes(found.page_hash)
+  )
+}
+
+async function documentsOf(db: Db, after: number, upTo: number) {
+  const rows = await db
+    .selectFrom('page_documents')
+    .select(['page_id', 'page', 'page_hash', 'hash', 'is_open'])
+    .where('page_id', '>', after)
+    .where('page_id', '<=', upTo)
+    .execute()
+  return new Map(rows.map((row) => [row.page_id, row]))
+}
+
+async function componentsOf(db: Db, after: number, upTo: number) {
+  const rows = await db
+    .selectFrom('wrangler_components')
+    .selectAll()
+    .where('wrangler_page_id', '>', after)
+    .where('wrangler_page_id', '<=', upTo)
+    .where('enabled', '=', 1)
+    .orderBy('wrangler_page_id')
+    .orderBy('slot')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.wrangler_page_id)
+}

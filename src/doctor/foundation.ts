@@ -1,0 +1,40 @@
+import { explainOpening } from '../cli/failures.ts'
+import type { Config } from '../config.ts'
+import { Database } from '../database/database.ts'
+import { makePrivateFolder } from '../storage/folders.ts'
+import { type Result, resultOf } from './check.ts'
+
+const integrity = {
+  name: 'database.integrity',
+  finding: 'faults that the database finds in its own files',
+  severity: 'problem',
+} as const
+
+const migrations = {
+  name: 'database.migrations',
+  finding: 'migrations that have not run (corral migrate)',
+  severity: 'problem',
+} as const
+
+/** What must hold before the service can be opened at all: opening it would bring the schema up to date. */
+export async function checkFoundation(config: Config): Promise<Result[]> {
+  let database: Database | undefined
+  try {
+    makePrivateFolder(config.dataDir)
+    database = new Database({
+      url: config.databaseUrl,
+      now: () => new Date(),
+      derive: async () => {},
+      deliver: async () => {},
+      report: () => {},
+    })
+    const broken = resultOf(integrity, await database.checkIntegrity())
+    // A database that is broken cannot be asked for more.
+    if (broken.count > 0) return [broken]
+    return [broken, resultOf(migrations, await database.pendingMigrations())]
+  } catch (error) {
+    throw explainOpening(error, config)
+  } finally {
+    await database?.close()
+  }
+}

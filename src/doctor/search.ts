@@ -1,0 +1,36 @@
+import type { Kind } from '../records/kind.ts'
+import { findDriftedSearchText, rebuildSearchText } from '../records/search-text.ts'
+import { assetKind } from '../resources/assets/asset.schema.ts'
+import { categoryKind } from '../resources/categories/category.schema.ts'
+import { componentKind } from '../resources/components/component.schema.ts'
+import { pageKind } from '../resources/pages/page.schema.ts'
+import { permissionKind } from '../resources/permissions/permission.schema.ts'
+import { postKind } from '../resources/posts/post.schema.ts'
+import { roleKind } from '../resources/roles/role.schema.ts'
+import type { Check } from './check.ts'
+
+const searched: readonly Kind[] = [
+  pageKind,
+  componentKind,
+  postKind,
+  assetKind,
+  categoryKind,
+  roleKind,
+  permissionKind,
+]
+
+export const searchChecks: readonly Check[] = searched.map((kind) => ({
+  name: `search.${kind.table}`,
+  finding: `rows of ${kind.table} that the search finds by text they no longer have`,
+  severity: 'problem',
+  async find({ database }) {
+    return (await findDriftedSearchText(database.db, kind)).map((id) => `${kind.name} ${id}`)
+  },
+  async fix({ database }) {
+    const ids = await findDriftedSearchText(database.db, kind)
+    await database.transaction(null, async (tx) => {
+      for (const id of ids) await rebuildSearchText(tx, kind, id)
+      tx.noteChange()
+    })
+  },
+}))

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db, Transaction } from '../database/database.ts'
+import { lockRecord } from '../records/read.ts'
+import { updatePage } from '../resources/pages/page.actions.ts'
+import { pageKind, rootId } from '../resources/pages/page.schema.ts'
+import { homeUrl, lockTree } from '../resources/pages/page.tree.ts'
+import type { Check } from './check.ts'
+
+const drift: Check = {
+  name: 'urls.drift',
+  finding: "pages whose url is not their parent's url and their slug",
+  severity: 'problem',
+  async find({ database }) {
+    const pages = await findDrifted(database.db)
+    return pages.map((page) => `page ${page.id}: ${page.url} instead of ${page.expected}`)
+  },
+  fix: ({ database }) => database.transaction(null, rebuildUrls),
+}
+
+const duplicateAliases: Check = {
+  name: 'urls.aliases',
+  finding: 'aliases that several pages have, so that only one is found by it',
+  severity: 'warning',
+  async find({ database }) {
+    const rows = await database.db
+      .selectFrom('wrangler_pages')
+      .select(['alias', sql<number>`count(*)`.as('pages')])
+      .where('deleted_at', 'is', null)
+      .where('alias', 'is not', null)
+      .groupBy('alias')
+      .having(sql<number>`count(*)`, '>', 1)
+      .orderBy('alias')
+      .execute()
+    return rows.map((row) => `${row.alias}: ${row.pages} pages`)
+  },
+}
+
+const shadowedAliases: Check = {
+  name: 'urls.shadowed',
+  finding: 'aliases that are the url of another page, which wins',
+  severity: 'warning',
+  async find({ database }) {
+    const rows = await database.db
+      .selectFrom('wrangler_pages as p')
+      .innerJoin('wrangler_pages as owner', 'owner.url', 'p.alias')
+      .select(['p.id', 'p.alias', 'owner.id as owner_id'])
+      .where('p.deleted_at', 'is', null)
+      .where('owner.deleted_at', 'is', null)
+      .orderBy('p.id')
+      .execute()
+    return rows.map((row) => `page ${row.id}: alias ${row.alias} is the url of page ${row.owner_id}`)
+  },
+}
+
+export const urlChecks: readonly Check[] = [drift, duplicateAliases, shadowedAliases]
+
+/** Pages whose parent is not there have no url to be compared with. */
+async function findDrifted(db: Db): Promise<{ id: number; url: string; expected: string }[]> {
+  const prefix = sql`case when parent.url is null or parent.url = ${homeUrl} then '' else parent.url end`
+  const { rows } = await sql<{ id: number; url: string; expected: string }>`
+    select page.id, page.url, ${prefix} || '/' || page.slug as expected
+    from wrangler_pages as page
+    left join wrangler_pages as parent on parent.id = page.parent_id and parent.deleted_at is null
+    where page.deleted_at is null
+      and (page.parent_id = ${sql.lit(rootId)} or parent.id is not null)
+      and page.url <> ${prefix} || '/' || page.slug
+      and not (page.url = ${homeUrl} and page.parent_id = ${sql.lit(rootId)})
+    order by page.id`.execute(db)
+  return rows
+}
+
+/** A page that is put right may take others along that were not, so it takes as many rounds as the tree is deep. */
+const maxRounds = 50
+
+/** Saves each page that has drifted: that rebuilds its url, and remembers the one it had. */
+async function rebuildUrls(tx: Transaction): Promise<void> {
+  await lockTree(tx)
+  for (let round = 0; round < maxRounds; round++) {
+    const drifted = await findDrifted(tx.db)
+    if (drifted.length === 0) return
+    for (const { id } of drifted) await updatePage(tx, await lockRecord(tx, pageKind, id), {})
+  }
+}

@@ -1,0 +1,177 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { requestLog, tenths } from '../request-log.ts'
+import { hasBody, requestId } from '../requests/incoming.ts'
+import { matchesTag } from '../responses/etags.ts'
+import { publicHeaders } from '../responses/headers.ts'
+
+/** A way past the framework for one kind of request. */
+export interface Lane {
+  /** The path of the GET requests that it answers. */
+  readonly path: string
+  /** What the request asks for, or null when it is none of the lane's. */
+  accept(request: IncomingMessage): string | null
+  /** The answers to requests that arrived together; null for each that had better go the usual way. */
+  answer(asked: readonly string[]): LaneAnswers | Promise<LaneAnswers>
+  /** The headers that all its answers have in common, as names and values in turn. */
+  readonly headers: readonly string[]
+}
+
+export type LaneAnswers = readonly (LaneAnswer | null)[]
+
+export interface LaneAnswer {
+  /** The bytes of the body, one in each character: a text that is sent as Latin-1. */
+  readonly bytes: string
+  readonly etag: string
+}
+
+interface Waiting {
+  readonly asked: string
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly since: number
+}
+
+/**
+ * So many are answered at once. The more, the less each costs; but while we gather, those who asked first do nothing, and
+ * while we answer, nobody asks.
+ */
+const maxTogether = 16
+
+/** Where the database answers later, others gather meanwhile: fewer and larger questions cost it less. */
+const maxUnderway = 2
+
+/** Milliseconds after which those that gather wait no longer for a database that does not answer. */
+const longestWait = 100
+
+/**
+ * Lets the one request that a website makes for every visitor pass the framework by. Hooks, routing and reply objects
+ * cost more than the answer itself, which lies ready in the database. What the lane does not take for certain goes the
+ * usual way, so it holds no rule of its own: a test compares both ways answer by answer.
+ *
+ * Requests that arrive in the same turn of the event loop are answered together. The database is asked after the last
+ * of them has arrived, so none can be shown what had been replaced before it was sent.
+ */
+export function openExpressLane(app: FastifyInstance, lane: Lane): void {
+  const { server } = app
+  const usualWay = server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[]
+  const goUsualWay = ({ request, response }: Pick<Waiting, 'request' | 'response'>) => {
+    for (const listener of usualWay) listener(request, response)
+  }
+  const send = laneSender(app, lane)
+  let waiting: Waiting[] = []
+  let underway = 0
+  let patience: NodeJS.Timeout | null = null
+  let isStuck = false
+  let isClosing = false
+
+  const takeWaiting = () => {
+    const group = waiting
+    waiting = []
+    return group
+  }
+  const finishOne = (each: Waiting, answer: LaneAnswer | null) => {
+    try {
+      if (answer) send(each, answer)
+      else goUsualWay(each)
+    } catch (error) {
+      // The others still wait for theirs. Half of this one may be under way, so nothing can follow it.
+      app.log.error({ err: error }, 'an answer failed')
+      each.response.destroy()
+    }
+  }
+  const loseHope = () => {
+    isStuck = true
+    takeWaiting().forEach(goUsualWay)
+  }
+  const answerWaiting = () => {
+    if (waiting.length === 0) return
+    if (underway === maxUnderway) {
+      patience ??= setTimeout(loseHope, longestWait)
+      return
+    }
+    const group = takeWaiting()
+    const finish = (answers: LaneAnswers) => {
+      for (const [at, each] of group.entries()) finishOne(each, answers[at] ?? null)
+    }
+    // What fails here fails again on the usual way, where failures are logged and answered.
+    const giveUp = () => group.forEach(goUsualWay)
+    const goOn = () => {
+      underway--
+      isStuck = false
+      if (patience) clearTimeout(patience)
+      patience = null
+      answerWaiting()
+    }
+    let answers: LaneAnswers | Promise<LaneAnswers>
+    try {
+      answers = lane.answer(group.map(({ asked }) => asked))
+    } catch {
+      return giveUp()
+    }
+    if (!(answers instanceof Promise)) return finish(answers)
+    underway++
+    answers.then(finish, giveUp).finally(goOn)
+  }
+
+  server.removeAllListeners('request')
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  server.on('request', (request, response) => {
+    const asked = isClosing || isStuck || !isPlain(request, response) ? null : lane.accept(request)
+    if (asked === null) return goUsualWay({ request, response })
+    const count = waiting.push({ asked, request, response, since: performance.now() })
+    if (count >= maxTogether) answerWaiting()
+    else if (count === 1) setImmediate(answerWaiting)
+  })
+}
+
+/** It has no body, another may follow on its connection, and none before it still waits for an answer there. */
+function isPlain(request: IncomingMessage, response: ServerResponse): boolean {
+  const { shouldKeepAlive, socket } = response
+  return !hasBody(request) && request.httpVersion === '1.1' && shouldKeepAlive && socket !== null
+}
+
+/** Sends answers as the framework would, their lines in the log included. */
+function laneSender(app: FastifyInstance, lane: Lane): (to: Waiting, answer: LaneAnswer) => void {
+  const common = [...publicHeaders, ...lane.headers]
+  const commonText = common.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('')
+  const log = requestLog(app.log, { method: 'GET', path: lane.path })
+  let second = 0
+  let closing = ''
+  /** The headers that `node:http` adds. */
+  const closingText = () => {
+    const now = Math.trunc(Date.now() / 1000)
+    if (now !== second) {
+      second = now
+      const keepAlive = `Keep-Alive: timeout=${Math.trunc(app.server.keepAliveTimeout / 1000)}`
+      closing = `Date: ${new Date(now * 1000).toUTCString()}\r\nConnection: keep-alive\r\n${keepAlive}\r\n\r\n`
+    }
+    return closing
+  }
+  return ({ request, response, since }, { bytes, etag }) => {
+    const id = requestId(request)
+    const isKnown = matchesTag(request.headers['if-none-match'], etag)
+    const status = isKnown ? '304 Not Modified' : '200 OK'
+    const content = isKnown
+      ? ''
+      : `content-type: application/json; charset=utf-8\r\ncontent-length: ${bytes.length}\r\n`
+    const head = `HTTP/1.1 ${status}\r\nx-request-id: ${id}\r\n${commonText}etag: ${etag}\r\n${content}${closingText()}`
+    sendWhole(response, isKnown ? head : head + bytes)
+    log(id, isKnown ? 304 : 200, tenths(performance.now() - since))
+  }
+}
+
+/**
+ * Writes an answer with its head in one piece. `node:http` would check and join a dozen headers anew each time, which
+ * costs as much as finding the page; these were checked when they were made. Its own books are kept by the event.
+ */
+function sendWhole(response: ServerResponse, bytes: string): void {
+  if (response.socket === null) return // the client has gone
+  response.socket.write(bytes, 'latin1')
+  response.emit('finish')
+}

@@ -1,0 +1,72 @@
+import { TooManyAttempts } from '../../core/errors.ts'
+
+const windowMilliseconds = 60_000
+
+/** Where hits are counted. One process counts in its memory; several share one store. */
+export interface HitStore {
+  /** Adds to the count of a key, and tells it with the milliseconds until the count begins anew. */
+  add(key: string, hits: number, windowMilliseconds: number): Promise<{ count: number; remaining: number }>
+}
+
+export class RateLimiter {
+  readonly #store: HitStore
+
+  constructor(store: HitStore) {
+    this.#store = store
+  }
+
+  /** Counts one hit of a minute's `limit`, 0 being none; returns how many are left, or throws. */
+  async hit(key: string, limit: number): Promise<number> {
+    if (limit === 0) return Number.POSITIVE_INFINITY
+    const { count, remaining } = await this.#store.add(key, 1, windowMilliseconds)
+    if (count > limit) throw new TooManyAttempts(limit, Math.max(1, Math.ceil(remaining / 1000)))
+    return limit - count
+  }
+
+  /**
+   * Runs an attempt that counts only when it fails. It is counted before it runs and given back when it succeeds, so
+   * that attempts made at the same moment cannot all slip through.
+   */
+  async attempt<T>(
+    limits: readonly (readonly [key: string, limit: number])[],
+    run: () => Promise<T | null>,
+  ): Promise<T | null> {
+    for (const [key, limit] of limits) await this.hit(key, limit)
+    const result = await run()
+    if (result !== null) {
+      for (const [key, limit] of limits) if (limit > 0) await this.#store.add(key, -1, windowMilliseconds)
+    }
+    return result
+  }
+}
+
+/** More keys than this and the expired ones are swept out. */
+const sweepAt = 10_000
+
+export class MemoryHits implements HitStore {
+  readonly #now: () => Date
+  readonly #counts = new Map<string, { count: number; endsAt: number }>()
+  #sweepAt = sweepAt
+
+  constructor(now: () => Date) {
+    this.#now = now
+  }
+
+  async add(key: string, hits: number, window: number): Promise<{ count: number; remaining: number }> {
+    const now = this.#now().getTime()
+    let entry = this.#counts.get(key)
+    if (!entry || entry.endsAt <= now) {
+      entry = { count: 0, endsAt: now + window }
+      this.#sweep(now)
+      this.#counts.set(key, entry)
+    }
+    entry.count = Math.max(0, entry.count + hits)
+    return { count: entry.count, remaining: entry.endsAt - now }
+  }
+
+  #sweep(now: number): void {
+    if (this.#counts.size < this.#sweepAt) return
+    for (const [key, entry] of this.#counts) if (entry.endsAt <= now) this.#counts.delete(key)
+    this.#sweepAt = Math.max(sweepAt, this.#counts.size * 2)
+  }
+}

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '../../../test/ports.ts'
+import { startRedis, type TestRedis } from '../../../test/redis.ts'
+import { MemoryHits } from './rate-limiter.ts'
+import { RedisHits } from './redis-hits.ts'
+
+const minute = 60_000
+const opened: RedisHits[] = []
+let redis: TestRedis
+
+beforeAll(async () => {
+  redis = await startRedis(await freePort())
+})
+afterAll(() => redis.stop())
+afterEach(() => {
+  for (const hits of opened.splice(0)) hits.close()
+})
+
+test('several processes count the same hits', async () => {
+  const [one, other] = [openHits(), openHits()]
+  expect((await one.add('shared', 1, minute)).count).toBe(1)
+  expect((await other.add('shared', 1, minute)).count).toBe(2)
+  expect((await one.add('another', 1, minute)).count).toBe(1)
+  const both = [one, other]
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => both[i % 2]?.add('busy', 1, minute)))
+  expect(new Set(answers.map((answer) => answer?.count)).size).toBe(40)
+})
+
+test('a count ends with its window, which later hits do not lengthen', async () => {
+  const hits = openHits()
+  const first = await hits.add('window', 1, 5_000)
+  const second = await hits.add('window', 1, minute)
+  expect(first.remaining).toBeGreaterThan(4_000)
+  expect(second.remaining).toBeLessThanOrEqual(5_000)
+  await hits.add('brief', 1, 30)
+  await vi.waitFor(async () => expect((await hits.add('brief', 1, 30)).count).toBe(1))
+})
+
+test('hits that are given back never make a count negative', async () => {
+  const hits = openHits()
+  await hits.add('back', 2, minute)
+  expect((await hits.add('back', -1, minute)).count).toBe(1)
+  expect((await hits.add('back', -5, minute)).count).toBe(0)
+  expect((await hits.add('back', 1, minute)).count).toBe(1)
+})
+
+test('without Redis the process counts alone, says so once, and shares again when it is back', async () => {
+  const log = { warn: vi.fn(), info: vi.fn() }
+  const hits = openHits(log)
+  await hits.add('broken', 1, minute)
+  await redis.stop()
+  expect((await hits.add('broken', 1, minute)).count).toBe(1)
+  expect((await hits.add('broken', 1, minute)).count).toBe(2)
+  expect(log.warn).toHaveBeenCalledTimes(1)
+  await redis.start()
+  await vi.waitFor(
+    async () => {
+      await hits.add('broken', 1, minute)
+      expect(log.info).toHaveBeenCalledTimes(1)
+    },
+    { timeout: 10_000, interval: 50 },
+  )
+})
+
+test('a Redis that was never there does not fail a request', async () => {
+  const hits = openHits({ warn: vi.fn(), info: vi.fn() }, `redis://127.0.0.1:${await freePort()}`)
+  expect((await hits.add('nobody', 1, minute)).count).toBe(1)
+  expect((await hits.add('nobody', 1, minute)).count).toBe(2)
+})
+
+function openHits(log = { warn: vi.fn(), info: vi.fn() }, url = redis.url): RedisHits {
+  const hits = new RedisHits({ url, fallback: new MemoryHits(() => new Date()), log, rest: 100 })
+  opened.push(hits)
+  return hits
+}

@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type FieldErrors, Invalid } from '../../core/errors.ts'
+import { BadJson, parseJson } from '../../core/json.ts'
+import type { Services } from '../services.ts'
+import { receiveForm, type UploadedFile } from './form.ts'
+
+export interface RequestInput {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly files: ReadonlyMap<string, UploadedFile>
+}
+
+/**
+ * Takes in a form before the handler runs, so that no transaction waits for a slow sender. What is wrong with it is
+ * said when the handler asks, since whether the record exists comes first. Its files go when the answer is ready:
+ * a sender who left before that has no response that could end.
+ */
+export function receiveForms(app: FastifyInstance, services: Services): void {
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (!request.isMultipart() || request.is404) return done()
+    receiveForm(request, services).then(
+      () => done(),
+      () => done(),
+    )
+  })
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (request.temporaryFiles.length === 0) return done(null, payload)
+    removeFiles(request).then(() => done(null, payload), done)
+  })
+}
+
+/** The body of a request, JSON or a form. A file is taken under the names in `fileFields` and under no other. */
+export async function readInput(
+  request: FastifyRequest,
+  services: Services,
+  fileFields: readonly string[] = [],
+): Promise<RequestInput> {
+  if (!request.isMultipart()) return { values: readJsonObject(request.body), files: new Map() }
+  const { values, files, errors } = await receiveForm(request, services)
+  const faults: FieldErrors = { ...errors }
+  for (const field of files.keys()) {
+    if (!fileFields.includes(field)) faults[field] = [`The ${field} field does not take a file.`]
+  }
+  if (Object.keys(faults).length > 0) throw new Invalid(faults)
+  return { values, files }
+}
+
+/** The members of a JSON body, or of a form without files. */
+export async function readValues(
+  request: FastifyRequest,
+  services: Services,
+): Promise<RequestInput['values']> {
+  return (await readInput(request, services)).values
+}
+
+function readJsonObject(body: unknown): Record<string, unknown> {
+  if (!(body instanceof Buffer) || body.length === 0) return {}
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+  } catch {
+    throw Invalid.field('body', 'The body must be valid UTF-8.')
+  }
+  try {
+    const value = parseJson(text)
+    if (value === null || typeof value !== 'object' || Array.isArray(value))
+      throw new BadJson('must be a JSON object')
+    return value
+  } catch (error) {
+    if (error instanceof BadJson) throw Invalid.field('body', `The body ${error.message}.`)
+    throw error
+  }
+}
+
+async function removeFiles(request: FastifyRequest): Promise<void> {
+  for (const path of request.temporaryFiles.splice(0)) await rm(path, { force: true })
+}

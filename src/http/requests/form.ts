@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { type FieldErrors, Invalid, PayloadTooLarge } from '../../core/errors.ts'
+import { BadJson, parseJson } from '../../core/json.ts'
+import type { Services } from '../services.ts'
+
+/** A file of a form, waiting in a temporary place. */
+export interface UploadedFile {
+  readonly path: string
+  /** As the client calls it, which is not to be believed. */
+  readonly name: string
+  readonly declaredType: string
+  readonly size: number
+}
+
+export interface Form {
+  readonly values: Record<string, unknown>
+  readonly files: Map<string, UploadedFile>
+  readonly errors: FieldErrors
+}
+
+/** A form arrives once, however often a transaction that asks for it is tried. */
+const forms = new WeakMap<FastifyRequest, Promise<Form>>()
+
+export function receiveForm(request: FastifyRequest, services: Services): Promise<Form> {
+  const known = forms.get(request)
+  if (known) return known
+  const form = readForm(request, services)
+  forms.set(request, form)
+  return form
+}
+
+/** The fields of a form may be this large together, as a JSON body may. */
+const maxFields = 10 * 1024 * 1024
+const maxParts = { field: 200, file: 5 }
+
+async function readForm(request: FastifyRequest, services: Services): Promise<Form> {
+  const { settings } = await services.settings.now()
+  const maxKilobytes = settings['uploads.max_file_size']
+  const form: Form = { values: Object.create(null), files: new Map(), errors: {} }
+  const left = { field: maxParts.field, file: maxParts.file, bytes: maxFields }
+  const parts = maxParts.field + maxParts.file
+  const limits = { fileSize: Math.max(maxKilobytes * 1024, maxFields) + 1, files: parts, parts }
+  try {
+    // Every part comes as bytes, since the parser would read a field's as text without telling what it could not read.
+    for await (const part of request.files({ limits, isPartAFile: () => true })) {
+      const kind = kindOf(part)
+      left[kind] -= 1
+      if (left[kind] < 0) throw tooManyParts()
+      if (kind === 'field') left.bytes -= await takeField(part, form, left.bytes)
+      else await takeFile(request, services, part, { form, maxKilobytes })
+    }
+  } catch (error) {
+    request.raw.unpipe()
+    throw translateFormError(error)
+  }
+  return form
+}
+
+/** As browsers and the parser have it: a file is what has a name, or is declared as mere bytes. */
+function kindOf({ filename, mimetype }: MultipartFile): 'field' | 'file' {
+  return filename === undefined && mimetype !== 'application/octet-stream' ? 'field' : 'file'
+}
+
+/** Keeps the value of a field; returns its size. */
+async function takeField(part: MultipartFile, form: Form, maxBytes: number): Promise<number> {
+  const { fieldname } = part
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of part.file) {
+    size += chunk.length
+    if (size > maxBytes) throw new PayloadTooLarge('The fields of the form are too large.')
+    chunks.push(chunk)
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks))
+    form.values[fieldname] = part.mimetype.startsWith('application/json') ? parseJson(text) : text
+  } catch (error) {
+    const fault = error instanceof BadJson ? error.message : 'must be valid UTF-8'
+    form.errors[fieldname] = [`The ${fieldname} field ${fault}.`]
+  }
+  return size
+}
+
+async function takeFile(
+  request: FastifyRequest,
+  services: Services,
+  part: MultipartFile,
+  { form, maxKilobytes }: { form: Form; maxKilobytes: number },
+): Promise<void> {
+  const { fieldname } = part
+  if (!request.caller) {
+    part.file.resume() // a stranger fills no disk
+    form.errors[fieldname] = [`The ${fieldname} field does not take a file.`]
+    return
+  }
+  const file = await keepFile(request, services.uploadsDir, part, maxKilobytes * 1024)
+  // A form with an untouched file input sends a file without a name and without a byte.
+  if (file.size === 0 && file.name === '') return
+  if (form.files.has(fieldname)) form.errors[fieldname] = [`The ${fieldname} field must be one file.`]
+  if (file.size > maxKilobytes * 1024) {
+    form.errors[fieldname] = [`The ${fieldname} field must not be greater than ${maxKilobytes} kilobytes.`]
+  }
+  form.files.set(fieldname, file)
+}
+
+/** What is past `maxBytes` is counted, as far as the parser gives it, and not kept. */
+async function keepFile(
+  request: FastifyRequest,
+  directory: string,
+  part: MultipartFile,
+  maxBytes: number,
+): Promise<UploadedFile> {
+  const path = join(directory, randomUUID())
+  request.temporaryFiles.push(path)
+  const handle = await open(path, 'wx')
+  let size = 0
+  try {
+    for await (const chunk of part.file) {
+      size += chunk.length
+      if (size <= maxBytes) await handle.write(chunk)
+    }
+    await handle.sync() // what is acknowledged survives a power cut, files included
+  } finally {
+    await handle.close()
+  }
+  return { path, name: part.filename ?? '', declaredType: part.mimetype, size }
+}
+
+function tooManyParts(): PayloadTooLarge {
+  return new PayloadTooLarge('The form has too many parts.')
+}
+
+function translateFormError(error: unknown): unknown {
+  if (error instanceof PayloadTooLarge || !(error instanceof Error)) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return tooManyParts()
+  if (code.startsWith('E') && 'syscall' in error) return error // our own disk, not the client's fault
+  return new Invalid({ body: ['The body must be a whole multipart/form-data form.'] })
+}

@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../../access/authenticate.ts'
+import { NotFound, PreconditionFailed, Unauthenticated } from '../../core/errors.ts'
+import type { Transaction } from '../../database/database.ts'
+import type { RecordOf, Resource } from '../../database/tables.ts'
+import type { Kind } from '../../records/kind.ts'
+import { findRecord, lockRecord } from '../../records/read.ts'
+import { meetsIfMatch } from '../responses/etags.ts'
+import type { Services } from '../services.ts'
+import { type RequestInput, readInput } from './body.ts'
+
+/** The id in the path. What cannot be an id names nothing. */
+export function pathId(request: FastifyRequest, name = 'id'): number {
+  const given = (request.params as Record<string, string>)[name] ?? ''
+  const id = /^[1-9]\d{0,15}$/.test(given) ? Number(given) : 0
+  if (!Number.isSafeInteger(id) || id === 0) throw new NotFound()
+  return id
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Unauthenticated()
+  return request.caller
+}
+
+/** Runs a change as the caller, in one transaction. */
+export function change<T>(
+  request: FastifyRequest,
+  services: Services,
+  run: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return services.database.transaction(request.caller?.userId ?? null, run)
+}
+
+/**
+ * The body of a change to the record in the path, which must exist: 404 comes before 422. Read before the transaction
+ * begins, so that no other writer waits for a slow sender.
+ */
+export async function inputForTarget(
+  request: FastifyRequest,
+  services: Services,
+  kind: Kind,
+  { parameter = 'id', files = [] }: { parameter?: string; files?: readonly string[] } = {},
+): Promise<RequestInput> {
+  await findRecord(services.database.db, kind, pathId(request, parameter))
+  return readInput(request, services, files)
+}
+
+/** The record in the path, locked for a change: 404 when there is none, 412 when `If-Match` names an older state. */
+export async function lockTarget<R extends Resource>(
+  tx: Transaction,
+  kind: Kind<R>,
+  request: FastifyRequest,
+  parameter = 'id',
+): Promise<RecordOf<R>> {
+  const record = await lockRecord(tx, kind, pathId(request, parameter))
+  requireMatch(request, kind, record)
+  return record
+}
+
+export function requireMatch<R extends Resource>(
+  request: FastifyRequest,
+  kind: Kind<R>,
+  record: RecordOf<R>,
+): void {
+  if (!meetsIfMatch(request.headers['if-match'], revisionTag(kind, record))) throw new PreconditionFailed()
+}
+
+/** Tells the client which state of the record it sees, so that it can ask for its change to be made to no other. */
+export function tagRevision<R extends Resource>(
+  reply: FastifyReply,
+  kind: Kind<R>,
+  record: RecordOf<R>,
+): void {
+  reply.header('etag', revisionTag(kind, record))
+}
+
+function revisionTag(kind: Kind, record: { id: number; revision: number }): string {
+  return `"${kind.name}-${record.id}-${record.revision}"`
+}

@@ -1,0 +1,23 @@
+import { hash } from 'node:crypto'
+
+/** A tag for an answer, made from its content. */
+export function etagOf(content: string | Buffer): string {
+  return `"${hash('sha1', content, 'base64url')}"`
+}
+
+/** Whether `If-None-Match` names the tag: by weak comparison, so a proxy that compressed the answer may mark it `W/`. */
+export function matchesTag(condition: string | undefined, etag: string): boolean {
+  return (
+    condition !== undefined &&
+    tagsOf(condition).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
+  )
+}
+
+/** Whether `If-Match` names the tag: by strong comparison. Without the header there is no condition. */
+export function meetsIfMatch(condition: string | undefined, etag: string): boolean {
+  return condition === undefined || tagsOf(condition).some((tag) => tag === '*' || tag === etag)
+}
+
+function tagsOf(condition: string): string[] {
+  return condition.split(',').map((tag) => tag.trim())
+}

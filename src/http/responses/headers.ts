@@ -1,0 +1,18 @@
+/** Headers that scripts of another origin may read. */
+export const exposedHeaders = [
+  'ETag',
+  'X-Request-Id',
+  'Retry-After',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+]
+
+/** The headers of every public answer, as names and values in turn. */
+export const publicHeaders = [
+  'x-content-type-options',
+  'nosniff',
+  'access-control-allow-origin',
+  '*',
+  'access-control-expose-headers',
+  exposedHeaders.join(', '),
+]

@@ -1,0 +1,162 @@
+import type { FastifyRequest } from 'fastify'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { Invalid } from '../../core/errors.ts'
+import type { Schema } from '../../core/fields.ts'
+import { faultOfText, foldCase } from '../../core/text.ts'
+import type { Database, SearchTarget } from '../../database/database.ts'
+import type { Tables } from '../../database/tables.ts'
+import type { ListLinks, ListMeta } from './envelopes.ts'
+
+const defaultPerPage = 15
+const maxPerPage = 100
+
+const pageParameters = {
+  page: {
+    type: 'integer',
+    minimum: 1,
+    default: 1,
+    description: 'Which page of the list. What is not a whole number from 1 is read as 1.',
+  },
+  per_page: {
+    type: 'integer',
+    minimum: 1,
+    maximum: maxPerPage,
+    default: defaultPerPage,
+    description: 'Items a page.',
+  },
+}
+
+/** The parameters of a list, as the API's description shows them. */
+export const listQuery: Schema = { type: 'object', properties: pageParameters }
+
+/** The parameters of a list that can be searched, in what `found` names. */
+export function searchQuery(found: string): Schema {
+  const search = {
+    type: 'string',
+    description: `Keeps the items whose ${found} contains this, in any case.`,
+    examples: ['meadow'],
+  }
+  return { type: 'object', properties: { search, ...pageParameters } }
+}
+
+export interface ListPage<T> {
+  data: T[]
+  links: ListLinks
+  meta: ListMeta
+}
+
+/** One numbered page of a query, in the envelope of lists. Two reads: the count and the rows. */
+export async function listPage<T extends keyof Tables, Row, Item>(
+  request: FastifyRequest,
+  baseUrl: string | null,
+  query: SelectQueryBuilder<Tables, T, Row>,
+  show: (row: Row) => Item,
+): Promise<ListPage<Item>> {
+  const perPage = readPerPage(request)
+  const page = readPage(request)
+  const total = await countRows(request, query)
+  const offset = (page - 1) * perPage
+  const rows = offset < total ? await query.limit(perPage).offset(offset).execute() : []
+  return { data: rows.map(show), ...envelope(request, baseUrl, { page, perPage, total, count: rows.length }) }
+}
+
+/** Counts each selection once while nothing changes, whichever of its pages is asked for. */
+async function countRows<T extends keyof Tables, Row>(
+  { revision, server: { counts } }: FastifyRequest,
+  query: SelectQueryBuilder<Tables, T, Row>,
+): Promise<number> {
+  const counting = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'))
+  const compiled = counting.compile()
+  const key = `${compiled.sql} ${JSON.stringify(compiled.parameters)}`
+  const known = revision === null ? undefined : counts.get(revision, key)
+  if (known !== undefined) return known
+  const { total } = (await counting.executeTakeFirstOrThrow()) as { total: number }
+  if (revision !== null) counts.set(revision, key, total, key.length)
+  return total
+}
+
+/** Narrows a list to what the `search` parameter finds, in whatever case or script. */
+export function searching<T extends keyof Tables, Row>(
+  request: FastifyRequest,
+  database: Database,
+  query: SelectQueryBuilder<Tables, T, Row>,
+  target: SearchTarget = { columns: ['search_text'] },
+): SelectQueryBuilder<Tables, T, Row> {
+  const given = lastValue(request, 'search')?.trim()
+  if (!given) return query
+  const fault = faultOfText(given)
+  if (fault) throw Invalid.field('search', `The search field ${fault}.`)
+  return query.where(database.contains(target, foldCase(given)))
+}
+
+/** The address that the service is known by, without a trailing slash. */
+export function baseUrlOf(request: FastifyRequest, baseUrl: string | null): string {
+  return baseUrl ?? `${request.protocol}://${request.host}`
+}
+
+interface Extent {
+  page: number
+  perPage: number
+  total: number
+  count: number
+}
+
+function envelope(
+  request: FastifyRequest,
+  baseUrl: string | null,
+  extent: Extent,
+): { links: ListLinks; meta: ListMeta } {
+  const { page, perPage, total, count } = extent
+  const lastPage = Math.max(1, Math.ceil(total / perPage))
+  const { pathname, search } = addressOf(request)
+  const path = baseUrlOf(request, baseUrl) + pathname
+  const link = (target: number) => {
+    const parameters = new URLSearchParams(search)
+    parameters.delete('page')
+    parameters.append('page', String(target))
+    return `${path}?${parameters}`
+  }
+  const from = count > 0 ? (page - 1) * perPage + 1 : null
+  return {
+    links: {
+      first: link(1),
+      last: link(lastPage),
+      prev: page > 1 ? link(page - 1) : null,
+      next: page < lastPage ? link(page + 1) : null,
+    },
+    meta: {
+      current_page: page,
+      last_page: lastPage,
+      per_page: perPage,
+      total,
+      from,
+      to: from === null ? null : from + count - 1,
+      path,
+    },
+  }
+}
+
+/** A proxy may ask for the whole address; a query may hold a question mark of its own. */
+function addressOf(request: FastifyRequest): { pathname: string; search: string } {
+  const url = request.url.replace(/^https?:\/\/[^/]*/i, '')
+  const at = url.indexOf('?')
+  return at < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) }
+}
+
+function readPage(request: FastifyRequest): number {
+  const given = lastValue(request, 'page') ?? ''
+  if (!/^\d+$/.test(given)) return 1
+  return Math.min(Math.max(1, Number(given)), Math.floor(Number.MAX_SAFE_INTEGER / maxPerPage))
+}
+
+function readPerPage(request: FastifyRequest): number {
+  const given = lastValue(request, 'per_page') ?? ''
+  if (!/^\d+$/.test(given) || Number(given) < 1) return defaultPerPage
+  return Math.min(Number(given), maxPerPage)
+}
+
+/** A parameter that is given twice counts as it was given last. */
+function lastValue(request: FastifyRequest, name: string): string | undefined {
+  const value = (request.query as Record<string, string | string[] | undefined>)[name]
+  return Array.isArray(value) ? value.at(-1) : value
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '../../settings/settings.ts'
+import type { Services } from '../services.ts'
+import { etagOf, matchesTag } from './etags.ts'
+
+/** An answer that is the same for everybody. */
+export interface SharedAnswer {
+  readonly body: string | Buffer
+  readonly etag: string
+}
+
+/** Counts a public read against its address's limit, and tells the settings by which it is to be answered. */
+export async function admitReader(
+  request: FastifyRequest,
+  services: Services,
+): Promise<{ settings: Settings; revision: number }> {
+  const now = await services.settings.now()
+  const limit = now.settings['rate_limits.public']
+  if (limit > 0) await services.limiter.hit(`public:${request.ip}`, limit)
+  return now
+}
+
+/** Caches may keep the answer, but must ask each time whether it still holds: so they never serve yesterday's. */
+export function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: SharedAnswer) {
+  if (isKnownToClient(request, reply, etag)) return reply.code(304).send()
+  return sendJsonText(reply, body)
+}
+
+/** Describes the answer to caches; true when the client has it already. */
+export function isKnownToClient(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  reply.header('etag', etag)
+  reply.header('cache-control', 'public, no-cache')
+  return matchesTag(request.headers['if-none-match'], etag)
+}
+
+/** An answer that is tagged by what it says. */
+export function answerOf(value: object): SharedAnswer {
+  const body = JSON.stringify(value)
+  return { body, etag: etagOf(body) }
+}
+
+export function sendJsonText(reply: FastifyReply, body: string | Buffer) {
+  return reply.header('content-type', 'application/json; charset=utf-8').serializer(String).send(body)
+}

@@ -1,0 +1,79 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { type HitStore, MemoryHits } from '../http/limits/rate-limiter.ts'
+import { countForWorker, WorkerHits } from '../http/limits/worker-hits.ts'
+
+/** A worker that ends by itself is replaced after this long, so that one which cannot start does not burn a core. */
+const restartMilliseconds = 1000
+
+export const isWorker = cluster.isWorker
+
+interface Workers {
+  readonly address: AddressInfo
+  /** Lets each finish what it has in flight. */
+  stop(): Promise<void>
+}
+
+/** Starts processes that share the port; resolves when all of them listen. */
+export async function startWorkers(count: number, logger: FastifyBaseLogger): Promise<Workers> {
+  const hits = new MemoryHits(() => new Date())
+  let isStopping = false
+  const start = () => {
+    const worker = cluster.fork()
+    countForWorker(channelTo(worker), hits)
+    worker.on('exit', async (code, signal) => {
+      if (isStopping) return
+      logger.error({ worker: worker.process.pid, code, signal }, 'a worker ended; another takes its place')
+      await setTimeout(restartMilliseconds)
+      if (!isStopping) start()
+    })
+    return worker
+  }
+  const listening = Array.from({ length: count }, () => untilListening(start()))
+  const [address] = await Promise.all(listening)
+  if (!address) throw new Error('No worker was started.')
+  return {
+    address,
+    async stop() {
+      isStopping = true
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+      await Promise.all(workers.map(stopWorker))
+    },
+  }
+}
+
+/** Where a worker counts hits against rate limits. */
+export function hitsOfWorkers(): HitStore {
+  return new WorkerHits({
+    send: (message) => void process.send?.(message),
+    onMessage: (listener) => void process.on('message', listener),
+  })
+}
+
+async function untilListening(worker: Worker): Promise<AddressInfo> {
+  const failed = once(worker, 'exit').then(([code]) => {
+    throw new Error(`A worker could not start (exit code ${code}).`)
+  })
+  const [address] = await Promise.race([once(worker, 'listening'), failed])
+  failed.catch(() => {})
+  return address
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  const exited = worker.isDead() ? Promise.resolve() : once(worker, 'exit')
+  worker.process.kill('SIGTERM')
+  await exited
+}
+
+function channelTo(worker: Worker) {
+  return {
+    send: (message: object) => {
+      if (worker.isConnected()) worker.send(message)
+    },
+    onMessage: (listener: (message: unknown) => void) => void worker.on('message', listener),
+  }
+}
