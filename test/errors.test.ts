@@ -49,6 +49,11 @@ describe('the body of', () => {
     expect(answer.body).toEqual({ message: 'Page not found' })
   })
 
+  test('a path that only resembles a route is 404, not 405', async () => {
+    expect((await service.post('/api/v1/public/sitemapXxml')).status).toBe(404)
+    expect((await service.post('/api/v1/public/sitemap.xml')).status).toBe(405)
+  })
+
   test('405 comes with the methods that are allowed', async () => {
     for (const id of ['1', '999999', 'abc']) {
       const answer = await service.get(`/api/v1/assets/${id}`)

@@ -115,7 +115,7 @@ function readBodiesLate(app: FastifyInstance): void {
 function answerWrongMethods(app: FastifyInstance): void {
   const routes = new Map<string, { matches: RegExp; methods: string[] }>()
   app.addHook('onRoute', ({ url, method }) => {
-    const matches = new RegExp(`^${url.replace(/:\w+/g, '[^/]+').replace(/\*$/, '.*')}/?$`)
+    const matches = new RegExp(`^${url.split('/').map(segmentPattern).join('/')}/?$`)
     const route = routes.get(url) ?? { matches, methods: [] }
     routes.set(url, route)
     for (const each of [method].flat()) if (each !== 'HEAD' && each !== 'OPTIONS') route.methods.push(each)
@@ -129,4 +129,9 @@ function answerWrongMethods(app: FastifyInstance): void {
     if (allowed.length === 0 || allowed.includes(request.method)) throw new NotFound()
     throw new MethodNotAllowed(request.method, allowed)
   })
+}
+
+function segmentPattern(segment: string): string {
+  if (segment === '*') return '.*'
+  return segment.startsWith(':') ? '[^/]+' : RegExp.escape(segment)
 }
