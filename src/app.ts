@@ -27,6 +27,8 @@ export interface App {
   readonly applied: readonly string[]
   /** Makes the HTTP server; the command line does without it. */
   serve(): Promise<FastifyInstance>
+  /** From now on the service says that it is not ready for new work. It still answers. */
+  beginStop(): void
   close(): Promise<void>
 }
 
@@ -62,6 +64,7 @@ export async function createApp(
   const disks = new Map([[publicDisk, new LocalDisk(join(config.dataDir, 'storage', publicDisk))]])
   const settings = new CurrentSettings(database)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, hits, logger) : null
+  let isStopping = false
   const services: Services = {
     database,
     settings,
@@ -70,6 +73,7 @@ export async function createApp(
     uploadsDir,
     baseUrl: config.baseUrl,
     pageCacheBytes: config.cacheMegabytes * 1024 * 1024,
+    isStopping: () => isStopping,
     now,
   }
   let http: FastifyInstance | undefined
@@ -87,6 +91,9 @@ export async function createApp(
       })
       await http.ready()
       return http
+    },
+    beginStop() {
+      isStopping = true
     },
     async close() {
       await http?.close()

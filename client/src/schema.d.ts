@@ -2750,6 +2750,24 @@ export interface components {
                 "application/json": components["schemas"]["MessageError"];
             };
         };
+        /** @description The service is overloaded or its database cannot be reached. Try again after `Retry-After` seconds. */
+        ServiceUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "The service is busy. Try again later."
+                 *     }
+                 */
+                "application/json": components["schemas"]["MessageError"];
+            };
+        };
     };
     parameters: {
         /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
@@ -2856,6 +2874,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createAsset: {
@@ -3082,6 +3101,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateAsset: {
@@ -3319,6 +3339,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteAsset: {
@@ -3358,6 +3379,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listCategories: {
@@ -3426,6 +3448,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createCategory: {
@@ -3499,6 +3522,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listCategoryPosts: {
@@ -3584,6 +3608,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createCategoryPost: {
@@ -3737,6 +3762,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listCategoryPages: {
@@ -3837,6 +3863,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createCategoryPage: {
@@ -4146,6 +4173,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     showCategory: {
@@ -4195,6 +4223,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateCategory: {
@@ -4279,6 +4308,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteCategory: {
@@ -4318,6 +4348,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listCollections: {
@@ -4392,6 +4423,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createCollection: {
@@ -4516,6 +4548,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     showCollection: {
@@ -4573,6 +4606,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateCollection: {
@@ -4708,6 +4742,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteCollection: {
@@ -4747,6 +4782,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listEvents: {
@@ -4822,6 +4858,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createEvent: {
@@ -4954,6 +4991,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     showEvent: {
@@ -5012,6 +5050,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateEvent: {
@@ -5155,6 +5194,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteEvent: {
@@ -5194,6 +5234,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listMessages: {
@@ -5266,6 +5307,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createMessage: {
@@ -5376,6 +5418,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     showMessage: {
@@ -5431,6 +5474,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateMessage: {
@@ -5552,6 +5596,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteMessage: {
@@ -5591,6 +5636,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listOptions: {
@@ -5654,6 +5700,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createOption: {
@@ -5718,6 +5765,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     showOption: {
@@ -5764,6 +5812,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateOption: {
@@ -5833,6 +5882,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteOption: {
@@ -5872,6 +5922,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listPages: {
@@ -5967,6 +6018,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createPage: {
@@ -6277,6 +6329,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     showPage: {
@@ -6353,6 +6406,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updatePage: {
@@ -6674,6 +6728,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updatePageByForm: {
@@ -7008,6 +7063,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deletePage: {
@@ -7047,6 +7103,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listPermissions: {
@@ -7114,6 +7171,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createPermission: {
@@ -7187,6 +7245,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     showPermission: {
@@ -7238,6 +7297,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updatePermission: {
@@ -7322,6 +7382,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deletePermission: {
@@ -7361,6 +7422,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listPosts: {
@@ -7441,6 +7503,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createPost: {
@@ -7593,6 +7656,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     showPost: {
@@ -7654,6 +7718,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updatePost: {
@@ -7817,6 +7882,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deletePost: {
@@ -7856,6 +7922,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listPostTags: {
@@ -7929,6 +7996,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     attachPostTag: {
@@ -7973,6 +8041,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     detachPostTag: {
@@ -8017,6 +8086,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     showHealth: {
@@ -8052,7 +8122,7 @@ export interface operations {
                 };
             };
             500: components["responses"]["ServerError"];
-            /** @description The service cannot answer now. */
+            /** @description The service is overloaded or its database cannot be reached. Try again after `Retry-After` seconds. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8150,6 +8220,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getPublicMenu: {
@@ -8226,6 +8297,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     sendMessage: {
@@ -8323,6 +8395,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getOpenApi: {
@@ -8368,6 +8441,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getPublicPageByUrl: {
@@ -8475,6 +8549,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listPublicPosts: {
@@ -8584,6 +8659,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getPublicPostByUrl: {
@@ -8665,6 +8741,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getSitemap: {
@@ -8718,6 +8795,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listRoles: {
@@ -8785,6 +8863,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createRole: {
@@ -8858,6 +8937,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     showRole: {
@@ -8909,6 +8989,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateRole: {
@@ -8993,6 +9074,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteRole: {
@@ -9032,6 +9114,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listTags: {
@@ -9098,6 +9181,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createTag: {
@@ -9171,6 +9255,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     showTag: {
@@ -9220,6 +9305,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateTag: {
@@ -9304,6 +9390,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteTag: {
@@ -9343,6 +9430,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listTokens: {
@@ -9407,6 +9495,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createToken: {
@@ -9473,6 +9562,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteToken: {
@@ -9507,6 +9597,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listUsers: {
@@ -9575,6 +9666,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createUser: {
@@ -9661,6 +9753,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     showUser: {
@@ -9712,6 +9805,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateUser: {
@@ -9809,6 +9903,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteUser: {
@@ -9848,6 +9943,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     viewMessage: {
@@ -9904,6 +10000,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listComponents: {
@@ -9980,6 +10077,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createComponent: {
@@ -10165,6 +10263,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     showComponent: {
@@ -10222,6 +10321,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateComponent: {
@@ -10418,6 +10518,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateComponentByForm: {
@@ -10627,6 +10728,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteComponent: {
@@ -10666,6 +10768,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listPageTags: {
@@ -10739,6 +10842,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     attachPageTag: {
@@ -10783,6 +10887,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     detachPageTag: {
@@ -10827,6 +10932,7 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listPageComponents: {
@@ -10908,6 +11014,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createPageComponent: {
@@ -11088,6 +11195,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getFile: {
@@ -11168,6 +11276,7 @@ export interface operations {
                 content?: never;
             };
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     showCurrentUser: {
@@ -11211,6 +11320,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
 }

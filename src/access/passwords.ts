@@ -1,7 +1,14 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { BoundedQueue } from '../core/bounded-queue.ts'
 
-const derive = promisify(argon2)
+const argon2Async = promisify(argon2)
+
+// A hash takes a thread for some 25 ms: those who wait wait for a second or so, and others get 503 at once.
+const queue = new BoundedQueue({ concurrency: 1, maxWaiting: 32, retryAfterSeconds: 2 })
+
+const derive: typeof argon2Async = (algorithm, parameters) =>
+  queue.run(() => argon2Async(algorithm, parameters))
 
 // The least that OWASP recommends for argon2id: 19 MiB, two passes.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }

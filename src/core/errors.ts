@@ -58,6 +58,15 @@ export class TooManyAttempts extends CorralError {
   }
 }
 
+/** The service cannot do this now, though nothing is wrong with the request: trying again later may succeed. */
+export class ServiceUnavailable extends CorralError {
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number, options?: ErrorOptions) {
+    super('The service is busy. Try again later.', options)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
 export type FieldErrors = Record<string, string[]>
 
 export class Invalid extends CorralError {

@@ -7,6 +7,7 @@ import {
   NotFound,
   PayloadTooLarge,
   PreconditionFailed,
+  ServiceUnavailable,
   TooManyAttempts,
   Unauthenticated,
   UnsupportedMediaType,
@@ -26,6 +27,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   else if (known instanceof UnsupportedMediaType) send(reply, 415, known.message)
   else if (known instanceof Invalid) send(reply, 422, known.message, { errors: known.errors })
   else if (known instanceof TooManyAttempts) sendTooMany(reply, known)
+  else if (known instanceof ServiceUnavailable)
+    send(reply.header('retry-after', known.retryAfterSeconds), 503, known.message)
   else {
     request.log.error({ err: known }, 'request failed')
     send(reply, 500, 'Server Error')

@@ -20,6 +20,8 @@ export interface Services {
   readonly baseUrl: string | null
   /** How much the page cache of this process may hold. */
   readonly pageCacheBytes: number
+  /** Whether the process has been told to stop: it is no longer ready for new work. */
+  readonly isStopping: () => boolean
   readonly now: () => Date
 }
 

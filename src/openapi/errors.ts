@@ -88,6 +88,14 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
     schema: 'MessageError',
     example: { message: 'Server Error' },
   },
+  503: {
+    name: 'ServiceUnavailable',
+    description:
+      'The service is overloaded or its database cannot be reached. Try again after `Retry-After` seconds.',
+    schema: 'MessageError',
+    example: { message: 'The service is busy. Try again later.' },
+    headers: ['Retry-After'],
+  },
 }
 
 /** The errors that a route can answer with, by what is known of it. */
@@ -102,6 +110,7 @@ export function errorStatuses({ method, url, access, schema }: GuardedRoute): nu
     ...(schema?.body || schema?.querystring ? [422] : []),
     ...(schema?.errors ?? []),
     500,
+    503,
   ]
   return [...new Set(statuses)].sort((a, b) => a - b)
 }

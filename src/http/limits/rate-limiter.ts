@@ -24,19 +24,26 @@ export class RateLimiter {
   }
 
   /**
-   * Runs an attempt that counts only when it fails. It is counted before it runs and given back when it succeeds, so
-   * that attempts made at the same moment cannot all slip through.
+   * Runs an attempt that counts only when it fails, which it says by null. It is counted before it runs, so that
+   * attempts made at the same moment cannot all pass, and given back when it succeeds or could not be made.
    */
   async attempt<T>(
     limits: readonly (readonly [key: string, limit: number])[],
     run: () => Promise<T | null>,
   ): Promise<T | null> {
     for (const [key, limit] of limits) await this.hit(key, limit)
-    const result = await run()
-    if (result !== null) {
-      for (const [key, limit] of limits) if (limit > 0) await this.#store.add(key, -1, windowMilliseconds)
+    let hasFailed = false
+    try {
+      const result = await run()
+      hasFailed = result === null
+      return result
+    } finally {
+      if (!hasFailed) await this.#giveBack(limits)
     }
-    return result
+  }
+
+  async #giveBack(limits: readonly (readonly [key: string, limit: number])[]): Promise<void> {
+    for (const [key, limit] of limits) if (limit > 0) await this.#store.add(key, -1, windowMilliseconds)
   }
 }
 
@@ -50,6 +57,10 @@ export class MemoryHits implements HitStore {
 
   constructor(now: () => Date) {
     this.#now = now
+  }
+
+  get size(): number {
+    return this.#counts.size
   }
 
   async add(key: string, hits: number, window: number): Promise<{ count: number; remaining: number }> {

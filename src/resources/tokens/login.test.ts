@@ -126,6 +126,25 @@ test('one address may fail ten times as often over all accounts; the setting rul
   service.clock.now = null
 })
 
+test('more logins than can be checked soon are 503 at once, and hold up nothing else', async () => {
+  const ip = '10.0.3.1'
+  const order: string[] = []
+  const answers = Array.from({ length: 50 }, async (_, at) => {
+    const answer = await login(`unknown${at}@example.com`, 'wrong', ip)
+    order.push('login')
+    return answer
+  })
+  const written = await service.post('/api/v1/tags', { name: 'Meanwhile' })
+  order.push('write')
+  expect(written.status).toBe(201)
+  const refused = (await Promise.all(answers)).filter(({ statusCode }) => statusCode === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(20)
+  expect(refused[0]?.json()).toEqual({ message: 'The service is busy. Try again later.' })
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(order.indexOf('write')).toBeLessThan(40)
+})
+
 test('no log line holds the password, the account or the token', async () => {
   const { email } = await createUser(service, [], 'unmistakable one')
   await login(email, 'unmistakable two')
