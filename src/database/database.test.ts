@@ -169,13 +169,6 @@ describe('a transaction', () => {
   test('is not seen from outside before it ends, and reads outside do not wait for it', async () => {
     const name = randomUUID()
     const { database } = service.app
-    const lookup = {
-      columns: 'id',
-      from: 'from tags where 1 = 1',
-      key: 'name',
-      toRow: ([id]: readonly unknown[]) => id,
-      beside: 'select count(*) from tags',
-    }
     /** How often the tag is seen, by each way of reading. */
     const seen = async () => ({
       query: await countTags(name),
@@ -184,20 +177,22 @@ describe('a transaction', () => {
           name,
         ])
       )?.count,
-      lookUp: (await database.lookUp(lookup, [name, 'nothing'])).rows.filter((id) => id !== undefined).length,
+      rows: (await database.readRows('select name from tags where 1 = 1', 'name', [name, 'nothing'])).filter(
+        (row) => row !== undefined,
+      ).length,
     })
     await database.transaction(null, async (tx) => {
       await addTag(tx, name)
-      expect(await seen()).toEqual({ query: 0, row: 0, lookUp: 0 })
+      expect(await seen()).toEqual({ query: 0, row: 0, rows: 0 })
     })
-    expect(await seen()).toEqual({ query: 1, row: 1, lookUp: 1 })
+    expect(await seen()).toEqual({ query: 1, row: 1, rows: 1 })
     const failing = database.transaction(null, async (tx) => {
       await tx.db.deleteFrom('tags').where('name', '=', name).execute()
-      expect(await seen()).toEqual({ query: 1, row: 1, lookUp: 1 })
+      expect(await seen()).toEqual({ query: 1, row: 1, rows: 1 })
       throw new Error('on purpose')
     })
     await expect(failing).rejects.toThrow('on purpose')
-    expect(await seen()).toEqual({ query: 1, row: 1, lookUp: 1 })
+    expect(await seen()).toEqual({ query: 1, row: 1, rows: 1 })
   })
 })
 

@@ -1,14 +1,14 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { Conflict, Invalid } from '../core/errors.ts'
 import type { LifecycleEvent, LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
-import type { Engine, LookedUp, Lookup, SearchTarget } from './engines/engine.ts'
+import type { Engine, SearchTarget } from './engines/engine.ts'
 import { openEngine } from './engines/open.ts'
 import { parseJsonColumns } from './json-columns.ts'
 import { migrate, pendingSteps } from './migrate.ts'
 import { runStatement } from './rows.ts'
 import type { Tables } from './tables.ts'
 
-export type { LookedUp, Lookup, SearchTarget } from './engines/engine.ts'
+export type { SearchTarget } from './engines/engine.ts'
 export type Db = Kysely<Tables>
 
 /** All that a change may touch. Actions get this and never the database, so no write slips out of its transaction. */
@@ -63,9 +63,9 @@ export class Database {
     return this.#engine.readRow<R>(sql, parameters)
   }
 
-  /** Several rows at once, for requests that arrived together. JSON columns come as their text. */
-  lookUp<Row>(lookup: Lookup<Row>, keys: readonly string[]): LookedUp<Row> | Promise<LookedUp<Row>> {
-    return this.#engine.lookUp(lookup, keys)
+  /** For each key the row that has it, if there is one; see `Engine`. JSON columns come as their text. */
+  readRows<R>(sql: string, key: string, keys: readonly string[]) {
+    return this.#engine.readRows<R>(sql, key, keys)
   }
 
   /** The condition that one of the columns contains the text, as it stands. */

@@ -23,25 +23,6 @@ export interface SearchTarget {
   readonly index?: string
 }
 
-/** Finds rows by a text of which each has its own. */
-export interface Lookup<Row> {
-  readonly columns: string
-  /** `from … where …`; the condition on the key is added to it. */
-  readonly from: string
-  readonly key: string
-  /** Makes a row of its columns. */
-  toRow(columns: readonly unknown[]): Row
-  /** A select of one number that goes with all of the rows: read once for them, and not after them. */
-  readonly beside: string
-}
-
-export interface LookedUp<Row> {
-  /** For each key its row, if there is one. */
-  readonly rows: readonly (Row | undefined)[]
-  /** Known at least where a row was found. */
-  readonly beside: number | undefined
-}
-
 /** What differs between databases. Everything else is written once, in SQL that each of them understands. */
 export interface Engine {
   /** For reads outside a transaction: they see what is committed, and wait for no writer. */
@@ -50,8 +31,15 @@ export interface Engine {
   readonly writer: Kysely<Tables>
   /** One row by a statement that is prepared once, for the few reads that every request makes. Parameters are $1, $2, … */
   readRow<R>(sql: string, parameters: readonly (string | number)[]): R | undefined | Promise<R | undefined>
-  /** Several rows at once, for requests that arrived together: the database is asked once for all of them. */
-  lookUp<Row>(lookup: Lookup<Row>, keys: readonly string[]): LookedUp<Row> | Promise<LookedUp<Row>>
+  /**
+   * For each key the row that has it, if there is one: of requests that arrived together, the database is asked once. The
+   * statement ends with its conditions, to which the one on the key column is added; it selects that column too.
+   */
+  readRows<R>(
+    sql: string,
+    key: string,
+    keys: readonly string[],
+  ): (R | undefined)[] | Promise<(R | undefined)[]>
   readonly columnTypes: ColumnTypes
   /** The condition that one of the columns contains the text, as it stands. */
   contains(target: SearchTarget, text: string): RawBuilder<boolean>

@@ -64,11 +64,11 @@ function urlTag(url: string): string {
 }
 
 /** The whole answer to everybody. What has as many bytes as characters is ASCII, and need not be encoded. */
-export function wholeAnswer(page: OpenPage, ownUrl: string): LaneAnswer {
-  const body = bodyOf(page.page, page.components, ownUrl, false)
-  const size = page.size + Buffer.byteLength(ownUrl)
-  const isAscii = size === page.page.length + page.components.length + ownUrl.length
-  return { bytes: isAscii ? body : bytesOf(body), etag: etagOf(page.tag, ownUrl) }
+export function wholeAnswer({ page, components, size, tag, url }: OpenPage): LaneAnswer {
+  const body = bodyOf(page, components, url, false)
+  const bytes = size + Buffer.byteLength(url)
+  const isAscii = bytes === page.length + components.length + url.length
+  return { bytes: isAscii ? body : bytesOf(body), etag: etagOf(tag, url) }
 }
 
 /** The UTF-8 of a text, one byte in each character. */

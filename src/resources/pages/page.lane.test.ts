@@ -1,6 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useService } from '../../../test/harness.ts'
-import type { LookedUp } from '../../database/database.ts'
 
 const service = useService()
 let address = ''
@@ -101,7 +100,7 @@ test('a page is read from the database once, and never shows what a write of any
   await other.close()
   const { database } = service.app
   const spies = [
-    vi.spyOn(database, 'lookUp'),
+    vi.spyOn(database, 'readRows'),
     vi.spyOn(database, 'readRow'),
     vi.spyOn(database.db.getExecutor(), 'executeQuery'),
   ]
@@ -138,7 +137,7 @@ test('a read that fails is answered with 500 and logged, and the service goes on
     throw new Error('the disk is broken')
   }
   const spies = [
-    vi.spyOn(database, 'lookUp').mockImplementation(fail),
+    vi.spyOn(database, 'readRows').mockImplementation(fail),
     vi.spyOn(database, 'readRow').mockImplementation(fail),
   ]
   const answer = await fetch(address + byUrl('?url=/lane-u'))
@@ -172,19 +171,19 @@ test('a limit that another process has set holds for requests that arrive togeth
 test('a database that does not answer the lane holds up nobody else', async () => {
   const { database } = service.app
   let answerAll = () => {}
-  const late = new Promise<LookedUp<unknown>>((resolve) => {
-    answerAll = () => resolve({ rows: [], beside: undefined })
+  const late = new Promise<undefined[]>((resolve) => {
+    answerAll = () => resolve([])
   })
-  const lookUp = vi.spyOn(database, 'lookUp').mockReturnValue(late)
+  const readRows = vi.spyOn(database, 'readRows').mockReturnValue(late)
   const stuck = [fetch(address + byUrl('?url=/lane-u'))]
-  await vi.waitFor(() => expect(lookUp).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(readRows).toHaveBeenCalledTimes(1))
   stuck.push(fetch(address + byUrl('?url=/lane-u')))
-  await vi.waitFor(() => expect(lookUp).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(readRows).toHaveBeenCalledTimes(2))
   for (let again = 0; again < 3; again++) {
     expect((await fetch(address + byUrl('?url=/lane-u'))).status).toBe(200)
   }
   answerAll()
   expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual([200, 200])
-  lookUp.mockRestore()
+  readRows.mockRestore()
   expect((await fetch(address + byUrl('?url=/lane-u'))).status).toBe(200)
 })

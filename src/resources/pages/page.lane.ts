@@ -12,14 +12,12 @@ const question = `${path}?url=`
 export function openPageLane(app: FastifyInstance, services: Services, cache: PageAnswers): void {
   const { database, settings, now } = services
 
-  /** Pages from the database, if the settings that were heeded still stand. */
+  /** Pages from the database, while the settings are those at this revision. */
   const read = (urls: readonly string[], settingsRevision: number) =>
     then(
       findOpenPages(database, urls),
-      ({ rows, beside }): LaneAnswers =>
-        beside === settingsRevision
-          ? rows.map((page, at) => (page ? wholeAnswer(page, urls[at] ?? '') : null))
-          : urls.map(() => null),
+      (pages): LaneAnswers =>
+        pages.map((page) => (page?.settings_revision === settingsRevision ? wholeAnswer(page) : null)),
     )
 
   /** Pages from the cache, and from the database those that it does not hold. */
@@ -30,8 +28,9 @@ export function openPageLane(app: FastifyInstance, services: Services, cache: Pa
       const answers = urls.map((url) => cache.get(content_revision, cacheKey(url, true), time) ?? null)
       const missing = urls.filter((_, at) => answers[at] === null)
       if (missing.length === 0) return answers
-      return then(read(missing, known.revision), (found): LaneAnswers => {
+      return then(findOpenPages(database, missing), (pages): LaneAnswers => {
         const expiresAt = time + known.settings['cache.expire'] * 1000
+        const found = pages.map((page) => (page ? wholeAnswer(page) : null))
         missing.forEach((url, at) => {
           const answer = found[at]
           if (answer) cache.set(content_revision, cacheKey(url, true), answer, expiresAt)

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Database, Db, Lookup } from '../../database/database.ts'
+import type { Database, Db } from '../../database/database.ts'
 import type { RecordOf, Tables } from '../../database/tables.ts'
 import { homeUrl } from './page.tree.ts'
 
@@ -34,32 +34,26 @@ const selectById = `${selectPage} and wrangler_pages.id = $1`
 
 /** A page that everybody may see. */
 export interface OpenPage extends PageTexts {
+  readonly url: string
   /** Tells the states of the whole document apart. */
   readonly tag: string
   /** Of both its texts, in bytes. */
   readonly size: number
+  /** The revision of the settings when it was read. */
+  readonly settings_revision: number
 }
 
-/** Few columns: each of them costs as much as a step of the search. */
-const openPages: Lookup<OpenPage> = {
-  columns: "page, components, page_hash || '-' || hash, octet_length(page) + octet_length(components)",
-  from: `${fromLivePages} and is_open = 1`,
-  key: 'url',
-  toRow(columns) {
-    const [page, components, tag, size] = columns as OpenPageColumns
-    return { page, components, tag, size }
-  },
-  beside: 'select settings_revision from content_revision where id = 1',
-}
+/** Few columns: in SQLite each costs as much as a step of the search. */
+const selectOpenPages = `
+  select url, page, components, page_hash || '-' || hash as tag,
+    octet_length(page) + octet_length(components) as size, settings_revision
+  from wrangler_pages join page_documents on page_id = wrangler_pages.id
+  join content_revision on content_revision.id = 1
+  where deleted_at is null and is_open = 1`
 
-type OpenPageColumns = [page: string, components: string, tag: string, size: number]
-
-/**
- * The pages whose own urls these are, if everybody may see them, and the revision of the settings when they were read;
- * at once where the database answers at once.
- */
+/** The pages whose own urls these are, if everybody may see them; at once where the database answers at once. */
 export function findOpenPages(database: Database, urls: readonly string[]) {
-  return database.lookUp(openPages, urls)
+  return database.readRows<OpenPage>(selectOpenPages, 'url', urls)
 }
 
 /** The page whose own url this is; else the one whose alias it is; else the nearest enabled greedy ancestor. */

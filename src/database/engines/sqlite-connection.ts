@@ -1,0 +1,88 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { CompiledQuery, QueryResult } from 'kysely'
+
+/** As much as SQLite allows: 2 GB less 64 KB. What lies beyond is read by calls. */
+const maxMapped = 0x7fff0000
+const busy = 5
+
+/** Statements that differ only in their parameters are prepared once. */
+const maxPreparedStatements = 500
+
+export class SqliteConnection {
+  readonly #database: DatabaseSync
+  readonly #prepared = new Map<string, { statement: StatementSync; returnsRows: boolean }>()
+
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 1000 })
+    this.#database.exec('pragma journal_mode = wal')
+    // A commit does not wait for the disk here: `WriteAheadLog` does, beside the other requests, before anyone is told.
+    this.#database.exec('pragma synchronous = normal')
+    this.#database.exec('pragma cache_size = -16000')
+    // Reads where the kernel keeps the file, without copying it first.
+    this.#database.exec(`pragma mmap_size = ${maxMapped}`)
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction
+  }
+
+  run<R>(query: CompiledQuery): QueryResult<R> {
+    const { statement, returnsRows } = this.#prepare(query.sql)
+    const parameters = query.parameters as SQLInputValue[]
+    if (returnsRows) return { rows: statement.all(...parameters) as R[] }
+    const { changes, lastInsertRowid } = statement.run(...parameters)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  readRow<R>(sql: string, parameters: readonly (string | number)[]): R | undefined {
+    return this.#prepare(sql).statement.get(...parameters) as R | undefined
+  }
+
+  /** In one snapshot, whose locks are taken once. */
+  readRows<R>(sql: string, keys: readonly string[]): (R | undefined)[] {
+    const { statement } = this.#prepare(sql)
+    const readAll = () => keys.map((key) => statement.get(key) as R | undefined)
+    if (keys.length === 1) return readAll()
+    this.#prepare('begin').statement.run()
+    try {
+      return readAll()
+    } finally {
+      // A snapshot that stayed open would show old data from then on.
+      this.#prepare('rollback').statement.run()
+    }
+  }
+
+  exec(sql: string): void {
+    this.#database.exec(sql)
+  }
+
+  close(): void {
+    this.#prepared.clear()
+    this.#database.close()
+  }
+
+  #prepare(sql: string): { statement: StatementSync; returnsRows: boolean } {
+    const known = this.#prepared.get(sql)
+    if (known) return known
+    const statement = this.#database.prepare(sql.replace(/\$(?=\d)/g, '?'))
+    const prepared = { statement, returnsRows: statement.columns().length > 0 }
+    if (this.#prepared.size >= maxPreparedStatements) {
+      const oldest = this.#prepared.keys().next().value
+      if (oldest !== undefined) this.#prepared.delete(oldest)
+    }
+    this.#prepared.set(sql, prepared)
+    return prepared
+  }
+}
+
+interface SqliteError extends Error {
+  errcode: number
+}
+
+export function isBusy(error: unknown): boolean {
+  return isSqliteError(error) && (error.errcode & 0xff) === busy
+}
+
+export function isSqliteError(error: unknown): error is SqliteError {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
+}
