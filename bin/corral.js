@@ -2,24 +2,16 @@
 // Plain JavaScript that any Node can read. The service is TypeScript, which Node runs as it stands from 24 on: an older
 // one hands over to the Node that is installed with the service.
 import { spawn, spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
 import module, { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import v8 from 'node:v8'
 
 const needed = 24
 
 if (majorOf(process.versions.node) >= needed) {
-  // While modules load nearly everything survives, and V8 would make ever more room for young objects, for good. What it
-  // needs under load it may take later: see src/serve/heap.ts.
-  v8.setFlagsFromString('--semi-space-growth-factor=1')
-  // Most of a start is the reading of modules. Kept beside them, where nobody else may write; a folder that cannot be
-  // written is done without.
+  // Most of a start is compiling modules. The cache is beside them; without write access the service starts without it.
   module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
-  const compiled = module.getCompileCacheDir()
-  if (process.argv[2] === 'serve' && compiled && readdirSync(compiled).length === 0) compileElsewhere()
   void import('../src/main.ts')
 } else {
   const node = findNode()
@@ -30,11 +22,6 @@ if (majorOf(process.versions.node) >= needed) {
     )
     process.exitCode = 1
   }
-}
-
-/** What reads TypeScript for the first time stays 25 MB larger for good: so another process does, which ends. */
-function compileElsewhere() {
-  spawnSync(process.execPath, [fileURLToPath(import.meta.url), '--version'], { stdio: 'ignore' })
 }
 
 function majorOf(version) {

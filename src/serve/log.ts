@@ -1,31 +1,88 @@
 import process from 'node:process'
 import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
-import { stdoutWriter } from './log-writer.ts'
 
 export interface Log {
   readonly logger: FastifyBaseLogger
-  /** Lines are held back until then, so that what is printed for people comes first. */
+  /** Lines are held back until this call, so that the start message for people comes first. */
   release(): void
 }
 
-/** The service's log on stdout: lines of JSON, or short ones when a person watches. */
+/** The service's log on stdout: JSON lines, or short ones on a terminal. */
 export function openLog(level: string, isTerminal: boolean): Log {
-  const stdout = stdoutWriter()
+  const stdout = openDestination(1, (message) => void process.stderr.write(`${message}\n`))
   let held: string[] | null = []
   const write = (json: string) => {
     const line = isTerminal ? formatLine(json) : json
     if (held) held.push(line)
     else stdout.write(line)
   }
-  process.once('exit', () => stdout.end())
   return {
     logger: pino({ level }, { write }),
     release() {
       for (const line of held ?? []) stdout.write(line)
       held = null
-      stdout.flush()
     },
+  }
+}
+
+/** Under load lines are written together: at this size, or after this many milliseconds. */
+const minLength = 4096
+const periodicFlush = 20
+/** How long the last lines of a process may take while the reader of a pipe has stopped reading. */
+const maxExitMilliseconds = 500
+
+/**
+ * Writes lines to a file or pipe in the background. A reader that stops, or a full disk, does not stop the service: lines
+ * beyond `maxLength` bytes are dropped and counted.
+ */
+export function openDestination(
+  dest: number,
+  complain: (message: string) => void,
+  maxLength = 8 * 1024 * 1024,
+) {
+  let exitDeadline = Number.POSITIVE_INFINITY
+  const retryEAGAIN = () => Date.now() < exitDeadline
+  const destination = pino.destination({
+    dest,
+    sync: false,
+    minLength,
+    periodicFlush,
+    maxLength,
+    retryEAGAIN,
+  })
+  let dropped = 0
+  let isBroken = false
+  destination.on('drop', () => {
+    dropped += 1
+  })
+  destination.on('drain', () => {
+    if (dropped === 0) return
+    const line = { level: pino.levels.values.warn, time: Date.now(), dropped, msg: 'log lines were dropped' }
+    dropped = 0
+    destination.write(`${JSON.stringify(line)}\n`)
+  })
+  destination.on('write', () => {
+    isBroken = false
+  })
+  destination.on('error', ({ message }) => {
+    if (!isBroken) complain(`The log cannot be written: ${message}`)
+    isBroken = true
+  })
+  // Before pino's own handler, which never returns after an error that stays, such as a full disk.
+  process.prependOnceListener('exit', () => {
+    exitDeadline = Date.now() + maxExitMilliseconds
+    if (!isBroken) flushLastLines(destination)
+    destination.destroy()
+  })
+  return destination
+}
+
+function flushLastLines(destination: { flushSync(): void }): void {
+  try {
+    destination.flushSync()
+  } catch {
+    // Nobody reads them.
   }
 }
 

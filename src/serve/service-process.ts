@@ -8,7 +8,6 @@ import type { Config } from '../config.ts'
 import { prune } from '../jobs/prune.ts'
 import { repeatHourly } from '../jobs/schedule.ts'
 import { createFirstAdmin } from '../resources/users/first-admin.ts'
-import { letYoungHeapGrow } from './heap.ts'
 import type { Log } from './log.ts'
 import { drain, untilSignal } from './signals.ts'
 import { accountNotice, localAddress, welcome } from './welcome.ts'
@@ -60,6 +59,5 @@ async function listen(http: FastifyInstance, config: Config) {
   } catch (error) {
     throw explainListening(error, config)
   }
-  letYoungHeapGrow()
   return { address: http.server.address() as AddressInfo, stop: () => drain(http) }
 }
