@@ -50,6 +50,7 @@ export async function createApp(
   makePrivateFolder(config.dataDir)
   const database = new Database({
     url: config.databaseUrl,
+    limits: config.databaseLimits,
     now,
     derive: writeChangedDocuments,
     deliver: (events) => bus.deliver(events),

@@ -3,6 +3,7 @@ import { isIP, isIPv6 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { getHeapStatistics } from 'node:v8'
 import { BadSetting } from './core/errors.ts'
+import { type DatabaseLimits, defaultDatabaseLimits } from './database/limits.ts'
 import { readEnvFile } from './env-file.ts'
 
 export interface Config {
@@ -10,6 +11,7 @@ export interface Config {
   readonly host: string
   readonly baseUrl: string | null
   readonly databaseUrl: string
+  readonly databaseLimits: DatabaseLimits
   readonly dataDir: string
   readonly redisUrl: string | null
   /** What the page cache of each process may hold. */
@@ -55,6 +57,16 @@ const readers = {
     }
     return value ?? null
   },
+  CORRAL_DATABASE_CONNECT_MS: milliseconds('CORRAL_DATABASE_CONNECT_MS', 'connectMs'),
+  CORRAL_DATABASE_STATEMENT_MS: milliseconds('CORRAL_DATABASE_STATEMENT_MS', 'statementMs'),
+  CORRAL_DATABASE_LOCK_MS: milliseconds('CORRAL_DATABASE_LOCK_MS', 'lockMs'),
+  CORRAL_DATABASE_IDLE_TRANSACTION_MS: milliseconds(
+    'CORRAL_DATABASE_IDLE_TRANSACTION_MS',
+    'idleTransactionMs',
+  ),
+  CORRAL_DATABASE_ANSWER_MS: milliseconds('CORRAL_DATABASE_ANSWER_MS', 'answerMs'),
+  CORRAL_DATABASE_CONNECTIONS: connections('CORRAL_DATABASE_CONNECTIONS', 'connections'),
+  CORRAL_DATABASE_READ_CONNECTIONS: connections('CORRAL_DATABASE_READ_CONNECTIONS', 'readConnections'),
   REDIS_URL: (value: string | undefined) => {
     if (value !== undefined && !/^rediss?:\/\/./.test(value)) {
       fail('REDIS_URL', hidePassword(value), 'an address like redis://host:6379')
@@ -125,6 +137,15 @@ export function readConfig(env: Environment): Config {
     host: read('HOST'),
     baseUrl: read('BASE_URL'),
     databaseUrl: read('DATABASE_URL') ?? `sqlite:${join(dataDir, 'corral.db')}`,
+    databaseLimits: {
+      connectMs: read('CORRAL_DATABASE_CONNECT_MS'),
+      statementMs: read('CORRAL_DATABASE_STATEMENT_MS'),
+      lockMs: read('CORRAL_DATABASE_LOCK_MS'),
+      idleTransactionMs: read('CORRAL_DATABASE_IDLE_TRANSACTION_MS'),
+      answerMs: read('CORRAL_DATABASE_ANSWER_MS'),
+      connections: read('CORRAL_DATABASE_CONNECTIONS'),
+      readConnections: read('CORRAL_DATABASE_READ_CONNECTIONS'),
+    },
     dataDir,
     redisUrl: read('REDIS_URL'),
     cacheMegabytes: read('CORRAL_CACHE_MB'),
@@ -158,6 +179,27 @@ function isProxy(text: string): boolean {
   const [, address = '', bits] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   if (isIP(address) === 0) return false
   return bits === undefined || (Number(bits) > 0 && Number(bits) <= (isIPv6(address) ? 128 : 32))
+}
+
+type Limit = keyof DatabaseLimits
+
+function milliseconds(name: string, limit: Limit) {
+  return wholeNumber(name, limit, { least: 0, most: 3_600_000, meaning: 'milliseconds; 0 waits without end' })
+}
+
+function connections(name: string, limit: Limit) {
+  return wholeNumber(name, limit, { least: 1, most: 1000, meaning: 'connections' })
+}
+
+function wholeNumber(name: string, limit: Limit, range: { least: number; most: number; meaning: string }) {
+  const { least, most, meaning } = range
+  return (value: string | undefined) => {
+    const number = Number(value ?? defaultDatabaseLimits[limit])
+    if (value !== undefined && (!/^\d{1,7}$/.test(value) || number < least || number > most)) {
+      fail(name, value, `a whole number from ${least} to ${most} (${meaning})`)
+    }
+    return number
+  }
 }
 
 function fail(name: string, value: string | null | undefined, expected: string): never {

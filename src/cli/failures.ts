@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
 import { type Config, hidePassword } from '../config.ts'
-import { BadSetting, CorralError, Invalid } from '../core/errors.ts'
+import { BadSetting, CorralError, DatabaseUnavailable, Invalid } from '../core/errors.ts'
 import { CommandFailed, WrongUsage } from './command.ts'
 
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const
@@ -21,6 +21,7 @@ export function describeFailure(error: unknown): { line: string; code: number } 
 
 /** Why the service could not be opened, with the setting that leads out. */
 export function explainOpening(error: unknown, config: Config): Error {
+  if (error instanceof DatabaseUnavailable && error.cause) return explainOpening(error.cause, config)
   if (error instanceof CorralError) return error
   const isOurFile = config.databaseUrl.startsWith(`sqlite:${config.dataDir}${sep}`)
   if (isFileError(error) || (isOurFile && isSqliteError(error))) {

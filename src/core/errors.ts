@@ -67,6 +67,26 @@ export class ServiceUnavailable extends CorralError {
   }
 }
 
+/** The database does not answer, or does not do what it is asked. Nothing has changed. */
+export class DatabaseUnavailable extends ServiceUnavailable {
+  override message = 'The database is not available at the moment. Try again.'
+  constructor(options?: ErrorOptions) {
+    super(1, options)
+  }
+}
+
+/**
+ * The connection was lost, or the disk failed, after the commit was sent: the change may stand or not. Nothing that a
+ * rollback would undo may be undone, and the client should look before it tries again.
+ */
+export class CommitUnknown extends ServiceUnavailable {
+  override message =
+    'The database was lost during this change. It may have been made: look before you try again.'
+  constructor(options?: ErrorOptions) {
+    super(1, options)
+  }
+}
+
 export type FieldErrors = Record<string, string[]>
 
 export class Invalid extends CorralError {

@@ -1,9 +1,10 @@
 import type { Kysely, RawBuilder } from 'kysely'
-import { Conflict, Invalid } from '../core/errors.ts'
+import { CommitUnknown, Conflict, Invalid } from '../core/errors.ts'
 import type { LifecycleEvent, LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
 import type { Engine, SearchTarget } from './engines/engine.ts'
 import { openEngine } from './engines/open.ts'
 import { parseJsonColumns } from './json-columns.ts'
+import type { DatabaseLimits } from './limits.ts'
 import { migrate, pendingSteps } from './migrate.ts'
 import { runStatement } from './rows.ts'
 import type { Tables } from './tables.ts'
@@ -33,6 +34,7 @@ export interface Transaction {
 
 interface DatabaseOptions {
   url: string
+  limits?: DatabaseLimits
   now(): Date
   /** Runs last in each transaction that changed records, and writes what is derived from them. */
   derive(tx: Transaction, events: readonly LifecycleEvent[]): Promise<void>
@@ -53,7 +55,7 @@ export class Database {
 
   constructor(options: DatabaseOptions) {
     this.#options = options
-    this.#engine = openEngine(options.url)
+    this.#engine = openEngine(options.url, options.limits)
     this.db = this.#engine.reader.withPlugin(parseJsonColumns)
     this.#writer = this.#engine.writer.withPlugin(parseJsonColumns)
   }
@@ -146,7 +148,8 @@ export class Database {
     try {
       result = await this.#writer.transaction().execute(run)
     } catch (error) {
-      await this.#runAll(onRollback)
+      // A change that may stand keeps its files. If it does not, they are files that no record names.
+      if (!(error instanceof CommitUnknown)) await this.#runAll(onRollback)
       throw error
     }
     await this.#engine.makeDurable()

@@ -27,8 +27,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   else if (known instanceof UnsupportedMediaType) send(reply, 415, known.message)
   else if (known instanceof Invalid) send(reply, 422, known.message, { errors: known.errors })
   else if (known instanceof TooManyAttempts) sendTooMany(reply, known)
-  else if (known instanceof ServiceUnavailable)
-    send(reply.header('retry-after', known.retryAfterSeconds), 503, known.message)
+  else if (known instanceof ServiceUnavailable) sendUnavailable(request, reply, known)
   else {
     request.log.error({ err: known }, 'request failed')
     send(reply, 500, 'Server Error')
@@ -50,6 +49,11 @@ function sendTooMany(reply: FastifyReply, error: TooManyAttempts): void {
   reply.header('x-ratelimit-limit', error.limit)
   reply.header('x-ratelimit-remaining', 0)
   send(reply, 429, error.message)
+}
+
+function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: ServiceUnavailable): void {
+  if (error.cause) request.log.error({ err: error.cause }, 'request failed for want of the database')
+  send(reply.header('retry-after', error.retryAfterSeconds), 503, error.message)
 }
 
 /** The framework's own complaints, in our words. */

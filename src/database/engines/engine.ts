@@ -29,6 +29,8 @@ export interface Engine {
   readonly reader: Kysely<Tables>
   /** For transactions. */
   readonly writer: Kysely<Tables>
+  /** For transactions that may take as long as they need: migrations. */
+  readonly patient: Kysely<Tables>
   /** One row by a statement that is prepared once, for the few reads that every request makes. Parameters are $1, $2, … */
   readRow<R>(sql: string, parameters: readonly (string | number)[]): R | undefined | Promise<R | undefined>
   /**
@@ -47,6 +49,8 @@ export interface Engine {
   readonly supportsRowLocks: boolean
   /** Makes transactions that take the same name wait for each other; released when the transaction ends. */
   lock(transaction: Kysely<Tables>, name: string): Promise<void>
+  /** From here on the transaction fails when it has waited so long for a lock. */
+  limitLockWaits(transaction: Kysely<Tables>, milliseconds: number): Promise<void>
   /** Whether the transaction failed only because another one ran at the same time. */
   isRetryable(error: unknown): boolean
   /** The column that a violated constraint speaks of, when the error is such a violation. */

@@ -1,33 +1,46 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { BadSetting } from '../../core/errors.ts'
+import type { DatabaseLimits } from '../limits.ts'
 import type { Tables } from '../tables.ts'
 import { columnOfConstraint, containsByLike, type Engine } from './engine.ts'
+import { guardDriver } from './guarded-driver.ts'
+import { explainPostgresError, isPostgresError, isRefusal } from './postgres-failures.ts'
+import { openPool } from './postgres-pool.ts'
 
-const int8 = 20
-
-export function openPostgres(url: string): Engine {
-  const connect = once(() => openPool(url, maxConnections))
-  const connectPrepared = once(() => openPool(url, maxPrepared, planOnce))
+export function openPostgres(url: string, limits: DatabaseLimits): Engine {
+  const connect = once(() => openPool({ url, limits, max: limits.connections }))
+  const connectPrepared = once(() =>
+    openPool({ url, limits: forLookups(limits), max: limits.readConnections, firstStatement: planOnce }),
+  )
+  const runPrepared = async (query: pg.QueryConfig) => {
+    try {
+      return await (await connectPrepared.get()).query(query)
+    } catch (error) {
+      throw explainPostgresError(error)
+    }
+  }
   const names = new Map<string, string>()
   const nameOf = (sql: string) => {
     const name = names.get(sql) ?? `q${names.size}`
     names.set(sql, name)
     return name
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connect.get }) })
+  const db = kyselyOn(connect.get)
+  const patient = kyselyOn(() => openPool({ url, limits: withoutHaste(limits), max: 1 }))
   return {
     reader: db,
     writer: db,
+    patient,
     async readRow<R>(sql: string, parameters: readonly (string | number)[]) {
       const query = { name: nameOf(sql), text: sql, values: [...parameters] }
-      const { rows } = await (await connectPrepared.get()).query(query)
+      const { rows } = await runPrepared(query)
       return rows[0] as R | undefined
     },
     async readRows<R>(sql: string, key: string, keys: readonly string[]) {
       const text = `${sql} and ${key} = any($1)`
       const query = { name: nameOf(text), text, values: [keys] }
-      const { rows } = await (await connectPrepared.get()).query(query)
+      const { rows } = await runPrepared(query)
       const byKey = new Map(rows.map((row) => [row[key], row as R]))
       return keys.map((each) => byKey.get(each))
     },
@@ -43,6 +56,9 @@ export function openPostgres(url: string): Engine {
     supportsRowLocks: true,
     async lock(transaction, name) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`corral:${name}`}, 0))`.execute(transaction)
+    },
+    async limitLockWaits(transaction, milliseconds) {
+      await sql.raw(`set local lock_timeout = ${milliseconds}`).execute(transaction)
     },
     isRetryable: (error) => isPostgresError(error) && retryable.has(error.code ?? ''),
     violatedConstraint(error) {
@@ -65,7 +81,7 @@ export function openPostgres(url: string): Engine {
     checkIntegrity: async () => [],
     // The server fills gaps by itself in time; this is that time.
     async compact() {
-      await sql`vacuum (analyze)`.execute(db)
+      await sql`vacuum (analyze)`.execute(patient)
     },
     async size() {
       const { rows } = await sql<{
@@ -75,14 +91,12 @@ export function openPostgres(url: string): Engine {
     },
     async close() {
       await (await connectPrepared.made())?.end()
+      await patient.destroy()
       await db.destroy()
     },
   }
 }
 
-/** Of a process: those of its transactions and lists, and those of the few statements that it repeats all the time. */
-const maxConnections = 8
-const maxPrepared = 6
 /** Their plan does not depend on their values. PostgreSQL would weigh it anew each time, for longer than they run. */
 const planOnce = 'set plan_cache_mode = force_generic_plan'
 
@@ -101,29 +115,28 @@ function once<T>(make: () => Promise<T>) {
 // serialization_failure, deadlock_detected
 const retryable = new Set(['40001', '40P01'])
 
-function isPostgresError(error: unknown): error is pg.DatabaseError {
-  return error instanceof Error && 'code' in error && 'severity' in error
-}
-
-/** The driver is loaded with the first connection: a service on SQLite does without it. */
-async function openPool(url: string, max: number, firstStatement?: string): Promise<pg.Pool> {
-  const { default: driver } = await import('pg')
-  const pool = new driver.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: 10_000,
-    onConnect: async (client) => {
-      if (firstStatement !== undefined) await client.query(firstStatement)
-    },
-    application_name: 'corral',
-    // Ids are 53-bit integers, so a JavaScript number holds every one.
-    types: {
-      getTypeParser: (oid, format) => (oid === int8 ? Number : driver.types.getTypeParser(oid, format)),
+function kyselyOn(pool: () => Promise<pg.Pool>): Kysely<Tables> {
+  const dialect = new PostgresDialect({ pool })
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => dialect.createAdapter(),
+      createDriver: () => guardDriver(dialect.createDriver(), { explain: explainPostgresError, isRefusal }),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
     },
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
-  return pool
+}
+
+/** A lookup by a key takes milliseconds: a connection that is silent for seconds is lost. */
+const slowestLookup = 5000
+
+function forLookups(limits: DatabaseLimits): DatabaseLimits {
+  return { ...limits, answerMs: Math.min(limits.answerMs || slowestLookup, slowestLookup) }
+}
+
+/** Migrations and `vacuum` take as long as the tables are large. */
+function withoutHaste(limits: DatabaseLimits): DatabaseLimits {
+  return { ...limits, statementMs: 0, lockMs: 0, answerMs: 0 }
 }
 
 /** Where the server has no `pg_trgm`, or this role may not add it, a search reads each row: slower, but the same. */

@@ -34,6 +34,7 @@ export function openSqlite(file: string): Engine {
   return {
     reader,
     writer,
+    patient: writer,
     readRow: (sql, parameters) => read((connection) => connection.readRow(sql, parameters)),
     readRows: (sql, key, keys) => read((connection) => connection.readRows(`${sql} and ${key} = $1`, keys)),
     columnTypes: {
@@ -54,6 +55,7 @@ export function openSqlite(file: string): Engine {
     supportsRowLocks: false,
     // `begin immediate` already lets one writing transaction run at a time, over all processes.
     lock: async () => {},
+    limitLockWaits: async () => {},
     isRetryable: isBusy,
     violatedConstraint(error) {
       if (!isSqliteError(error) || error.errcode !== uniqueConstraint) return null

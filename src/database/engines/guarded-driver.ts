@@ -1,0 +1,55 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import { CommitUnknown } from '../../core/errors.ts'
+
+interface Failures {
+  /** The error as the service tells it. */
+  explain(error: unknown): unknown
+  /** Whether the error of a commit says that it was not done. */
+  isRefusal(error: unknown): boolean
+}
+
+/** Puts failures of a driver into the service's own words, and tells apart a commit whose outcome is not known. */
+export function guardDriver(driver: Driver, { explain, isRefusal }: Failures): Driver {
+  const rethrow = (error: unknown): never => {
+    throw explain(error)
+  }
+  const inner = (connection: DatabaseConnection) => (connection as GuardedConnection).inner
+  return {
+    init: (options) => driver.init(options),
+    acquireConnection: async (options) =>
+      new GuardedConnection(await driver.acquireConnection(options).catch(rethrow), rethrow),
+    beginTransaction: (connection, settings) =>
+      driver.beginTransaction(inner(connection), settings).catch(rethrow),
+    async commitTransaction(connection) {
+      try {
+        await driver.commitTransaction(inner(connection))
+      } catch (error) {
+        throw isRefusal(error) ? explain(error) : new CommitUnknown({ cause: error })
+      }
+    },
+    async rollbackTransaction(connection) {
+      // What made it roll back is the error to tell. A connection that could not do so is not used again.
+      await driver.rollbackTransaction(inner(connection)).catch(() => {})
+    },
+    releaseConnection: (connection, options) => driver.releaseConnection(inner(connection), options),
+    destroy: (options) => driver.destroy(options),
+  }
+}
+
+class GuardedConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection
+  readonly #rethrow: (error: unknown) => never
+
+  constructor(inner: DatabaseConnection, rethrow: (error: unknown) => never) {
+    this.inner = inner
+    this.#rethrow = rethrow
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.inner.executeQuery<R>(query).catch(this.#rethrow)
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.inner.streamQuery<R>(query, chunkSize)
+  }
+}

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { DatabaseUnavailable } from '../../core/errors.ts'
+
+/** The error as the service tells it: a database that cannot be used now is told apart from a faulty statement. */
+export function explainPostgresError(error: unknown): unknown {
+  return isUnavailable(error) ? new DatabaseUnavailable({ cause: error }) : error
+}
+
+export function isPostgresError(error: unknown): error is pg.DatabaseError {
+  return error instanceof Error && 'code' in error && 'severity' in error
+}
+
+/** Whether the server has answered that it did not do it. Anything else may mean that it did, and the answer was lost. */
+export function isRefusal(error: unknown): boolean {
+  if (isPostgresError(error)) return error.severity === 'ERROR'
+  if (!(error instanceof Error)) return false
+  // The server rolled back instead, or the connection was lost before the commit was sent.
+  return error.name === 'AbortedTransactionError' || /is not queryable|been discarded/.test(error.message)
+}
+
+/** Classes of SQLSTATE: connection, authorization, resources, operator intervention, system. */
+const unavailableClasses = new Set(['08', '28', '53', '57', '58'])
+/** A transaction that was idle for too long, one on a server that only reads, and a lock that was not to be had. */
+const unavailableCodes = new Set(['25P03', '25P04', '25006', '55P03'])
+const networkCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT', // a socket file that is not there
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable) // several addresses were tried
+  if (isPostgresError(error)) {
+    const code = error.code ?? ''
+    return unavailableClasses.has(code.slice(0, 2)) || unavailableCodes.has(code)
+  }
+  if (networkCodes.has((error as NodeJS.ErrnoException).code ?? '')) return true
+  // The driver tells these by their texts alone.
+  return /connection terminated|trying to connect|timeout expired|is not queryable|has been discarded|pool after calling end|already been destroyed/i.test(
+    error.message,
+  )
+}

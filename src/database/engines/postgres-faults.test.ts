@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { type CommandLine, useCommandLine } from '../../../test/cli.ts'
+import { createDatabase } from '../../../test/harness.ts'
+import { TcpProxy } from '../../../test/tcp-proxy.ts'
+
+const token = 'a-token-of-the-tests-own'
+const cli = useCommandLine({ CORRAL_ADMIN_TOKEN: token, CORRAL_ADMIN_PASSWORD: 'correct horse' })
+
+/** Short enough for a test, and in the order of the defaults. */
+const limits = {
+  CORRAL_DATABASE_CONNECT_MS: '600',
+  CORRAL_DATABASE_STATEMENT_MS: '2000',
+  CORRAL_DATABASE_LOCK_MS: '1800',
+  CORRAL_DATABASE_IDLE_TRANSACTION_MS: '700',
+  CORRAL_DATABASE_ANSWER_MS: '2500',
+}
+
+const unavailable = { message: 'The database is not available at the moment. Try again.' }
+
+describe.skipIf(inject('postgresUrl') === null)('while PostgreSQL fails', () => {
+  let proxy: TcpProxy
+  let direct: string
+  let service: Awaited<ReturnType<CommandLine['serve']>>
+
+  beforeAll(async () => {
+    direct = (await createDatabase()) ?? ''
+    proxy = await TcpProxy.open(direct)
+    service = await cli.serve({ ...limits, DATABASE_URL: proxy.url })
+  })
+  afterAll(async () => {
+    await service.stop()
+    await proxy.close()
+  })
+
+  const call = async (method: string, path: string, body?: object, address = service.address) => {
+    const started = performance.now()
+    const response = await fetch(address + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: text.startsWith('{') ? JSON.parse(text) : text,
+      retryAfter: response.headers.get('retry-after'),
+      milliseconds: performance.now() - started,
+    }
+  }
+  const write = () => call('POST', '/api/v1/categories', { name: 'a category' })
+  const read = () => call('GET', '/api/v1/public/pages/by-url?url=/nothing')
+
+  test('connections that are lost end no process, fail as 503, and are replaced', async () => {
+    const statuses = new Set<number>()
+    let isOver = false
+    const writer = async () => {
+      while (!isOver) statuses.add((await write()).status)
+    }
+    const writers = Array.from({ length: 8 }, writer)
+    for (let cuts = 0; cuts < 10; cuts++) {
+      await write()
+      proxy.cut()
+    }
+    isOver = true
+    await Promise.all(writers)
+    expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([])
+    expect(service.process.exitCode).toBeNull()
+    await vi.waitFor(async () => expect((await write()).status).toBe(201))
+  })
+
+  test('a server that takes no connections is 503 with Retry-After, until it does', async () => {
+    await proxy.refuse()
+    for (const answer of [await write(), await read(), await call('GET', '/api/v1/categories')]) {
+      expect(answer).toMatchObject({ status: 503, body: unavailable, retryAfter: '1' })
+    }
+    await proxy.accept()
+    expect((await write()).status).toBe(201)
+    expect((await read()).status).toBe(404)
+  })
+
+  test('a server that has fallen silent is 503 in bounded time, and is used again when it answers', async () => {
+    await Promise.all([write(), write(), read()])
+    proxy.freeze()
+    const answers = await Promise.all([write(), read(), call('GET', '/api/v1/categories')])
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 503, body: unavailable })
+      expect(answer.milliseconds).toBeLessThan(9000)
+    }
+    proxy.thaw()
+    await vi.waitFor(async () => expect((await write()).status).toBe(201), { timeout: 5000 })
+  })
+
+  test('an instance that is stuck in a transaction holds the others up only for a moment', async () => {
+    const other = await cli.serve({ ...limits, DATABASE_URL: direct })
+    const { id } = (await write()).body.data
+    const isStuck = proxy.trap('update categories', 'freeze')
+    const stuck = call('PUT', `/api/v1/categories/${id}`, { name: 'stuck' })
+    await isStuck
+    const renamed = await call('PUT', `/api/v1/categories/${id}`, { name: 'renamed' }, other.address)
+    expect(renamed).toMatchObject({ status: 200, body: { data: { name: 'renamed' } } })
+    expect((await stuck).status).toBe(503)
+    await other.stop()
+  })
+
+  test('an upload whose commit lost its answer is told as unknown, and keeps its file', async () => {
+    const form = new FormData()
+    form.set('file', new File(['all of it'], 'notes.txt', { type: 'text/plain' }))
+    const headers = { authorization: `Bearer ${token}` }
+    const isLost = proxy.trap('commit', 'lose the answer')
+    const answer = await fetch(`${service.address}/api/v1/assets`, { method: 'POST', headers, body: form })
+    await isLost
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({ message: expect.stringContaining('It may have been made') })
+    const { data } = (await call('GET', '/api/v1/assets')).body
+    expect(data).toHaveLength(1)
+    expect(await call('GET', `/storage/${data[0].path}`)).toMatchObject({ status: 200, body: 'all of it' })
+  })
+})

@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+
+type Fault = 'lose the answer' | 'freeze'
+
+interface Trap {
+  readonly text: string
+  readonly fault: Fault
+  sprung(): void
+}
+
+/** Stands between the service and its database (or Redis), and fails as networks do. */
+export class TcpProxy {
+  readonly #target: URL
+  #server: Server = createServer()
+  #port = 0
+  readonly #links = new Set<Link>()
+  #isFrozen = false
+  #trap: Trap | null = null
+
+  private constructor(target: URL) {
+    this.#target = target
+  }
+
+  /** A proxy before the server that the address names. */
+  static async open(url: string): Promise<TcpProxy> {
+    const proxy = new TcpProxy(new URL(url))
+    await proxy.#listen()
+    return proxy
+  }
+
+  /** The target's address, by way of the proxy. */
+  get url(): string {
+    const url = new URL(this.#target)
+    url.hostname = '127.0.0.1'
+    url.port = String(this.#port)
+    return url.href
+  }
+
+  /** Ends every connection. New ones are taken. */
+  cut(): void {
+    for (const link of this.#links) link.destroy()
+  }
+
+  /** Ends every connection, and takes no new ones until `accept`. */
+  async refuse(): Promise<void> {
+    const closed = once(this.#server, 'close')
+    this.#server.close()
+    this.cut()
+    await closed
+  }
+
+  async accept(): Promise<void> {
+    this.#server = createServer()
+    await this.#listen()
+  }
+
+  /** From now on nothing passes, on old and new connections, and nobody is told. */
+  freeze(): void {
+    this.#isFrozen = true
+    for (const link of this.#links) link.freeze()
+  }
+
+  /** What was held back passes now. */
+  thaw(): void {
+    this.#isFrozen = false
+    for (const link of this.#links) link.thaw()
+  }
+
+  /**
+   * The next connection on which the client sends the text has this fault once the server has it. Resolves when it has
+   * happened.
+   */
+  trap(text: string, fault: Fault): Promise<void> {
+    return new Promise((resolve) => {
+      this.#trap = { text, fault, sprung: resolve }
+    })
+  }
+
+  async close(): Promise<void> {
+    this.cut()
+    if (!this.#server.listening) return
+    const closed = once(this.#server, 'close')
+    this.#server.close()
+    await closed
+  }
+
+  async #listen(): Promise<void> {
+    this.#server.on('connection', (client) => this.#link(client))
+    this.#server.listen(this.#port, '127.0.0.1')
+    await once(this.#server, 'listening')
+    this.#port = (this.#server.address() as AddressInfo).port
+  }
+
+  #link(client: Socket): void {
+    const server = connect(Number(this.#target.port), this.#target.hostname)
+    const link = new Link(client, server)
+    this.#links.add(link)
+    client.on('close', () => this.#links.delete(link))
+    if (this.#isFrozen) link.freeze()
+    client.on('data', (chunk) => {
+      server.write(chunk)
+      const trap = this.#trap
+      if (!trap || !chunk.includes(trap.text)) return
+      this.#trap = null
+      if (trap.fault === 'freeze') link.freeze()
+      else link.loseAnswer()
+      trap.sprung()
+    })
+  }
+}
+
+class Link {
+  readonly #client: Socket
+  readonly #server: Socket
+  #losesAnswer = false
+
+  constructor(client: Socket, server: Socket) {
+    this.#client = client
+    this.#server = server
+    server.on('data', (chunk) => {
+      if (this.#losesAnswer) this.destroy()
+      else client.write(chunk)
+    })
+    for (const socket of [client, server]) {
+      socket.setNoDelay(true)
+      socket.on('error', () => {})
+      socket.on('close', () => this.destroy())
+    }
+  }
+
+  loseAnswer(): void {
+    this.#losesAnswer = true
+  }
+
+  freeze(): void {
+    this.#client.pause()
+    this.#server.pause()
+  }
+
+  thaw(): void {
+    this.#client.resume()
+    this.#server.resume()
+  }
+
+  destroy(): void {
+    this.#client.destroy()
+    this.#server.destroy()
+  }
+}
