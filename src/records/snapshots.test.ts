@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest'
 import { useService } from '../../test/harness.ts'
+import { componentKind } from '../resources/components/component.schema.ts'
+import { pageKind } from '../resources/pages/page.schema.ts'
+import { postKind } from '../resources/posts/post.schema.ts'
 import type { Kind } from './kind.ts'
 import { lockRecord } from './read.ts'
 import { listVersions } from './versions.ts'
 import { updateRecord } from './write.ts'
 
 const service = useService()
-
-const pageKind: Kind<'page'> = { name: 'page', table: 'wrangler_pages', versions: 'page_versions' }
-const postKind: Kind<'post'> = { name: 'post', table: 'posts', versions: 'post_versions' }
-const componentKind: Kind<'component'> = {
-  name: 'component',
-  table: 'wrangler_components',
-  versions: 'component_versions',
-}
 
 const page = {
   title: 'Before',

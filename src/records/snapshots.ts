@@ -1,6 +1,5 @@
 import type { Db, Transaction } from '../database/database.ts'
 import { insertRow } from '../database/rows.ts'
-import type { RecordOf } from '../database/tables.ts'
 import { anyTable, type Kind } from './kind.ts'
 
 type Snapshot = { [column: string]: unknown }
@@ -13,42 +12,43 @@ export async function takeSnapshot(
   reason: 'update' | 'delete',
 ): Promise<void> {
   if (!kind.versions) return
-  const data = await contentsOf(tx.db, kind, record)
-  const place =
-    kind.versions === 'component_versions'
-      ? { page_id: (record as RecordOf<'component'>).wrangler_page_id }
-      : {}
-  const row = { record_id: record.id, data, reason, created_by: tx.by, created_at: tx.now, ...place }
+  const source = record as Record<string, unknown>
+  const columns = Object.entries(kind.snapshot?.columns ?? {}).map(([to, from]) => [to, source[from]])
+  const row = {
+    record_id: record.id,
+    data: await contentsOf(tx.db, kind, record),
+    reason,
+    created_by: tx.by,
+    created_at: tx.now,
+    ...Object.fromEntries(columns),
+  }
   await insertRow(tx.db, kind.versions, row, 'id')
 }
 
-/**
- * What a snapshot holds: the record, its tags, and for a page its components, so that it can be brought back as it
- * was read.
- */
-export async function contentsOf(db: Db, kind: Kind, record: { id: number }): Promise<Snapshot> {
-  const { search_text: _, ...columns } = record as { id: number; search_text?: string }
-  if (kind.name === 'post') return { ...columns, tags: await tagsOf(db, 'post_tags', 'post_id', record.id) }
-  if (kind.name !== 'page') return columns
-  const components = await db
-    .selectFrom('wrangler_components')
-    .selectAll()
-    .where('wrangler_page_id', '=', record.id)
-    .orderBy('id')
-    .execute()
-  return {
-    ...columns,
-    components: components.map(({ search_text, ...rest }) => rest),
-    tags: await tagsOf(db, 'page_tags', 'page_id', record.id),
-  }
+/** What a snapshot holds: the record, and what its kind says belongs to it. */
+export async function contentsOf(db: Db, { snapshot }: Kind, record: { id: number }): Promise<Snapshot> {
+  const contents: Snapshot = withoutSearchText(record)
+  if (snapshot?.children)
+    contents[snapshot.children.name] = await childrenOf(db, snapshot.children, record.id)
+  if (snapshot?.tags) contents.tags = await tagsOf(db, snapshot.tags, record.id)
+  return contents
 }
 
-async function tagsOf(db: Db, table: string, owner: string, id: number): Promise<number[]> {
-  const rows = await anyTable(db)
-    .selectFrom(table)
-    .select('tag_id')
-    .where(owner, '=', id)
-    .orderBy('tag_id')
-    .execute()
+type Related = Required<NonNullable<Kind['snapshot']>>
+
+async function childrenOf(db: Db, { table, owner }: Related['children'], id: number): Promise<Snapshot[]> {
+  const query = anyTable(db).selectFrom(table as string)
+  const rows = await query.selectAll().where(owner, '=', id).orderBy('id').execute()
+  return rows.map(withoutSearchText)
+}
+
+async function tagsOf(db: Db, { table, owner }: Related['tags'], id: number): Promise<number[]> {
+  const query = anyTable(db).selectFrom(table as string)
+  const rows = await query.select('tag_id').where(owner, '=', id).orderBy('tag_id').execute()
   return rows.map((row) => Number(row.tag_id))
+}
+
+function withoutSearchText(record: object): Snapshot {
+  const { search_text: _, ...columns } = record as Snapshot
+  return columns
 }

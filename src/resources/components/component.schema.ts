@@ -16,6 +16,7 @@ export const componentKind: Kind<'component'> = {
   name: 'component',
   table: 'wrangler_components',
   versions: 'component_versions',
+  snapshot: { columns: { page_id: 'wrangler_page_id' } },
   search: ['title', 'type', 'content'],
 }
 

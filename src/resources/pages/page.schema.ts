@@ -18,6 +18,10 @@ export const pageKind: Kind<'page'> = {
   name: 'page',
   table: 'wrangler_pages',
   versions: 'page_versions',
+  snapshot: {
+    children: { name: 'components', table: 'wrangler_components', owner: 'wrangler_page_id' },
+    tags: { table: 'page_tags', owner: 'page_id' },
+  },
   softDelete: true,
   search: ['title'],
 }

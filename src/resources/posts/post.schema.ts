@@ -20,6 +20,7 @@ export const postKind: Kind<'post'> = {
   name: 'post',
   table: 'posts',
   versions: 'post_versions',
+  snapshot: { tags: { table: 'post_tags', owner: 'post_id' } },
   search: ['title'],
 }
 
