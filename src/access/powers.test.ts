@@ -46,14 +46,28 @@ describe('roles', () => {
     expect((await service.get(`/api/v1/roles?search=${name}`)).body.meta.total).toBe(0)
   })
 
-  test('a role gains only permissions that the caller holds; what it has already may stay or go', async () => {
-    const role = await createRole(service, ['update options'])
-    const put = (permissions: number[]) =>
-      service.put(`/api/v1/roles/${role.id}`, { name: role.name, permissions }, asManager())
-    expect((await put([notHeld, held])).status).toBe(200)
-    expect((await put([held])).status).toBe(200)
+  test('a role is changed and deleted only by who holds all that it grants before and after', async () => {
+    const role = await createRole(service, ['list posts', 'update options'])
+    const put = (permissions: number[], as = asManager()) =>
+      service.put(`/api/v1/roles/${role.id}`, { name: role.name, permissions }, as)
+    for (const permissions of [[], [held], [held, notHeld]]) expectRefused(await put(permissions))
+    expectRefused(await service.put(`/api/v1/roles/${role.id}`, { name: uniqueName() }, asManager()))
+    expectRefused(await service.delete(`/api/v1/roles/${role.id}`, asManager()))
+    expect((await service.get(`/api/v1/roles/${role.id}`)).body.data).toMatchObject({
+      name: role.name,
+      permissions: [held, notHeld].toSorted((a, b) => a - b),
+    })
+    expect((await put([held], { as: 'super-admin' })).status).toBe(200)
     expectRefused(await put([held, notHeld]))
-    expect((await service.get(`/api/v1/roles/${role.id}`)).body.data.permissions).toEqual([held])
+    expect((await put([])).status).toBe(200)
+    expect((await put([held])).status).toBe(200)
+    expect((await service.delete(`/api/v1/roles/${role.id}`, asManager())).status).toBe(204)
+  })
+
+  test('a role beyond the caller is 403 before a word about the body', async () => {
+    const role = await createRole(service, ['update options'])
+    expectRefused(await service.put(`/api/v1/roles/${role.id}`, { name: 5 }, asManager()))
+    expectRefused(await service.put(`/api/v1/permissions/${notHeld}`, { name: 5 }, asManager()))
   })
 
   test('nobody adds to a role of their own what they do not hold', async () => {
@@ -70,6 +84,7 @@ describe('roles', () => {
   test('the super-admin role stays for everybody', async () => {
     const url = `/api/v1/roles/${superAdminRole}`
     expectRefused(await service.put(url, { name: 'mine' }, asManager()))
+    expectRefused(await service.put(url, { name: 'super-admin', permissions: [] }, asManager()))
     expectRefused(await service.delete(url, asManager()))
   })
 })
@@ -95,20 +110,38 @@ describe('permissions', () => {
     expect(permissions).toEqual([held])
   })
 
-  test('a permission of the service is renamed only by a super-admin', async () => {
-    const { roles } = (await service.get(`/api/v1/permissions/${held}`)).body.data
-    const url = `/api/v1/permissions/${held}`
-    expectRefused(await service.put(url, { name: 'other' }, asManager()))
-    expect((await service.put(url, { name: 'list posts' }, asManager())).status).toBe(200)
-    expect((await service.put(url, { name: 'other' })).status).toBe(200)
-    expect((await service.put(url, { name: 'list posts' })).body.data.roles).toEqual(roles)
+  test('a permission is changed and deleted only by who holds it', async () => {
+    const { body } = await service.post('/api/v1/permissions', { name: uniqueName() })
+    const url = `/api/v1/permissions/${body.data.id}`
+    expectRefused(await service.put(url, { name: uniqueName() }, asManager()))
+    expectRefused(await service.delete(url, asManager()))
+    await service.put(url, { name: body.data.name, roles: [managerRole.id] })
+    expect((await service.put(url, { name: uniqueName() }, asManager())).status).toBe(200)
+    expect((await service.delete(url, asManager())).status).toBe(204)
+  })
+
+  test('a permission is neither given to nor taken from a role that grants more than the caller holds', async () => {
+    const large = await createRole(service, ['update options'])
+    const { body } = await service.post('/api/v1/permissions', {
+      name: uniqueName(),
+      roles: [managerRole.id],
+    })
+    const { id, name } = body.data
+    const url = `/api/v1/permissions/${id}`
+    const put = (roles: number[], as = asManager()) => service.put(url, { name, roles }, as)
+    expectRefused(await put([managerRole.id, large.id]))
+    expectRefused(await put([managerRole.id, superAdminRole]))
+    expect((await put([managerRole.id, large.id], { as: 'super-admin' })).status).toBe(200)
+    expectRefused(await put([managerRole.id]))
+    expectRefused(await service.delete(url, asManager()))
+    expect((await service.get(url)).body.data.roles).toEqual([managerRole.id, large.id])
   })
 
   test('a permission that one holds does not become one of the service’s by its name', async () => {
     const name = uniqueName()
     const { body } = await service.post('/api/v1/permissions', { name, roles: [managerRole.id] })
-    const freed = await permissionId(service, 'delete options')
-    expect((await service.delete(`/api/v1/permissions/${freed}`, asManager())).status).toBe(204)
+    // As in a database from a release that let built-in permissions be deleted.
+    await service.app.database.db.deleteFrom('permissions').where('name', '=', 'delete options').execute()
     const url = `/api/v1/permissions/${body.data.id}`
     expectRefused(await service.put(url, { name: ' delete options ' }, asManager()))
     expectRefused(await service.post('/api/v1/permissions', { name: 'delete options' }, asManager()))
@@ -193,5 +226,63 @@ describe('users', () => {
     const kept = [await permissionId(service, 'create roles')]
     await service.put(`/api/v1/roles/${role.id}`, { name: role.name, permissions: kept })
     expectRefused(await create())
+  })
+})
+
+describe('strip, then take', () => {
+  const body = { password: 'taken over' }
+
+  /** Tries to become a stronger account: nothing on the way may work, and its password must stay. */
+  async function expectSafe(strip: (role: { id: number; name: string }) => Promise<Answer>): Promise<void> {
+    const role = await createRole(service, [...onAccess, 'list posts', 'update options'])
+    const victim = await createUser(service, [role.id])
+    expectRefused(await strip(role))
+    const { name, email } = victim
+    expectRefused(await service.put(`/api/v1/users/${victim.id}`, { name, email, ...body }, asManager()))
+    const login = await service.post('/api/v1/public/login', { email, ...body }, { as: null })
+    expect(login.status).toBe(422)
+  }
+
+  test('a stronger account cannot be taken by emptying its role', async () => {
+    await expectSafe(({ id, name }) =>
+      service.put(`/api/v1/roles/${id}`, { name, permissions: [] }, asManager()),
+    )
+  })
+
+  test('nor by taking from its role what the caller does not hold', async () => {
+    await expectSafe(async ({ id, name }) => {
+      const { permissions } = (await service.get(`/api/v1/roles/${id}`)).body.data
+      const less = permissions.filter((each: number) => each !== notHeld)
+      return service.put(`/api/v1/roles/${id}`, { name, permissions: less }, asManager())
+    })
+  })
+
+  test('nor by deleting its role', async () => {
+    await expectSafe(({ id }) => service.delete(`/api/v1/roles/${id}`, asManager()))
+  })
+
+  test('nor by taking the permission from its roles', async () => {
+    await expectSafe(() =>
+      service.put(`/api/v1/permissions/${notHeld}`, { name: 'update options', roles: [] }, asManager()),
+    )
+  })
+
+  test('nor by deleting or renaming the permission', async () => {
+    await expectSafe(() => service.delete(`/api/v1/permissions/${notHeld}`, asManager()))
+    await expectSafe(() => service.put(`/api/v1/permissions/${notHeld}`, { name: 'other' }, asManager()))
+  })
+
+  test('nor by giving the role to oneself first, nor by deleting the account and making it anew', async () => {
+    await expectSafe(async (role) => {
+      const { name, email, roles } = (await service.get('/user', asManager())).body.data
+      return service.put(
+        `/api/v1/users/${manager.id}`,
+        { name, email, roles: [...roles, role.id] },
+        asManager(),
+      )
+    })
+    const role = await createRole(service, ['update options'])
+    const victim = await createUser(service, [role.id])
+    expectRefused(await service.delete(`/api/v1/users/${victim.id}`, asManager()))
   })
 })

@@ -1,11 +1,6 @@
 import { builtInPermissions } from '../../access/permissions.ts'
-import { type Powers, powersOfActor, powersToUse, requirePowers } from '../../access/powers.ts'
-import {
-  applyDifference,
-  compareRelated,
-  type Difference,
-  rolesOfPermission,
-} from '../../access/relations.ts'
+import { type Powers, powersOfActor, powersOfRoles, powersToUse, requirePowers } from '../../access/powers.ts'
+import { applyDifference, compareRelated, relatedIds, rolesOfPermission } from '../../access/relations.ts'
 import { Forbidden } from '../../core/errors.ts'
 import type { Input } from '../../core/fields.ts'
 import type { Transaction } from '../../database/database.ts'
@@ -24,38 +19,49 @@ export async function createPermission(
   requireFreeName(held, name)
   const difference = await compareRelated(tx, rolesOfPermission, null, roles)
   const permission = await insertRecord(tx, permissionKind, { name, guard_name: 'web' })
-  requireOwn(held, permission, difference)
+  if (difference.added.length > 0) requirePowers(held, powersToUse([permission.id]))
   await applyDifference(tx, rolesOfPermission, permission.id, difference)
   return permission
 }
 
-/** Roles that are given replace all that have the permission; it must be the caller's own where a role gains it. */
+/**
+ * Roles that are given replace all that have the permission. The caller must hold it, and all that the roles grant
+ * which gain or lose it: each of them changes as well.
+ */
 export async function updatePermission(
   tx: Transaction,
   current: RecordOf<'permission'>,
   { name, roles }: PermissionInput,
 ): Promise<RecordOf<'permission'>> {
   const held = await powersOfActor(tx)
+  requirePowers(held, powersToUse([current.id]))
   if (name !== current.name) {
-    requireFreeName(held, current.name)
+    requireNotBuiltIn(current)
     requireFreeName(held, name)
   }
   const difference = await compareRelated(tx, rolesOfPermission, current.id, roles)
-  requireOwn(held, current, difference)
+  requirePowers(held, await powersOfRoles(tx.db, [...difference.added, ...difference.removed]))
   const updated = await updateRecord(tx, permissionKind, current, { name })
   const hasChanged = await applyDifference(tx, rolesOfPermission, current.id, difference)
   return hasChanged && updated === current ? touchRecord(tx, permissionKind, current) : updated
 }
 
-export function deletePermission(tx: Transaction, current: RecordOf<'permission'>): Promise<void> {
-  return deleteRecord(tx, permissionKind, current)
+/** Takes the permission from every role that has it. */
+export async function deletePermission(tx: Transaction, current: RecordOf<'permission'>): Promise<void> {
+  const held = await powersOfActor(tx)
+  requirePowers(held, powersToUse([current.id]))
+  requireNotBuiltIn(current)
+  const roles = await relatedIds(tx.db, rolesOfPermission, current.id)
+  requirePowers(held, await powersOfRoles(tx.db, roles))
+  await deleteRecord(tx, permissionKind, current)
 }
 
-/** The service asks for permissions by name: whoever could rename a harmless one could make it any other. */
+/** The service asks for its own permissions by name: without one of them nobody but a super-admin could act. */
+function requireNotBuiltIn({ name }: RecordOf<'permission'>): void {
+  if (builtInPermissions.has(name)) throw new Forbidden()
+}
+
+/** Whoever could give a harmless permission the name of a built-in one could make it any of them. */
 function requireFreeName(held: Powers, name: string): void {
   if (builtInPermissions.has(name) && !held.isSuperAdmin) throw new Forbidden()
-}
-
-function requireOwn(held: Powers, permission: RecordOf<'permission'>, { added }: Difference): void {
-  if (added.length > 0) requirePowers(held, powersToUse([permission.id]))
 }

@@ -1,11 +1,19 @@
-import { lockAccess } from '../../access/powers.ts'
+import type { FastifyRequest } from 'fastify'
+import { lockAccess, powersOfUser, powersToUse, requirePowers } from '../../access/powers.ts'
 import { relatedIds, rolesOfPermission } from '../../access/relations.ts'
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import { pick } from '../../core/schemas.ts'
 import type { Db } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { readValues } from '../../http/requests/body.ts'
-import { change, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
+import {
+  callerOf,
+  change,
+  lockTarget,
+  pathId,
+  requireMatch,
+  tagRevision,
+} from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
 import type { RouteModule } from '../../http/services.ts'
@@ -95,10 +103,11 @@ export const permissionRoutes: RouteModule = (app, services) => {
       },
     },
     async (request, reply) => {
+      await requireReach(database.db, request)
+      const input = parseFields(await readValues(request, services), permissionFields, rules)
       const { permission, data } = await change(request, services, async (tx) => {
         await lockAccess(tx)
         const current = await lockTarget(tx, permissionKind, request)
-        const input = parseFields(await readValues(request, services), permissionFields, rules)
         const permission = await updatePermission(tx, current, input)
         return { permission, data: await show(tx.db, permission) }
       })
@@ -128,4 +137,11 @@ async function show(db: Db, permission: RecordOf<'permission'>) {
     ...permission,
     roles: await relatedIds(db, rolesOfPermission, permission.id),
   })
+}
+
+/** 404, 412 and 403 before the body is looked at. The transaction checks the same again. */
+async function requireReach(db: Db, request: FastifyRequest): Promise<void> {
+  const permission = await findRecord(db, permissionKind, pathId(request))
+  requireMatch(request, permissionKind, permission)
+  requirePowers(await powersOfUser(db, callerOf(request).userId), powersToUse([permission.id]))
 }

@@ -73,7 +73,8 @@ test.each([
   const created = await service.post(path, body)
   expect(created).toMatchObject({ status: 422, events: [] })
   expect(created.body.errors).toEqual(errors)
-  const updated = await service.put(`${path}/${await permissionId(service, 'view tags')}`, body)
+  const own = await service.post(path, { name: `own ${JSON.stringify(body)}`.slice(0, 40) })
+  const updated = await service.put(`${path}/${own.body.data.id}`, body)
   expect(updated).toMatchObject({ status: 422, events: [] })
   expect(updated.body.errors).toEqual(errors)
 })
@@ -93,4 +94,11 @@ test('a permission name has at most 64 characters on create and 40 on update', a
 test('a missing permission is 404 whatever the body holds', async () => {
   expect((await service.put(`${path}/999999`, {})).status).toBe(404)
   expect((await service.get(`${path}/1e3`)).status).toBe(404)
+})
+
+test('a built-in permission can be neither renamed nor deleted, by nobody', async () => {
+  const url = `${path}/${await permissionId(service, 'view tags')}`
+  expect(await service.put(url, { name: 'see tags' })).toMatchObject({ status: 403, events: [] })
+  expect(await service.delete(url)).toMatchObject({ status: 403, events: [] })
+  expect((await service.get(url)).body.data.name).toBe('view tags')
 })

@@ -1,5 +1,5 @@
 import { superAdmin } from '../../access/permissions.ts'
-import { powersOfActor, powersToUse, requirePowers } from '../../access/powers.ts'
+import { powersOfActor, powersOfRoles, powersToUse, requirePowers } from '../../access/powers.ts'
 import { applyDifference, compareRelated, permissionsOfRole } from '../../access/relations.ts'
 import { Forbidden } from '../../core/errors.ts'
 import type { Input } from '../../core/fields.ts'
@@ -22,12 +22,13 @@ export async function createRole(
   return role
 }
 
-/** Permissions that are given replace all that the role has; only those that it gains must be the caller's own. */
+/** Permissions that are given replace all that the role has. The caller must hold what it grants before and after. */
 export async function updateRole(
   tx: Transaction,
   current: RecordOf<'role'>,
   { name, permissions }: RoleInput,
 ): Promise<RecordOf<'role'>> {
+  await requirePowersOfRole(tx, current)
   if (current.name === superAdmin && name !== superAdmin) throw new Forbidden()
   const difference = await compareRelated(tx, permissionsOfRole, current.id, permissions)
   requirePowers(await powersOfActor(tx), powersToUse(difference.added))
@@ -37,6 +38,12 @@ export async function updateRole(
 }
 
 export async function deleteRole(tx: Transaction, current: RecordOf<'role'>): Promise<void> {
+  await requirePowersOfRole(tx, current)
   if (current.name === superAdmin) throw new Forbidden()
   await deleteRecord(tx, roleKind, current)
+}
+
+/** Whoever could take a role from a stronger account could then set its password, and keep it when the role is back. */
+async function requirePowersOfRole(tx: Transaction, { id }: RecordOf<'role'>): Promise<void> {
+  requirePowers(await powersOfActor(tx), await powersOfRoles(tx.db, [id]))
 }

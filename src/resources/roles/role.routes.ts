@@ -1,11 +1,19 @@
-import { lockAccess } from '../../access/powers.ts'
+import type { FastifyRequest } from 'fastify'
+import { lockAccess, powersOfRoles, powersOfUser, requirePowers } from '../../access/powers.ts'
 import { permissionsOfRole, relatedIds } from '../../access/relations.ts'
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import { pick } from '../../core/schemas.ts'
 import type { Db } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { readValues } from '../../http/requests/body.ts'
-import { change, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
+import {
+  callerOf,
+  change,
+  lockTarget,
+  pathId,
+  requireMatch,
+  tagRevision,
+} from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
 import type { RouteModule } from '../../http/services.ts'
@@ -84,10 +92,11 @@ export const roleRoutes: RouteModule = (app, services) => {
       },
     },
     async (request, reply) => {
+      await requireReach(database.db, request)
+      const input = parseFields(await readValues(request, services), roleFields, rules)
       const { role, data } = await change(request, services, async (tx) => {
         await lockAccess(tx)
         const current = await lockTarget(tx, roleKind, request)
-        const input = parseFields(await readValues(request, services), roleFields, rules)
         const role = await updateRole(tx, current, input)
         return { role, data: await show(tx.db, role) }
       })
@@ -111,4 +120,11 @@ export const roleRoutes: RouteModule = (app, services) => {
 
 async function show(db: Db, role: RecordOf<'role'>) {
   return pick(SingleRole, { ...role, permissions: await relatedIds(db, permissionsOfRole, role.id) })
+}
+
+/** 404, 412 and 403 before the body is looked at. The transaction checks the same again. */
+async function requireReach(db: Db, request: FastifyRequest): Promise<void> {
+  const role = await findRecord(db, roleKind, pathId(request))
+  requireMatch(request, roleKind, role)
+  requirePowers(await powersOfUser(db, callerOf(request).userId), await powersOfRoles(db, [role.id]))
 }
