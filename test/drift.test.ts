@@ -201,6 +201,7 @@ const columns: {
     name: 'text',
     hash: 'text',
     expires_at: 'text?',
+    session: 'integer',
   },
   user_roles: { user_id: 'integer', role_id: 'integer' },
   users: {

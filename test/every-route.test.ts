@@ -94,6 +94,17 @@ describe('401', () => {
   })
 })
 
+test('no answer to a request that needs a token is stored, be it an error, and neither is a login', async () => {
+  const stored: string[] = []
+  for (const as of [null, 'nobody', 'super-admin']) {
+    for (const { method, url } of [...guarded, { method: 'POST', url: '/api/v1/public/login' }]) {
+      const { status, headers } = await service.call(method, url, { as })
+      if (headers['cache-control'] !== 'no-store') stored.push(`${method} ${url} ${status}`)
+    }
+  }
+  expect(stored).toEqual([])
+})
+
 describe('403', () => {
   const holdTo = async (as: string, mayCall: (route: Route) => boolean) => {
     const allowed = await statuses(guarded.filter(mayCall), () => as)

@@ -96,7 +96,7 @@ export class TestService {
       await insertRecord(
         tx,
         { name: 'token', table: 'tokens' },
-        { user_id: user.id, name: 'test', hash: hashSecret(token), expires_at: null },
+        { user_id: user.id, name: 'test', hash: hashSecret(token), expires_at: null, session: 0 },
       )
       return { id: user.id, email, token }
     })

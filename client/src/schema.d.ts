@@ -881,7 +881,7 @@ export interface paths {
         put?: never;
         /**
          * Create a token of your own
-         * @description The secret is shown this once.
+         * @description The secret is shown this once. It ends no later than the token of the request, and with it where no end is given.
          */
         post: operations["createToken"];
         delete?: never;
@@ -905,6 +905,46 @@ export interface paths {
          * @description It stops working at once. The tokens of others do not exist here.
          */
         delete: operations["deleteToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change your own name and email
+         * @description Any valid token will do. Roles are not changed here.
+         */
+        put: operations["updateCurrentUser"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change your own password
+         * @description Ends your other sessions and tokens; the token of this request stays. Wrong attempts are limited.
+         */
+        put: operations["changeOwnPassword"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -948,7 +988,9 @@ export interface paths {
         get: operations["showUser"];
         /**
          * Update a user
-         * @description Needs the permission `update users`.
+         * @description Needs every permission that the user holds. A new password ends the sessions and tokens of the user, though not the token of the request.
+         *
+         *     Needs the permission `update users`.
          */
         put: operations["updateUser"];
         post?: never;
@@ -9600,6 +9642,159 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    updateCurrentUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ada Lovelace",
+                 *       "email": "ada@example.com"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description What the user is called
+                     * @example Ada Lovelace
+                     */
+                    name: string;
+                    /**
+                     * Format: email
+                     * @description The address that the user logs in with, unique
+                     * @example ada@example.com
+                     */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "roles": [
+                     *           2
+                     *         ],
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeOwnPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "a weaker one",
+                 *       "password": "correct horse battery staple",
+                 *       "keep_tokens": false
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The password as it is now
+                     * @example a weaker one
+                     */
+                    current_password: string;
+                    /**
+                     * @description Write-only
+                     * @example correct horse battery staple
+                     */
+                    password: string;
+                    /**
+                     * @description With a new password: keep the tokens that no login made. Sessions end in any case
+                     * @example false
+                     */
+                    keep_tokens?: components["schemas"]["BooleanLike"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 12,
+                     *         "name": "Ada Lovelace",
+                     *         "email": "ada@example.com",
+                     *         "roles": [
+                     *           2
+                     *         ],
+                     *         "created_at": "2026-11-15T01:02:03.004Z",
+                     *         "updated_at": "2026-11-15T01:02:03.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listUsers: {
         parameters: {
             query?: {
@@ -9701,7 +9896,7 @@ export interface operations {
                      */
                     email: string;
                     /**
-                     * @description Goes in and never comes out
+                     * @description Write-only
                      * @example correct horse battery staple
                      */
                     password: string;
@@ -9833,7 +10028,8 @@ export interface operations {
                  *       "password": "correct horse battery staple",
                  *       "roles": [
                  *         2
-                 *       ]
+                 *       ],
+                 *       "keep_tokens": false
                  *     }
                  */
                 "application/json": {
@@ -9849,7 +10045,7 @@ export interface operations {
                      */
                     email: string;
                     /**
-                     * @description Goes in and never comes out
+                     * @description Write-only
                      * @example correct horse battery staple
                      */
                     password?: string;
@@ -9860,6 +10056,11 @@ export interface operations {
                      *     ]
                      */
                     roles?: number[];
+                    /**
+                     * @description With a new password: keep the tokens that no login made. Sessions end in any case
+                     * @example false
+                     */
+                    keep_tokens?: components["schemas"]["BooleanLike"];
                 };
             };
         };

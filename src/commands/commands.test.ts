@@ -53,6 +53,20 @@ test('users and tokens made on the command line work over HTTP', async () => {
   expect((await login('a password of mine')).status).not.toBe(201)
 })
 
+test('user password ends the sessions and tokens of the user; --keep-tokens keeps what no login made', async () => {
+  const { email, token } = await service.createUser(['editor'])
+  const login = async (password: string) =>
+    (await service.post('/api/v1/public/login', { email, password }, { as: null })).body.data.token
+  const kept = await run(`user password ${email} --password-stdin --keep-tokens --json`, 'first password')
+  expect(JSON.parse(kept.out)).toEqual({ id: expect.any(Number), email })
+  expect(await statusWith(token)).toBe(200)
+  const session = await login('first password')
+  expect((await run(`user password ${email} --keep-tokens`)).code).toBe(0)
+  expect([await statusWith(token), await statusWith(session)]).toEqual([200, 401])
+  const made = JSON.parse((await run(`user password ${email} --json`)).out)
+  expect([await statusWith(token), await statusWith(await login(made.password))]).toEqual([401, 200])
+})
+
 test.each(['2020-01-01', '0d'])(
   'a token that would have expired already, by %s, is not made',
   async (when) => {

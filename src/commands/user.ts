@@ -63,9 +63,16 @@ export const userList = command({
 export const userPassword = command({
   name: 'user password',
   summary: 'Set a new password for a user',
-  help: 'Prints the password that was made up, unless one was given.',
+  help: 'Prints the password that was made up, unless one was given. Ends the sessions and tokens of the user.',
   arguments: ['email'],
-  options: { 'password-stdin': passwordOption },
+  options: {
+    'password-stdin': passwordOption,
+    'keep-tokens': {
+      type: 'boolean',
+      description: 'Keep the tokens that no login made; sessions end anyway',
+    },
+    json: jsonOption,
+  },
   async run({ positionals: [email = ''], values, openApp, input, out }) {
     const { database } = await openApp()
     const { id } = await requireUser(database.db, email)
@@ -75,9 +82,11 @@ export const userPassword = command({
     await database.transaction(null, async (tx) => {
       const user = await lockUser(tx, id)
       if (!user) throw noUser(email)
-      await setPassword(tx, user, hash)
+      await setPassword(tx, user, hash, { keepTokens: values['keep-tokens'] === true })
     })
-    out(values['password-stdin'] ? 'Password changed.' : `Password: ${password}`)
+    const secret = values['password-stdin'] ? {} : { password }
+    if (values.json) return out(JSON.stringify({ id, email: email.toLowerCase(), ...secret }))
+    out(secret.password ? `Password: ${password}` : 'Password changed.')
   },
 })
 

@@ -129,6 +129,8 @@ interface TokensTable extends RecordColumns {
   /** SHA-256 of the secret: a leaked database opens no door. */
   hash: string
   expires_at: string | null
+  /** 1 when a login made it. */
+  session: Flag
 }
 
 interface CollectionsTable extends RecordColumns {

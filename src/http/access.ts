@@ -26,6 +26,7 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     const { can, signedIn } = request.routeOptions.config
     if (!can && !signedIn) return
+    reply.header('cache-control', 'no-store') // of errors too: what was refused today may be allowed tomorrow
     await admit(request, reply, services)
     if (can && readCache.answer(request, reply)) return reply
   })

@@ -122,7 +122,7 @@ export function changesRecord({
   schema,
 }: Pick<GuardedRoute, 'method' | 'access' | 'schema'>): boolean {
   const creates = (schema?.response as Record<string, unknown> | undefined)?.[201] !== undefined
-  return method !== 'GET' && access.can !== undefined && !creates
+  return method !== 'GET' && (access.can !== undefined || method === 'PUT') && !creates
 }
 
 export function errorMeaning(status: number): string {

@@ -132,7 +132,9 @@ test('the example of every body is accepted: what it makes can be changed by the
       requestBody ? [`${method} ${path}`] : [],
     ),
   )
-  expect(bodies.filter((each) => !tried.has(each) && !each.endsWith('/login'))).toEqual([])
+  // A login is tried above; what is done to the own account would change that of the tests.
+  const apart = /\/(login|user|user\/password)$/
+  expect(bodies.filter((each) => !tried.has(each) && !apart.test(each))).toEqual([])
 })
 
 test('on a new service, where there is no record yet, the example of every body creates what it shows', async () => {

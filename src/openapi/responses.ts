@@ -44,8 +44,8 @@ function successOf(route: GuardedRoute, status: number, schema: Schema, describe
 
 function headersOf({ method, access, schema }: GuardedRoute, status: number, body: Schema): string[] {
   const isRecord = (body.properties as Record<string, Schema> | undefined)?.data?.type === 'object'
-  // One's own tokens cannot be changed, so they have no revision.
-  const hasRevision = isRecord && !access.public && (access.can !== undefined || method === 'GET')
+  // A token of one's own is made by POST, cannot be changed, and so has no revision.
+  const hasRevision = isRecord && !access.public && (access.can !== undefined || method !== 'POST')
   const isCached = schema?.cached && status !== 404
   return [
     'X-Request-Id',

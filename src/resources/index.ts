@@ -23,6 +23,7 @@ import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
 import { tagRoutes } from './tags/tag.routes.ts'
 import { loginRoutes } from './tokens/login.routes.ts'
 import { tokenRoutes } from './tokens/token.routes.ts'
+import { currentUserRoutes } from './users/current-user.routes.ts'
 import { userRoutes } from './users/user.routes.ts'
 
 /** Every route of the service. */
@@ -44,6 +45,7 @@ export const routeModules: readonly RouteModule[] = [
   roleRoutes,
   permissionRoutes,
   userRoutes,
+  currentUserRoutes,
   tokenRoutes,
   loginRoutes,
   assetRoutes,

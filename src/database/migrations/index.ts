@@ -3,7 +3,15 @@ import { access } from './0002-access.ts'
 import { publicPosts } from './0003-public-posts.ts'
 import { openPages } from './0004-open-pages.ts'
 import { urlIndex } from './0005-url-index.ts'
+import { sessionTokens } from './0006-session-tokens.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
-export const migrations: readonly Migration[] = [content, access, publicPosts, openPages, urlIndex]
+export const migrations: readonly Migration[] = [
+  content,
+  access,
+  publicPosts,
+  openPages,
+  urlIndex,
+  sessionTokens,
+]

@@ -33,6 +33,7 @@ export const loginRoutes: RouteModule = (app, services) => {
       },
     },
     async (request, reply) => {
+      reply.header('cache-control', 'no-store')
       const input = parseFields(await readValues(request, services), loginFields, rules)
       const { settings } = await services.settings.now()
       const limit = settings['rate_limits.attempts']
@@ -42,7 +43,7 @@ export const loginRoutes: RouteModule = (app, services) => {
       ] as const
       const login = await services.limiter.attempt(limits, () => logIn(services.database, input))
       if (!login) throw Invalid.field('email', 'These credentials do not match our records.')
-      reply.code(201).header('cache-control', 'no-store')
+      reply.code(201)
       return { data: login }
     },
   )
@@ -64,7 +65,11 @@ async function logIn(
     const user = await lockUser(tx, found.id)
     // Deleted, or given another password, while this one was checked.
     if (user?.password !== found.password) return null
-    const { secret } = await createToken(tx, user.id, { name: name ?? 'login', expires_at: null })
+    const { secret } = await createToken(tx, user.id, {
+      name: name ?? 'login',
+      expires_at: null,
+      isSession: true,
+    })
     return { token: secret, user: await showUser(tx.db, user) }
   })
 }

@@ -1,27 +1,79 @@
 import { hashSecret, newSecret } from '../../access/tokens.ts'
-import { Invalid } from '../../core/errors.ts'
+import { Invalid, Unauthenticated } from '../../core/errors.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
+import { findIfLive } from '../../records/read.ts'
 import { deleteRecord, insertRecord } from '../../records/write.ts'
 import { tokenKind } from './token.schema.ts'
 
 interface NewToken {
   name: string
   expires_at: string | null
+  /** Whether a login makes it. */
+  isSession?: boolean
+}
+
+/** What stays of a user's tokens when their password changes. */
+export interface KeptTokens {
+  /** Sessions end all the same. */
+  readonly keepTokens?: boolean
+  /** The token of the request itself, so that the client is not signed out. */
+  readonly usedToken?: number
 }
 
 /** Makes a token. Its secret is known to the answer alone: the database keeps a hash. */
 export async function createToken(
   tx: Transaction,
   userId: number,
-  { name, expires_at }: NewToken,
+  { name, expires_at, isSession = false }: NewToken,
   secret: string = newSecret(),
 ): Promise<{ token: RecordOf<'token'>; secret: string }> {
   if (expires_at !== null && expires_at <= tx.now) {
     throw Invalid.field('expires_at', 'The expires at field must be a date in the future.')
   }
-  const hash = hashSecret(secret)
-  return { token: await insertRecord(tx, tokenKind, { user_id: userId, name, hash, expires_at }), secret }
+  const token = await insertRecord(tx, tokenKind, {
+    user_id: userId,
+    name,
+    hash: hashSecret(secret),
+    expires_at,
+    session: isSession ? 1 : 0,
+  })
+  return { token, secret }
+}
+
+/** Makes a token with a token, which it does not outlive: a short-lived one that leaks must not become a lasting one. */
+export async function createTokenWith(
+  tx: Transaction,
+  makerId: number,
+  { name, expires_at }: NewToken,
+): Promise<{ token: RecordOf<'token'>; secret: string }> {
+  const maker = await findIfLive(tx.db, tokenKind, makerId)
+  if (!maker) throw new Unauthenticated() // revoked since it was read
+  const end = maker.expires_at
+  if (end !== null && expires_at !== null && expires_at > end) {
+    throw Invalid.field(
+      'expires_at',
+      `The expires at field must not be later than ${end}, when your token ends.`,
+    )
+  }
+  return createToken(tx, maker.user_id, { name, expires_at: expires_at ?? end })
+}
+
+/**
+ * Ends a user's sessions and, unless they are kept, the other tokens. In one statement and without events, as when the
+ * user is deleted: there may be thousands.
+ */
+export async function endTokens(
+  tx: Transaction,
+  userId: number,
+  { keepTokens = false, usedToken = 0 }: KeptTokens,
+): Promise<void> {
+  await tx.db
+    .deleteFrom('tokens')
+    .where('user_id', '=', userId)
+    .where('id', '!=', usedToken)
+    .$if(keepTokens, (query) => query.where('session', '=', 1))
+    .execute()
 }
 
 export function deleteToken(tx: Transaction, token: RecordOf<'token'>): Promise<void> {

@@ -9,7 +9,7 @@ import { listPage, listQuery } from '../../http/responses/pagination.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { lockRecord } from '../../records/read.ts'
 import { lockUser } from '../users/user.actions.ts'
-import { createToken, deleteToken } from './token.actions.ts'
+import { createTokenWith, deleteToken } from './token.actions.ts'
 import { NewToken, Token, tokenFields, tokenKind } from './token.schema.ts'
 
 const rules = { required: ['name'] } as const
@@ -49,7 +49,8 @@ export const tokenRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'createToken',
         summary: 'Create a token of your own',
-        description: 'The secret is shown this once.',
+        description:
+          'The secret is shown this once. It ends no later than the token of the request, and with it where no end is given.',
         body,
         response: { 201: itemOf(NewToken) },
       },
@@ -60,9 +61,9 @@ export const tokenRoutes: RouteModule = (app, services) => {
       const { token, secret } = await change(request, services, async (tx) => {
         const user = await lockUser(tx, callerOf(request).userId)
         if (!user) throw new Unauthenticated() // deleted since the token was read
-        return createToken(tx, user.id, { name, expires_at })
+        return createTokenWith(tx, callerOf(request).tokenId, { name, expires_at })
       })
-      reply.code(201).header('cache-control', 'no-store')
+      reply.code(201)
       return { data: { ...show(token), token: secret } }
     },
   )

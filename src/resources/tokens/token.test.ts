@@ -100,3 +100,24 @@ test.each([
 test('a token that is not there is 404', async () => {
   for (const id of ['999999', 'x', '0']) expect((await service.delete(`${path}/${id}`)).status).toBe(404)
 })
+
+test('a token made with a token ends no later than its maker', async () => {
+  const { token: as } = await service.createUser([])
+  const moment = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const end = moment(2)
+  const { body } = await service.post(path, { name: 'short', expires_at: end }, { as })
+  const make = (expires_at?: string | null) =>
+    service.post(path, { name: 'child', expires_at }, { as: body.data.token })
+  expect((await make(moment(1))).body.data.expires_at).not.toBe(end)
+  expect((await make(end)).body.data.expires_at).toBe(end)
+  expect((await make()).body.data.expires_at).toBe(end)
+  expect((await make(null)).body.data.expires_at).toBe(end)
+  const late = await make(moment(3))
+  expect(late).toMatchObject({ status: 422, events: [] })
+  expect(late.body.errors).toEqual({
+    expires_at: [`The expires at field must not be later than ${end}, when your token ends.`],
+  })
+  const grandchild = (await make()).body.data.token
+  const next = await service.post(path, { name: 'grandchild' }, { as: grandchild })
+  expect(next.body.data.expires_at).toBe(end)
+})

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { hashPassword } from '../../access/passwords.ts'
 import { lockAccess, powersOfUser, requirePowers } from '../../access/powers.ts'
-import { Unauthenticated } from '../../core/errors.ts'
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { Db } from '../../database/database.ts'
 import { readValues } from '../../http/requests/body.ts'
@@ -16,37 +15,18 @@ import {
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../http/responses/pagination.ts'
 import type { RouteModule } from '../../http/services.ts'
-import { findIfLive, findRecord } from '../../records/read.ts'
+import { findRecord } from '../../records/read.ts'
 import { createUser, deleteUser, updateUser } from './user.actions.ts'
-import { User, userFields, userKind } from './user.schema.ts'
+import { changedUserFields, User, userFields, userKind } from './user.schema.ts'
 import { showUser, showUsers } from './user.show.ts'
 
 const newRules = { required: ['name', 'email', 'password'] } as const
 const rules = { required: ['name', 'email'] } as const
 const newBody = schemaOfFields(userFields, newRules)
-const body = schemaOfFields(userFields, rules)
+const body = schemaOfFields(changedUserFields, rules)
 
 export const userRoutes: RouteModule = (app, services) => {
   const { database, baseUrl } = services
-
-  app.get(
-    '/user',
-    {
-      config: { signedIn: true },
-      schema: {
-        operationId: 'showCurrentUser',
-        summary: 'Show the user whose token this is',
-        description: 'Any valid token will do.',
-        response: { 200: itemOf(User) },
-      },
-    },
-    async (request, reply) => {
-      const user = await findIfLive(database.db, userKind, callerOf(request).userId)
-      if (!user) throw new Unauthenticated() // deleted since the token was read
-      tagRevision(reply, userKind, user)
-      return { data: await showUser(database.db, user) }
-    },
-  )
 
   app.get(
     '/api/v1/users',
@@ -107,17 +87,25 @@ export const userRoutes: RouteModule = (app, services) => {
     '/api/v1/users/:id',
     {
       config: { can: 'update users' },
-      schema: { operationId: 'updateUser', summary: 'Update a user', body, response: { 200: itemOf(User) } },
+      schema: {
+        operationId: 'updateUser',
+        summary: 'Update a user',
+        description:
+          'Needs every permission that the user holds. A new password ends the sessions and tokens of the user, though not the token of the request.',
+        body,
+        response: { 200: itemOf(User) },
+      },
     },
     async (request, reply) => {
       await requireReach(database.db, request)
-      const input = parseFields(await readValues(request, services), userFields, rules)
-      const { password, ...changes } = input
+      const input = parseFields(await readValues(request, services), changedUserFields, rules)
+      const { password, keep_tokens, ...changes } = input
       const secret = password === undefined ? {} : { passwordHash: await hashPassword(password) }
+      const kept = { keepTokens: keep_tokens === 1, usedToken: callerOf(request).tokenId }
       const { user, data } = await change(request, services, async (tx) => {
         await lockAccess(tx)
         const current = await lockTarget(tx, userKind, request)
-        const user = await updateUser(tx, current, { ...changes, ...secret })
+        const user = await updateUser(tx, current, { ...changes, ...secret }, kept)
         return { user, data: await showUser(tx.db, user) }
       })
       tagRevision(reply, userKind, user)

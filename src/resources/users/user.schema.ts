@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { email, idList, text, verbatimText } from '../../core/field-kinds.ts'
+import { booleanLike, email, idList, text, verbatimText } from '../../core/field-kinds.ts'
 import { describeFields, type Words } from '../../core/fields.ts'
 import { documented, timestamps } from '../../core/schemas.ts'
 import type { Kind } from '../../records/kind.ts'
@@ -9,11 +9,13 @@ export const userKind: Kind<'user'> = { name: 'user', table: 'users' }
 const words: Words = {
   name: ['What the user is called', 'Ada Lovelace'],
   email: ['The address that the user logs in with, unique', 'ada@example.com'],
-  password: ['Goes in and never comes out', 'correct horse battery staple'],
+  password: ['Write-only', 'correct horse battery staple'],
+  current_password: ['The password as it is now', 'a weaker one'],
+  keep_tokens: ['With a new password: keep the tokens that no login made. Sessions end in any case', false],
   roles: ['The ids of the roles that the user has; replaces all of them', [2]],
 }
 
-/** The password is not among them: it goes in and never comes out. */
+/** The password is not among them: it is write-only. */
 export const User = documented(
   'User',
   words,
@@ -28,12 +30,22 @@ export const User = documented(
 
 export const maxPassword = 200
 
+const password = verbatimText(8, maxPassword)
+
 export const userFields = describeFields(
-  {
-    name: text(255),
-    email: email(),
-    password: verbatimText(8, maxPassword),
-    roles: idList(),
-  },
+  { name: text(255), email: email(), password, roles: idList() },
   words,
 )
+
+const keepTokens = describeFields({ keep_tokens: booleanLike() }, words)
+
+/** What an update takes. */
+export const changedUserFields = { ...userFields, ...keepTokens }
+
+/** What everybody can change of their own account. */
+export const ownUserFields = describeFields({ name: text(255), email: email() }, words)
+
+export const ownPasswordFields = {
+  ...describeFields({ current_password: verbatimText(1, maxPassword), password }, words),
+  ...keepTokens,
+}
