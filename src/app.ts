@@ -37,31 +37,37 @@ interface AppOptions {
   now?: () => Date
   /** Where hits against rate limits are counted when several processes share them without Redis. */
   hits?: HitStore
+  /** Whether the database is made and migrated, or must be there in this version's schema. */
+  database?: DatabaseUse
 }
+
+export type DatabaseUse = 'create' | 'existing'
 
 /** Composes the service: configuration → database → disks → routes. The schema is up to date when it resolves. */
 export async function createApp(
   config: Config,
-  { logger, now = () => new Date(), hits = new MemoryHits(now) }: AppOptions,
+  { logger, now = () => new Date(), hits = new MemoryHits(now), database: use = 'create' }: AppOptions,
 ): Promise<App> {
   const bus = new Bus((error, event) =>
     logger.error({ err: error, event: event.name }, 'a lifecycle listener failed'),
   )
-  makePrivateFolder(config.dataDir)
+  const uploadsDir = join(config.dataDir, 'uploads')
+  if (use === 'create') makePrivateFolder(config.dataDir)
   const database = new Database({
     url: config.databaseUrl,
     limits: config.databaseLimits,
+    mustExist: use === 'existing',
     now,
     derive: writeChangedDocuments,
     deliver: (events) => bus.deliver(events),
     report: (error) => logger.error({ err: error }, 'work after a transaction failed'),
   })
-  const applied = await database.migrate()
+  const applied = await prepare(database, use).catch(async (error) => {
+    await database.close()
+    throw error
+  })
   if (applied.length > 0) logger.info({ applied }, 'database migrated')
-  await database.transaction(null, createMissingOptions)
-
-  const uploadsDir = join(config.dataDir, 'uploads')
-  mkdirSync(uploadsDir, { recursive: true })
+  if (use === 'create') mkdirSync(uploadsDir, { recursive: true })
   const disks = new Map([[publicDisk, new LocalDisk(join(config.dataDir, 'storage', publicDisk))]])
   const settings = new CurrentSettings(database)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, hits, logger) : null
@@ -102,6 +108,17 @@ export async function createApp(
       await database.close()
     },
   }
+}
+
+/** Returns the names of the migrations that ran. */
+async function prepare(database: Database, use: DatabaseUse): Promise<string[]> {
+  if (use === 'existing') {
+    await database.requireUpToDate()
+    return []
+  }
+  const applied = await database.migrate()
+  await database.transaction(null, createMissingOptions)
+  return applied
 }
 
 /** The client is loaded only where it is asked for. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { App } from '../app.ts'
+import type { App, DatabaseUse } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { HitStore } from '../http/limits/rate-limiter.ts'
 
@@ -29,7 +29,7 @@ export interface CommandContext<O extends Options = Options> {
   readonly config: Config
   /** Whether a person reads the output. */
   readonly isTerminal: boolean
-  /** Opens the service without listening, its schema up to date. It is closed when the command ends. */
+  /** Opens the service without listening, on the database as the command declares. It is closed when the command ends. */
   openApp(logger?: FastifyBaseLogger, hits?: HitStore): Promise<App>
   /** All of stdin. */
   input(): Promise<string>
@@ -45,18 +45,21 @@ export interface Command {
   /** The words that follow the name, in order; one in brackets may be left out. */
   readonly arguments: readonly string[]
   readonly options: Options
+  /** `create`: may make and migrate the database. `existing`: a wrong setting must not leave one behind. */
+  readonly database: DatabaseUse
   run(context: CommandContext): Promise<void>
 }
 
-type Definition<O extends Options> = Omit<Command, 'arguments' | 'options' | 'run'> & {
+type Definition<O extends Options> = Omit<Command, 'arguments' | 'options' | 'database' | 'run'> & {
   arguments?: readonly string[]
   options?: O
+  database?: DatabaseUse
   run(context: CommandContext<O>): Promise<void>
 }
 
 /** Describes a command; its options give their values their types. */
 export function command<const O extends Options = Record<never, Option>>(definition: Definition<O>): Command {
-  return { arguments: [], options: {}, ...definition }
+  return { arguments: [], options: {}, database: 'existing', ...definition }
 }
 
 export const jsonOption = { type: 'boolean', description: 'Print JSON instead of a table' } as const

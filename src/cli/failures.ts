@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
 import { type Config, hidePassword } from '../config.ts'
-import { BadSetting, CorralError, DatabaseUnavailable, Invalid } from '../core/errors.ts'
+import { BadSetting, CorralError, DatabaseUnavailable, Invalid, MissingDatabase } from '../core/errors.ts'
 import { CommandFailed, WrongUsage } from './command.ts'
 
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const
@@ -22,6 +22,7 @@ export function describeFailure(error: unknown): { line: string; code: number } 
 /** Why the service could not be opened, with the setting that leads out. */
 export function explainOpening(error: unknown, config: Config): Error {
   if (error instanceof DatabaseUnavailable && error.cause) return explainOpening(error.cause, config)
+  if (error instanceof MissingDatabase) return explainMissing(config)
   if (error instanceof CorralError) return error
   const isOurFile = config.databaseUrl.startsWith(`sqlite:${config.dataDir}${sep}`)
   if (isFileError(error) || (isOurFile && isSqliteError(error))) {
@@ -36,6 +37,15 @@ export function explainOpening(error: unknown, config: Config): Error {
   return new CommandFailed(
     `The database at ${hidePassword(config.databaseUrl)} cannot be used: ${messageOf(error)}. Check DATABASE_URL.`,
     { cause: error },
+  )
+}
+
+function explainMissing({ databaseUrl, dataDir }: Config): Error {
+  const isInDataDir = databaseUrl.startsWith(`sqlite:${dataDir}${sep}`)
+  const setting = isInDataDir ? 'CORRAL_DATA_DIR' : 'DATABASE_URL'
+  const place = hidePassword(databaseUrl).replace(/^sqlite:/, '')
+  return new CommandFailed(
+    `There is no database of the service at ${place}. Check ${setting}, or run corral serve, which makes one.`,
   )
 }
 

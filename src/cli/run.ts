@@ -60,7 +60,7 @@ async function runCommand(
 ): Promise<void> {
   let app: App | undefined
   const openApp = async (logger = quietLog(config), hits?: HitStore) => {
-    app ??= await createApp(config, { logger, hits }).catch((error) => {
+    app ??= await createApp(config, { logger, hits, database: command.database }).catch((error) => {
       throw explainOpening(error, config)
     })
     return app

@@ -9,6 +9,7 @@ const maxWorkers = 8
 
 export const serve = command({
   name: 'serve',
+  database: 'create',
   summary: 'Run the service',
   help: 'Listens on HOST and PORT until SIGINT or SIGTERM; then requests in flight are finished. A second signal stops at once.',
   options: {

@@ -9,6 +9,7 @@ import { userFields } from '../resources/users/user.schema.ts'
 
 export const userCreate = command({
   name: 'user create',
+  database: 'create',
   summary: 'Create a user',
   help: 'Prints the password that was made up, unless one was given.',
   arguments: ['email'],

@@ -103,3 +103,9 @@ export class Invalid extends CorralError {
 
 /** A setting that stops the start: the message names it, its fault and the way out. */
 export class BadSetting extends CorralError {}
+
+/** The database is not one that this version can use: the message says why, and the way out. */
+export class UnusableDatabase extends CorralError {}
+
+/** There is no database where the settings say. */
+export class MissingDatabase extends CorralError {}

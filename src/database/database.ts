@@ -1,11 +1,11 @@
 import type { Kysely, RawBuilder } from 'kysely'
-import { CommitUnknown, Conflict, Invalid } from '../core/errors.ts'
+import { CommitUnknown, Conflict, Invalid, MissingDatabase } from '../core/errors.ts'
 import type { LifecycleEvent, LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
 import type { Engine, SearchTarget } from './engines/engine.ts'
 import { openEngine } from './engines/open.ts'
 import { parseJsonColumns } from './json-columns.ts'
 import type { DatabaseLimits } from './limits.ts'
-import { migrate, pendingSteps } from './migrate.ts'
+import { migrate, readSchema, requireUpToDate } from './migrate.ts'
 import { runStatement } from './rows.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,6 +35,8 @@ export interface Transaction {
 interface DatabaseOptions {
   url: string
   limits?: DatabaseLimits
+  /** Opens a database that is there, and makes none. */
+  mustExist?: boolean
   now(): Date
   /** Runs last in each transaction that changed records, and writes what is derived from them. */
   derive(tx: Transaction, events: readonly LifecycleEvent[]): Promise<void>
@@ -55,7 +57,7 @@ export class Database {
 
   constructor(options: DatabaseOptions) {
     this.#options = options
-    this.#engine = openEngine(options.url, options.limits)
+    this.#engine = openEngine(options.url, options)
     this.db = this.#engine.reader.withPlugin(parseJsonColumns)
     this.#writer = this.#engine.writer.withPlugin(parseJsonColumns)
   }
@@ -81,9 +83,17 @@ export class Database {
     return migrate(this.#engine, this.#options.now().toISOString())
   }
 
-  /** The names of the steps that `migrate` would run. */
-  async pendingMigrations(): Promise<string[]> {
-    return (await pendingSteps(this.#engine.reader)).map((step) => step.name)
+  /** Throws, saying what to do, unless there is a database with the schema of this version. Changes nothing. */
+  async requireUpToDate(): Promise<void> {
+    await this.#engine.requireUsable()
+    requireUpToDate(await readSchema(this.#engine.reader))
+  }
+
+  /** The names of the steps that `migrate` would run, and of those that only a newer version knows. */
+  async schemaState(): Promise<{ pending: string[]; unknown: readonly string[] }> {
+    const { isEmpty, pending, unknown } = await readSchema(this.#engine.reader)
+    if (isEmpty) throw new MissingDatabase()
+    return { pending: pending.map((step) => step.name), unknown }
   }
 
   /** What the engine itself finds broken in its files; empty when all is well. */

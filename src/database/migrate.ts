@@ -1,34 +1,91 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import { MissingDatabase, ServiceUnavailable, UnusableDatabase } from '../core/errors.ts'
 import type { Engine } from './engines/engine.ts'
 import { migrations } from './migrations/index.ts'
+import type { Migration } from './migrations/migration.ts'
 import type { Tables } from './tables.ts'
 
+interface Schema {
+  /** Nothing was ever migrated here. */
+  readonly isEmpty: boolean
+  /** The steps that have not run yet. */
+  readonly pending: readonly Migration[]
+  /** The names of steps that a newer version has run. */
+  readonly unknown: readonly string[]
+}
+
+/** Milliseconds that a step waits for a lock. Meanwhile everybody who needs the same table waits behind it. */
+const longestLockWait = 2000
+/** Milliseconds for which a migration is tried, beside instances whose transactions are in its way. */
+const longestMigration = 60_000
+
 /** Brings the schema up to date in one transaction, under a lock; returns the names of the steps that ran. */
-export async function migrate(engine: Engine, now: string): Promise<string[]> {
-  if ((await pendingSteps(engine.reader)).length === 0) return []
-  const applied = await engine.writer.transaction().execute(async (transaction) => {
+export async function migrate(engine: Engine, now: string, steps = migrations): Promise<string[]> {
+  const schema = await readSchema(engine.reader, steps)
+  requireKnown(schema)
+  if (schema.pending.length === 0) return []
+  const deadline = Date.now() + longestMigration
+  for (;;) {
+    try {
+      return await runPending(engine, now, steps)
+    } catch (error) {
+      // A live instance was in the way, or the connection was lost. What was done is rolled back, or read again.
+      const isPassing = engine.isRetryable(error) || error instanceof ServiceUnavailable
+      if (!isPassing || Date.now() > deadline) throw error
+      await setTimeout(100 + Math.random() * 400)
+    }
+  }
+}
+
+export async function readSchema(db: Kysely<Tables>, steps = migrations): Promise<Schema> {
+  const tables = await db.introspection.getTables()
+  if (!tables.some((table) => table.name === 'migrations')) {
+    return { isEmpty: true, pending: steps, unknown: [] }
+  }
+  const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute()
+  const applied = new Set(rows.map((row) => row.name))
+  return {
+    isEmpty: false,
+    pending: steps.filter((step) => !applied.has(step.name)),
+    unknown: [...applied].filter((name) => !steps.some((step) => step.name === name)),
+  }
+}
+
+/** Throws unless the schema is the one that this version knows. */
+export function requireUpToDate(schema: Schema): void {
+  if (schema.isEmpty) throw new MissingDatabase()
+  requireKnown(schema)
+  if (schema.pending.length === 0) return
+  const names = schema.pending.map((step) => step.name).join(', ')
+  throw new UnusableDatabase(
+    `The database is of an older version: ${names} has not run. Run corral migrate first.`,
+  )
+}
+
+function requireKnown({ unknown }: Schema): void {
+  if (unknown.length === 0) return
+  throw new UnusableDatabase(
+    `The database is of a newer version, which ran ${unknown.join(', ')}. Use that version, or restore a backup from before it.`,
+  )
+}
+
+async function runPending(engine: Engine, now: string, steps: readonly Migration[]): Promise<string[]> {
+  const applied = await engine.patient.transaction().execute(async (transaction) => {
     await engine.lock(transaction, 'migrate')
+    await engine.limitLockWaits(transaction, longestLockWait)
     const { text } = engine.columnTypes
     await sql`create table if not exists migrations (name ${sql.raw(text)} primary key, applied_at ${sql.raw(text)} not null)`.execute(
       transaction,
     )
-    const steps = await pendingSteps(transaction)
-    for (const step of steps) {
+    const { pending } = await readSchema(transaction, steps)
+    for (const step of pending) {
       for (const statement of step.statements(engine.columnTypes, now))
         await sql.raw(statement).execute(transaction)
       await transaction.insertInto('migrations').values({ name: step.name, applied_at: now }).execute()
     }
-    return steps.map((step) => step.name)
+    return pending.map((step) => step.name)
   })
   await engine.makeDurable()
   return applied
-}
-
-/** The steps that have not run yet. */
-export async function pendingSteps(db: Kysely<Tables>) {
-  const tables = await db.introspection.getTables()
-  if (!tables.some((table) => table.name === 'migrations')) return migrations
-  const rows = await db.selectFrom('migrations').select('name').execute()
-  const applied = new Set(rows.map((row) => row.name))
-  return migrations.filter((migration) => !applied.has(migration.name))
 }

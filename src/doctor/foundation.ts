@@ -1,7 +1,6 @@
 import { explainOpening } from '../cli/failures.ts'
 import type { Config } from '../config.ts'
 import { Database } from '../database/database.ts'
-import { makePrivateFolder } from '../storage/folders.ts'
 import { type Result, resultOf } from './check.ts'
 
 const integrity = {
@@ -16,13 +15,20 @@ const migrations = {
   severity: 'problem',
 } as const
 
+const newerVersion = {
+  name: 'database.version',
+  finding: 'migrations of a newer version (use that one, or restore a backup from before it)',
+  severity: 'problem',
+} as const
+
 /** What must hold before the service can be opened at all: opening it would bring the schema up to date. */
 export async function checkFoundation(config: Config): Promise<Result[]> {
   let database: Database | undefined
   try {
-    makePrivateFolder(config.dataDir)
     database = new Database({
       url: config.databaseUrl,
+      limits: config.databaseLimits,
+      mustExist: true,
       now: () => new Date(),
       derive: async () => {},
       deliver: async () => {},
@@ -31,7 +37,8 @@ export async function checkFoundation(config: Config): Promise<Result[]> {
     const broken = resultOf(integrity, await database.checkIntegrity())
     // A database that is broken cannot be asked for more.
     if (broken.count > 0) return [broken]
-    return [broken, resultOf(migrations, await database.pendingMigrations())]
+    const { pending, unknown } = await database.schemaState()
+    return [broken, resultOf(migrations, pending), resultOf(newerVersion, unknown)]
   } catch (error) {
     throw explainOpening(error, config)
   } finally {

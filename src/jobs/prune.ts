@@ -27,7 +27,7 @@ export async function prune(
 /** An upload is removed when its request ends; only a process that was killed leaves one behind. */
 async function pruneUploads(directory: string, now: Date): Promise<number> {
   let removed = 0
-  for (const entry of await readdir(directory, { withFileTypes: true })) {
+  for (const entry of (await readdir(directory, { withFileTypes: true }).catch(ignoreMissing)) ?? []) {
     if (!entry.isFile()) continue
     const path = join(directory, entry.name)
     const found = await stat(path).catch(ignoreMissing)
@@ -38,7 +38,7 @@ async function pruneUploads(directory: string, now: Date): Promise<number> {
   return removed
 }
 
-/** Another process was faster. */
+/** Another process was faster, or nothing was ever uploaded. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

@@ -1,15 +1,26 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { BadSetting } from '../../core/errors.ts'
-import { defaultDatabaseLimits } from '../limits.ts'
+import { BadSetting, MissingDatabase } from '../../core/errors.ts'
+import { type DatabaseLimits, defaultDatabaseLimits } from '../limits.ts'
 import type { Engine } from './engine.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
+interface EngineOptions {
+  limits?: DatabaseLimits | undefined
+  mustExist?: boolean | undefined
+}
+
 /** The engine that a `DATABASE_URL` names: `sqlite:./data/corral.db`, or `postgres://user:password@host/name`. */
-export function openEngine(url: string, limits = defaultDatabaseLimits): Engine {
+export function openEngine(url: string, options: EngineOptions = {}): Engine {
   const scheme = /^([a-z]+):/.exec(url)?.[1]
-  if (scheme === 'postgres' || scheme === 'postgresql') return openPostgres(url, limits)
-  if (scheme === 'sqlite') return openSqlite(resolve(url.slice('sqlite:'.length).replace(/^\/\/(?=.)/, '')))
+  if (scheme === 'postgres' || scheme === 'postgresql')
+    return openPostgres(url, options.limits ?? defaultDatabaseLimits)
+  if (scheme === 'sqlite') {
+    const file = resolve(url.slice('sqlite:'.length).replace(/^\/\/(?=.)/, ''))
+    if (options.mustExist && !existsSync(file)) throw new MissingDatabase()
+    return openSqlite(file)
+  }
   throw new BadSetting(
     'DATABASE_URL must begin with postgres:// or sqlite:. Leave it out to use SQLite in CORRAL_DATA_DIR.',
   )

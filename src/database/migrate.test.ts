@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { useService } from '../../test/harness.ts'
+import { insertRecord } from '../records/write.ts'
+import type { Engine } from './engines/engine.ts'
+import { openEngine } from './engines/open.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+
+const service = useService()
+let engine: Engine
+beforeAll(() => {
+  engine = openEngine(service.config.databaseUrl)
+})
+afterAll(() => engine.close())
+
+const now = '2026-01-01T00:00:00.000Z'
+
+const stepOf = (...statements: string[]) => ({
+  name: `9000-${randomUUID()}`,
+  statements: () => statements,
+})
+
+describe.skipIf(inject('postgresUrl') === null)('beside a live instance', () => {
+  test('a migration that meets its transactions in a deadlock is tried again', async () => {
+    const step = stepOf('lock table tags in exclusive mode', 'lock table categories in exclusive mode')
+    let migrated: Promise<string[]> | undefined
+    await service.app.database.transaction(null, async (tx) => {
+      await tx.db.selectFrom('categories').select('id').execute()
+      await insertRecord(
+        tx,
+        { name: 'category', table: 'categories', search: ['name'] },
+        { name: 'held', type: null, colour: null },
+      )
+      migrated ??= migrate(engine, now, [...migrations, step])
+      await untilWaiting('categories')
+      await insertRecord(tx, { name: 'tag', table: 'tags' }, { name: randomUUID(), slug: 'x', type: null })
+    })
+    expect(await migrated).toEqual([step.name])
+    await service.app.database.db.deleteFrom('migrations').where('name', '=', step.name).execute()
+  })
+
+  /** Until somebody waits for a lock on the table. */
+  async function untilWaiting(table: string): Promise<void> {
+    const { db } = service.app.database
+    for (;;) {
+      const row = await service.app.database.readRow<{ count: number }>(
+        'select count(*) as count from pg_locks where not granted and relation = $1::regclass',
+        [table],
+      )
+      if (row && row.count > 0) return
+      await db.selectFrom('migrations').select('name').execute()
+    }
+  }
+})
+
+test('a migration that fails for good leaves nothing, and is not tried again', async () => {
+  const step = stepOf('create table half_done (id integer)', 'this is not SQL')
+  await expect(migrate(engine, now, [...migrations, step])).rejects.toThrow(/syntax error/)
+  const tables = await engine.reader.introspection.getTables()
+  expect(tables.map((table) => table.name)).not.toContain('half_done')
+})
