@@ -268,7 +268,7 @@ const indexes = [
   'collections_post_type_unique!',
   'component_versions_page',
   'component_versions_record',
-  'moved_urls_page',
+  'moved_urls_latest',
   'options_key_unique!',
   'page_tags_tag',
   'page_versions_record',
@@ -285,15 +285,17 @@ const indexes = [
   'role_permissions_permission',
   'roles_name_unique!',
   'tags_name_unique!',
+  'tags_slug',
   'tokens_hash_unique!',
   'tokens_user',
   'user_roles_role',
   'users_email_unique!',
   'wrangler_components_place',
   'wrangler_components_thumbnail',
-  'wrangler_pages_alias',
+  'wrangler_pages_alias_unique!',
   'wrangler_pages_category',
   'wrangler_pages_deleted',
+  'wrangler_pages_menu',
   'wrangler_pages_parent',
   'wrangler_pages_thumbnail',
   'wrangler_pages_url_unique!',
@@ -345,9 +347,7 @@ describe('the migrations make', () => {
   ) {
     const kind = /^int/i.test(dataType) ? 'integer' : dataType.toLowerCase()
     // SQLite calls the column of a primary key nullable, which it is not.
-    const isKey =
-      name === 'id' ||
-      ['moved_urls.url', 'migrations.name', 'page_documents.page_id'].includes(`${table}.${name}`)
+    const isKey = name === 'id' || ['migrations.name', 'page_documents.page_id'].includes(`${table}.${name}`)
     return isNullable && !isKey ? `${kind}?` : kind
   }
 })

@@ -134,22 +134,24 @@ test('the home page and its children have not drifted', async () => {
   await service.delete(`/api/v1/pages/${home.id}`)
 })
 
-test('doctor warns of aliases that two pages share, and of those that a url hides', async () => {
+test('doctor warns of aliases that the url of a page hides', async () => {
   const [first, second] = [await makeTree(), await makeTree()]
-  await tamper(`update wrangler_pages set alias = '/same' where id in (${first.childId}, ${second.childId})`)
-  const shared = await examine()
-  expect(shared.code).toBe(0)
-  expect(shared.found).toEqual([
-    expect.objectContaining({ name: 'urls.aliases', severity: 'warning', examples: ['/same: 2 pages'] }),
-  ])
-  await tamper(
-    `update wrangler_pages set alias = null where id = ${second.childId}`,
-    `update wrangler_pages set alias = '${second.url}' where id = ${first.childId}`,
-  )
+  await tamper(`update wrangler_pages set alias = '${second.url}' where id = ${first.childId}`)
   const { code, found } = await examine()
   await tamper(`update wrangler_pages set alias = null where id = ${first.childId}`)
   expect(code).toBe(0)
   expect(found).toEqual([expect.objectContaining({ name: 'urls.shadowed', severity: 'warning', count: 1 })])
+})
+
+test('doctor warns of posts whose url is the url of a page', async () => {
+  const { url, childId } = await makeTree()
+  const values = { title: 'Hidden', post_type: 'news', post_status: 'public', url: `${url.slice(1)}/` }
+  const { id } = (await service.post('/api/v1/posts', values)).body.data
+  const { code, found } = await examine()
+  await service.delete(`/api/v1/posts/${id}`)
+  expect(code).toBe(0)
+  const examples = [`post ${id}: ${values.url} is the url of page ${childId}`]
+  expect(found).toEqual([expect.objectContaining({ name: 'urls.posts', severity: 'warning', examples })])
 })
 
 test('doctor finds search texts and public documents that have drifted, and --fix rebuilds them', async () => {

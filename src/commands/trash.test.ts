@@ -55,6 +55,25 @@ test('a page whose url was taken meanwhile comes back under a numbered one', asy
   expect((await run(`trash restore ${page.id}`)).out).toContain('at /wanted-twice-2.')
 })
 
+test('a page whose alias was taken meanwhile comes back without it', async () => {
+  const page = await makePage('Short way')
+  await service.put(`/api/v1/pages/${page.id}`, {
+    title: 'Short way',
+    url: '/short',
+    access: 'public',
+    greedy: 0,
+    enabled: 1,
+    menu_order: 0,
+    listed: 1,
+  })
+  await service.delete(`/api/v1/pages/${page.id}`)
+  const values = { title: 'Other way', template: 'default', access: 'public', enabled: 1, url: '/short' }
+  const other = await service.post('/api/v1/pages', values)
+  expect((await run(`trash restore ${page.id}`)).code).toBe(0)
+  const found = await service.get('/api/v1/public/pages/by-url?url=/short')
+  expect(String(found.body.id)).toBe(other.body.data.id)
+})
+
 test('a page whose parent is gone comes back at the root', async () => {
   const parent = await makePage('Parent that goes')
   const child = await makePage('Child that returns', parent.id)

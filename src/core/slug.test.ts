@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findFreeSlug, firstFree, isNumbered, slugify } from './slug.ts'
+import { isNumbered, slugify } from './slug.ts'
 
 test.each([
   ['Hello, World!', 'hello-world'],
@@ -42,33 +42,7 @@ test('a slug is ASCII words joined by single hyphens, and its own slug', () => {
   )
 })
 
-test('the first free of a slug and its numbers is taken', () => {
-  const taken = new Set(['a', 'a-2', 'a-4', 'b-2'])
-  expect(firstFree('a', (slug) => taken.has(slug))).toBe('a-3')
-  expect(firstFree('b', (slug) => taken.has(slug))).toBe('b')
-})
-
 test('a number behind a slug is told from a word', () => {
   expect(['a', 'a-2', 'a-10'].every((slug) => isNumbered(slug, 'a'))).toBe(true)
   expect(['a-b', 'a-02', 'a-', 'ab', 'b', 'a-2-3'].some((slug) => isNumbered(slug, 'a'))).toBe(false)
-})
-
-test('a free number is found in few questions, however many are taken', async () => {
-  for (const count of [0, 1, 2, 3, 7, 8, 9, 1000, 100_000]) {
-    let questions = 0
-    const isTaken = async (slug: string) => {
-      questions++
-      const number = slug === 'page' ? 1 : Number(slug.slice('page-'.length))
-      return number <= count
-    }
-    expect(await findFreeSlug('page', isTaken)).toBe(count === 0 ? 'page' : `page-${count + 1}`)
-    expect(questions).toBeLessThanOrEqual(36)
-  }
-})
-
-test('a free number is right behind a taken one, where some between were freed', async () => {
-  const taken = new Set(['page', 'page-2', 'page-3', 'page-5', 'page-6'])
-  const slug = await findFreeSlug('page', async (each) => taken.has(each))
-  expect(taken.has(slug)).toBe(false)
-  expect(taken.has(slug.replace(/\d+$/, (n) => String(Number(n) - 1)))).toBe(true)
 })

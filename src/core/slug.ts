@@ -1,4 +1,4 @@
-// Letters that Unicode decomposition leaves whole. Languages whose letters decompose need no row.
+// Letters that Unicode does not decompose. Letters that it decomposes need no entry.
 const transliterations: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -81,7 +81,7 @@ const transliterations: Record<string, string> = {
   ω: 'o',
 }
 
-/** Words of the title in ASCII lower case, joined by `-`; `fallback` when nothing is left of it. */
+/** The words of the title in lower-case ASCII, joined by `-`; `fallback` when no word is left. */
 export function slugify(title: string, fallback: string): string {
   const ascii = title
     .normalize('NFC')
@@ -90,40 +90,7 @@ export function slugify(title: string, fallback: string): string {
   return ascii.match(/[a-z0-9]+/g)?.join('-') ?? fallback
 }
 
-/**
- * `base`, or `base-2`, `base-3`, … where the number before is taken and the number itself is free. It asks a few times
- * even where thousands are taken: by leaps to a free number, then by halves back towards the taken ones.
- */
-export async function findFreeSlug(
-  base: string,
-  isTaken: (slug: string) => Promise<boolean>,
-): Promise<string> {
-  if (!(await isTaken(base))) return base
-  const isNumberTaken = (n: number) => isTaken(`${base}-${n}`)
-  let taken = 1
-  let free = 2
-  while (await isNumberTaken(free)) {
-    taken = free
-    free *= 2
-  }
-  while (free - taken > 1) {
-    const middle = Math.floor((taken + free) / 2)
-    if (await isNumberTaken(middle)) taken = middle
-    else free = middle
-  }
-  return `${base}-${free}`
-}
-
-/** The first of `slug`, `slug-2`, `slug-3`, … that `isTaken` does not refuse. */
-export function firstFree(slug: string, isTaken: (candidate: string) => boolean): string {
-  if (!isTaken(slug)) return slug
-  for (let n = 2; ; n++) {
-    const candidate = `${slug}-${n}`
-    if (!isTaken(candidate)) return candidate
-  }
-}
-
-/** Whether `slug` is `base`, or `base` with a number behind it that once made it unique. */
+/** Whether `slug` is `base`, or `base` followed by a number. */
 export function isNumbered(slug: string, base: string): boolean {
   return slug === base || (slug.startsWith(`${base}-`) && /^[1-9]\d*$/.test(slug.slice(base.length + 1)))
 }

@@ -3,7 +3,9 @@ import type { Db, Transaction } from '../database/database.ts'
 import { lockRecord } from '../records/read.ts'
 import { updatePage } from '../resources/pages/page.actions.ts'
 import { pageKind, rootId } from '../resources/pages/page.schema.ts'
-import { homeUrl, lockTree } from '../resources/pages/page.tree.ts'
+import { lockTree } from '../resources/pages/page.tree.ts'
+import { homeUrl } from '../resources/pages/page.urls.ts'
+import { postPath } from '../resources/posts/post.lookup.ts'
 import type { Check } from './check.ts'
 
 const drift: Check = {
@@ -15,24 +17,6 @@ const drift: Check = {
     return pages.map((page) => `page ${page.id}: ${page.url} instead of ${page.expected}`)
   },
   fix: ({ database }) => database.transaction(null, rebuildUrls),
-}
-
-const duplicateAliases: Check = {
-  name: 'urls.aliases',
-  finding: 'aliases that several pages have, so that only one is found by it',
-  severity: 'warning',
-  async find({ database }) {
-    const rows = await database.db
-      .selectFrom('wrangler_pages')
-      .select(['alias', sql<number>`count(*)`.as('pages')])
-      .where('deleted_at', 'is', null)
-      .where('alias', 'is not', null)
-      .groupBy('alias')
-      .having(sql<number>`count(*)`, '>', 1)
-      .orderBy('alias')
-      .execute()
-    return rows.map((row) => `${row.alias}: ${row.pages} pages`)
-  },
 }
 
 const shadowedAliases: Check = {
@@ -52,7 +36,23 @@ const shadowedAliases: Check = {
   },
 }
 
-export const urlChecks: readonly Check[] = [drift, duplicateAliases, shadowedAliases]
+const shadowedPosts: Check = {
+  name: 'urls.posts',
+  finding: 'posts whose url is the url of a page, which is what the public sees there',
+  severity: 'warning',
+  async find({ database }) {
+    const rows = await database.db
+      .selectFrom('posts')
+      .innerJoin('wrangler_pages as page', (join) => join.on('page.url', '=', postPath))
+      .select(['posts.id', 'posts.url', 'page.id as page_id'])
+      .where('page.deleted_at', 'is', null)
+      .orderBy('posts.id')
+      .execute()
+    return rows.map((row) => `post ${row.id}: ${row.url} is the url of page ${row.page_id}`)
+  },
+}
+
+export const urlChecks: readonly Check[] = [drift, shadowedAliases, shadowedPosts]
 
 /** Pages whose parent is not there have no url to be compared with. */
 async function findDrifted(db: Db): Promise<{ id: number; url: string; expected: string }[]> {

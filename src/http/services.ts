@@ -63,7 +63,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null on a public route, and before authentication. */
     caller: Caller | null
-    /** The content revision that authentication read; null on a public route. */
+    /** The content revision that authentication or `admitReader` read. */
     revision: number | null
     /** Files of the request's form that nobody has taken; they are removed when the answer is sent. */
     temporaryFiles: string[]

@@ -21,7 +21,7 @@ export const openapiRoutes: RouteModule = (app, services) => {
       },
     },
     async (request, reply) => {
-      await admitReader(request, services)
+      await admitReader(request, reply, services)
       answer ??= answerOf(describeServer(app, services.baseUrl))
       return sendShared(request, reply, answer)
     },

@@ -115,6 +115,7 @@ function trigramIndex(table: string, columns: readonly string[]): string[] {
   return [
     `create virtual table ${index} using fts5(
       ${list}, content='${table}', content_rowid='id', tokenize='trigram case_sensitive 1')`,
+    `insert into ${index} (${index}) values ('rebuild')`, // from the rows that the table has already
     `create trigger ${index}_insert after insert on ${table} begin ${add} end`,
     `create trigger ${index}_delete after delete on ${table} begin ${remove} end`,
     `create trigger ${index}_update after update of ${list} on ${table} begin ${remove} ${add} end`,

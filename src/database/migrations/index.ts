@@ -4,6 +4,8 @@ import { publicPosts } from './0003-public-posts.ts'
 import { openPages } from './0004-open-pages.ts'
 import { urlIndex } from './0005-url-index.ts'
 import { sessionTokens } from './0006-session-tokens.ts'
+import { publicUrls } from './0007-public-urls.ts'
+import { publicLists } from './0008-public-lists.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -14,4 +16,6 @@ export const migrations: readonly Migration[] = [
   openPages,
   urlIndex,
   sessionTokens,
+  publicUrls,
+  publicLists,
 ]

@@ -9,12 +9,15 @@ export interface SharedAnswer {
   readonly etag: string
 }
 
-/** Counts a public read against its address's limit, and tells the settings by which it is to be answered. */
+/** Counts a public read against the limit of its address; returns the settings and the content revision. */
 export async function admitReader(
   request: FastifyRequest,
+  reply: FastifyReply,
   services: Services,
 ): Promise<{ settings: Settings; revision: number }> {
+  reply.header('cache-control', 'no-cache') // of errors: a success replaces it
   const now = await services.settings.now()
+  request.revision = now.revision
   const limit = now.settings['rate_limits.public']
   if (limit > 0) await services.limiter.hit(`public:${request.ip}`, limit)
   return now

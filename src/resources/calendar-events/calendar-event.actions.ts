@@ -1,8 +1,9 @@
 import { Invalid } from '../../core/errors.ts'
 import type { Input } from '../../core/fields.ts'
-import { firstFree, slugify } from '../../core/slug.ts'
+import { slugify } from '../../core/slug.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
+import { findFreeSlug } from '../../records/free-slug.ts'
 import { requireReference } from '../../records/references.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../../records/write.ts'
 import { categoryKind } from '../categories/category.schema.ts'
@@ -63,15 +64,7 @@ const maxMadeSlug = 180
 async function makeSlug(tx: Transaction, title: string, ownId = 0): Promise<string> {
   await tx.lock('calendar-event slugs')
   const base = slugify(title, 'event').slice(0, maxMadeSlug).replace(/-$/, '')
-  const others = await tx.db
-    .selectFrom('calendar_events')
-    .select('slug')
-    .where('id', '!=', ownId)
-    // '.' comes right after '-': the range holds what begins with `base-`, and an index finds it.
-    .where((eb) =>
-      eb.or([eb('slug', '=', base), eb.and([eb('slug', '>', `${base}-`), eb('slug', '<', `${base}.`)])]),
-    )
-    .execute()
-  const taken = new Set(others.map(({ slug }) => slug))
-  return firstFree(base, (candidate) => taken.has(candidate))
+  const condition =
+    'exists (select 1 from calendar_events where calendar_events.slug = candidate.slug and calendar_events.id <> $2)'
+  return findFreeSlug(tx, base, { condition, parameters: [ownId] })
 }

@@ -71,7 +71,7 @@ export const publicMenuRoutes: RouteModule = (app, services) => {
       },
     },
     async (request, reply) => {
-      await admitReader(request, services)
+      await admitReader(request, reply, services)
       const { depth } = parseFields(request.query as Record<string, unknown>, query)
       const pages = await listedPages(services.database.db)
         .select(['id', 'title', 'menu_name', 'url', 'menu_order', 'template', 'redirect', 'parent_id'])

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate } from '../../access/authenticate.ts'
 import { verifyNothing, verifyPassword } from '../../access/passwords.ts'
 import { bearerSecret } from '../../access/tokens.ts'
@@ -12,7 +12,8 @@ import type { Settings } from '../../settings/settings.ts'
 import { answerOf, bytesOf, cacheKey, PageAnswers, varying } from './page.answers.ts'
 import { PageNotFound, PublicPage } from './page.documents.ts'
 import { openPageLane } from './page.lane.ts'
-import { type FoundPage, findMovedTo, findPublicPage } from './page.lookup.ts'
+import { type FoundPage, findByOwnUrl, findNewUrl, resolvePage } from './page.resolve.ts'
+import { normaliseUrl } from './page.urls.ts'
 
 const query = describeFields(
   { url: verbatimText(1, 255), include_components: booleanLike() },
@@ -54,60 +55,77 @@ export const publicPageRoutes: RouteModule = (app, services) => {
         response: { 200: PublicPage, 404: PageNotFound },
       },
     },
-    async (request, reply) => {
-      const { settings, revision } = await admitReader(request, services)
-      const { url, include_components = 1 } = parseFields(
-        request.query as Record<string, unknown>,
-        query,
-        rules,
-      )
-      const isCached = settings['cache.enabled']
-      const key = cacheKey(url, include_components === 1)
-      const now = services.now().getTime()
-      const cached = isCached ? cache.get(revision, key, now) : undefined
-      if (cached) {
-        const { bytes, etag } = cached
-        return sendShared(request, reply.header('vary', varying), {
-          body: Buffer.from(bytes, 'latin1'),
-          etag,
-        })
-      }
-
-      const page = await findEnabledPage(services, url)
-      const { isLocked, isShared } = await unlock(request, services, settings, page)
-      const answer = answerOf(page, page.url, include_components === 1, isLocked)
-      if (!isShared) return sendJsonText(reply.header('cache-control', 'no-store'), answer.body)
-      if (isCached && !isLocked) {
-        const { body, etag } = answer
-        cache.set(revision, key, { bytes: bytesOf(body), etag }, now + settings['cache.expire'] * 1000)
-      }
-      return sendShared(request, reply.header('vary', varying), answer)
-    },
+    (request, reply: FastifyReply) => sendPage(request, reply, services, cache),
   )
 }
 
-async function findEnabledPage({ database }: Services, url: string): Promise<FoundPage> {
-  const page = await findPublicPage(database, url)
-  if (page?.enabled === 1) return page
-  const movedTo = page ? null : await findMovedTo(database.db, url)
-  throw pageNotFound(movedTo === null ? {} : { moved_to: movedTo })
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  cache: PageAnswers,
+): Promise<FastifyReply> {
+  reply.header('vary', varying)
+  const { settings, revision } = await admitReader(request, reply, services)
+  const { url: givenUrl, include_components = 1 } = parseFields(
+    request.query as Record<string, unknown>,
+    query,
+    rules,
+  )
+  const url = normaliseUrl(givenUrl)
+  const isCached = settings['cache.enabled']
+  const key = cacheKey(url, include_components === 1)
+  const now = services.now().getTime()
+  const cached = isCached ? cache.get(revision, key, now) : undefined
+  if (cached) {
+    return sendShared(request, reply, { body: Buffer.from(cached.bytes, 'latin1'), etag: cached.etag })
+  }
+
+  const page = await findReadablePage(request, services, url)
+  const { isLocked, isShared } = await unlock(request, services, settings, page)
+  const answer = answerOf(page, page.url, include_components === 1, isLocked)
+  if (!isShared) return sendJsonText(reply.header('cache-control', 'no-store'), answer.body)
+  // An alias or a greedy page answers only where the asker may not read what has that url itself.
+  if (isCached && !isLocked && page.url === url) {
+    const { body, etag } = answer
+    cache.set(revision, key, { bytes: bytesOf(body), etag }, now + settings['cache.expire'] * 1000)
+  }
+  return sendShared(request, reply, answer)
 }
 
-function pageNotFound(extra: Record<string, unknown> = {}): NotFound {
-  return new NotFound('Page not found', extra)
+/**
+ * spec: private pages and drafts do not exist for those who may not read them. After the first read, their urls cost the
+ * same work as one that is not there, so that the time tells nothing.
+ */
+async function findReadablePage(
+  request: FastifyRequest,
+  services: Services,
+  url: string,
+): Promise<FoundPage> {
+  const { database } = services
+  const open = await findByOwnUrl(database, url)
+  if (open) return open
+  const canViewPrivate = await isViewer(request, services)
+  const page = await resolvePage(database, url, canViewPrivate)
+  if (page) return page
+  const newUrl = await findNewUrl(database, url, canViewPrivate)
+  throw new NotFound('Page not found', newUrl === undefined ? {} : { moved_to: newUrl })
 }
 
-/** Whether the page stays locked, and whether its answer may be kept by caches that others share. */
+async function isViewer(request: FastifyRequest, { database, now }: Services): Promise<boolean> {
+  const secret = bearerSecret(request.headers.authorization)
+  if (secret === null) return false
+  return (await authenticate(database, secret, 'view pages', now().toISOString()))?.isAllowed ?? false
+}
+
+/** Whether the page stays locked, and whether shared caches may keep the answer. */
 async function unlock(
   request: FastifyRequest,
   services: Services,
   settings: Settings,
   page: FoundPage,
 ): Promise<{ isLocked: boolean; isShared: boolean }> {
-  if (page.access === 'private') {
-    await requireViewer(request, services)
-    return { isLocked: false, isShared: false }
-  }
+  if (page.access === 'private') return { isLocked: false, isShared: false }
   if (page.access !== 'protected') return { isLocked: false, isShared: true }
   const password = readPassword(request)
   if (password === null) return { isLocked: true, isShared: true }
@@ -115,20 +133,12 @@ async function unlock(
   return { isLocked: false, isShared: false }
 }
 
-/** Headers are read as Latin-1; who typed ü into a form sent it as UTF-8. */
+/** Node reads headers as Latin-1, and most clients send UTF-8. */
 function readPassword(request: FastifyRequest): string | null {
   const given = request.headers['x-page-password']
   if (typeof given !== 'string') return null
   const bytes = Buffer.from(given, 'latin1')
   return isUtf8(bytes) ? bytes.toString('utf8') : given
-}
-
-/** spec: to others a private page does not exist. */
-async function requireViewer(request: FastifyRequest, { database, now }: Services): Promise<void> {
-  const secret = bearerSecret(request.headers.authorization)
-  const found =
-    secret === null ? null : await authenticate(database, secret, 'view pages', now().toISOString())
-  if (!found?.isAllowed) throw pageNotFound()
 }
 
 async function requirePassword(

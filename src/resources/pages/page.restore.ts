@@ -12,7 +12,8 @@ import { keepIfStored } from '../files/file.references.ts'
 import { giveTags } from '../tags/tag.attachment.ts'
 import { updatePage } from './page.actions.ts'
 import { pageKind, rootId } from './page.schema.ts'
-import { findHome, homeUrl, lockTree, placePage } from './page.tree.ts'
+import { findHome, lockTree, placePage } from './page.tree.ts'
+import { homeUrl, isAliasTaken } from './page.urls.ts'
 
 type Page = RecordOf<'page'>
 type PageSnapshot = Omit<Page, 'search_text'> & { components: ComponentSnapshot[]; tags: number[] }
@@ -43,6 +44,7 @@ export async function restoreFromTrash(tx: Transaction, disks: Disks, id: number
   const place = await placePage(tx, { title: page.title, parentId, isHome, current: page })
   return reviveRecord(tx, pageKind, page, {
     ...place,
+    alias: await freeAlias(tx, page),
     parent_id: parentId,
     thumbnail: await keepIfStored(disks, page.thumbnail),
   })
@@ -65,7 +67,7 @@ export async function restorePageVersion(tx: Transaction, disks: Disks, version:
     listed: snapshot.listed,
     greedy: snapshot.greedy,
     parent_id: await liveParent(tx, snapshot.parent_id, current),
-    standing: { isHome, alias: snapshot.alias },
+    urlOverride: { isHome, alias: await freeAlias(tx, snapshot) },
     menu_order: snapshot.menu_order,
     menu_name: snapshot.menu_name,
     description: snapshot.description,
@@ -105,4 +107,9 @@ async function liveParent(tx: Transaction, parentId: number, page?: Page): Promi
     id = ancestor.parent_id
   }
   return parentId
+}
+
+/** The alias that a page had, unless another page has it by now. */
+async function freeAlias(tx: Transaction, { id, alias }: Pick<Page, 'id' | 'alias'>): Promise<string | null> {
+  return alias === null || (await isAliasTaken(tx, alias, id)) ? null : alias
 }

@@ -1,22 +1,18 @@
-import { sql } from 'kysely'
-import { Invalid } from '../../core/errors.ts'
-import { findFreeSlug, isNumbered, slugify } from '../../core/slug.ts'
-import { codePoints } from '../../core/text.ts'
+import { isNumbered, slugify } from '../../core/slug.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
+import { findFreeSlug } from '../../records/free-slug.ts'
 import { findIfLive } from '../../records/read.ts'
 import { invalidReference } from '../../records/references.ts'
 import { updateRecord } from '../../records/write.ts'
 import { pageKind, rootId } from './page.schema.ts'
+import { homeUrl, rememberUrls, requireShortUrl, rewriteUrls } from './page.urls.ts'
 
 type Page = RecordOf<'page'>
 
-export const homeUrl = '/'
-const maxUrl = 255
-
 /**
- * Changes of the tree take turns, so that two of them can neither take one url nor tie a loop. Taken before any row is
- * locked, or two transactions could wait for each other.
+ * Changes of the tree wait for each other, so that two of them cannot take one url or make a loop. Take this lock before
+ * any row is locked, or two transactions could wait for each other.
  */
 export function lockTree(tx: Transaction): Promise<void> {
   return tx.lock('page-tree')
@@ -38,24 +34,32 @@ export async function placePage(
   { title, parentId, parent, isHome, current }: Place,
 ): Promise<{ slug: string; url: string }> {
   const base = slugify(title, 'page')
-  const stays = current !== undefined && current.parent_id === parentId && isNumbered(current.slug, base)
-  if (isHome) return { slug: stays ? current.slug : base, url: homeUrl }
+  const kept = current && keptSlug(current, parentId, base)
+  if (isHome) return { slug: kept ?? base, url: homeUrl }
   const prefix = parent ? urlPrefix(parent) : await urlPrefixOf(tx, parentId)
-  const isTaken = (slug: string) => isUrlTaken(tx, `${prefix}/${slug}`, current?.id)
-  // A page keeps the number that once made it unique: saving it again must not move it.
-  const slug = stays && !(await isTaken(current.slug)) ? current.slug : await findFreeSlug(base, isTaken)
+  const slug =
+    kept !== undefined && !(await isUrlTaken(tx, `${prefix}/${kept}`, current?.id))
+      ? kept
+      : await findFreeSlug(tx, base, takenSlugs(prefix, current?.id))
   const url = `${prefix}/${slug}`
-  if (codePoints(url) > maxUrl) throw tooLong()
+  requireShortUrl(url)
   return { slug, url }
 }
 
+/** Saving a page again must not move it: it keeps its number while its title gives the same base slug. */
+function keptSlug({ title, slug, parent_id }: Page, parentId: number, base: string): string | undefined {
+  const isKept = parent_id === parentId && slugify(title, 'page') === base && isNumbered(slug, base)
+  return isKept ? slug : undefined
+}
+
+function takenSlugs(prefix: string, exceptId: number | undefined) {
+  const condition = `exists (
+    select 1 from wrangler_pages where url = $2 || candidate.slug and deleted_at is null and id <> $3)`
+  return { condition, parameters: [`${prefix}/`, exceptId ?? 0] }
+}
+
 export function findHome(tx: Transaction): Promise<{ id: number } | undefined> {
-  return tx.db
-    .selectFrom('wrangler_pages')
-    .select('id')
-    .where('url', '=', homeUrl)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  return findIdByUrl(tx, homeUrl)
 }
 
 /** The parent, null for the root. It must be live, and neither the page itself nor one of its descendants. */
@@ -69,22 +73,22 @@ export async function requireParent(
     const ancestor = id === pageId ? undefined : await findIfLive(tx.db, pageKind, id)
     if (!ancestor) throw invalidReference('parent_id')
     parent ??= ancestor
-    if (pageId === null) break // nothing is beneath a page that is yet to be
+    if (pageId === null) break // a new page has no descendants
     id = ancestor.parent_id
   }
   return parent
 }
 
-/** Lets the descendants of a page follow it from one url to another, and remembers where they were. */
+/** Moves the descendants of a page that has moved, and remembers the urls that they had. */
 export async function moveDescendants(tx: Transaction, page: Page, oldUrl: string): Promise<void> {
   if (page.url === oldUrl) return
   await rememberUrls(tx, oldUrl, page.id)
-  // Beneath the home page stand the urls of the root, so each child has to find its own place.
+  // The children of the home page have the urls of root pages, so each needs a free slug of its own.
   if (page.url === homeUrl || oldUrl === homeUrl) await placeChildren(tx, page.id, page.id)
   else await rewriteUrls(tx, oldUrl, page.url)
 }
 
-/** Gives the children of a deleted page to its parent. */
+/** Moves the children of a deleted page to its parent. */
 export async function adoptChildren(tx: Transaction, page: Page): Promise<void> {
   await placeChildren(tx, page.id, page.parent_id)
 }
@@ -99,13 +103,13 @@ async function placeChildren(tx: Transaction, oldParent: number, newParent: numb
     .execute()
   const prefix = await urlPrefixOf(tx, newParent)
   const movers = children.filter((child) => child.url !== `${prefix}/${child.slug}`)
-  // First they all leave, or one's descendants could still stand where another's shall go.
+  // First all of them move to temporary urls, or one's new url could still be that of another's descendant.
   for (const child of movers) {
     await rememberUrls(tx, child.url, child.id)
-    await rewriteUrls(tx, child.url, parkedUrl(child))
+    await rewriteUrls(tx, child.url, temporaryUrl(child))
     await tx.db
       .updateTable('wrangler_pages')
-      .set({ url: parkedUrl(child) })
+      .set({ url: temporaryUrl(child) })
       .where('id', '=', child.id)
       .execute()
   }
@@ -119,12 +123,12 @@ async function placeChildren(tx: Transaction, oldParent: number, newParent: numb
         })
       : { slug: child.slug, url: child.url }
     const moved = await updateRecord(tx, pageKind, child, { parent_id: newParent, ...place })
-    if (movers.includes(child)) await rewriteUrls(tx, parkedUrl(child), moved.url)
+    if (movers.includes(child)) await rewriteUrls(tx, temporaryUrl(child), moved.url)
   }
 }
 
-/** No page's url begins like this, so a subtree can wait under it. */
-function parkedUrl(page: Page): string {
+/** No page's url begins like this. */
+function temporaryUrl(page: Page): string {
   return `~${page.id}`
 }
 
@@ -140,64 +144,15 @@ function urlPrefix(parent: Page): string {
 }
 
 async function isUrlTaken(tx: Transaction, url: string, exceptId: number | undefined): Promise<boolean> {
-  const other = await tx.db
+  const other = await findIdByUrl(tx, url)
+  return other !== undefined && other.id !== exceptId
+}
+
+function findIdByUrl(tx: Transaction, url: string): Promise<{ id: number } | undefined> {
+  return tx.db
     .selectFrom('wrangler_pages')
     .select('id')
     .where('url', '=', url)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return other !== undefined && other.id !== exceptId
-}
-
-/** One statement, however many there are. The order of text is that of its bytes, so `/` … `0` holds just the subtree. */
-async function rewriteUrls(tx: Transaction, oldUrl: string, newUrl: string): Promise<void> {
-  const longest = await tx.db
-    .selectFrom('wrangler_pages')
-    .select((eb) => eb.fn.max(sql<number>`length(url)`).as('length'))
-    .where('deleted_at', 'is', null)
-    .where('url', '>', `${oldUrl}/`)
-    .where('url', '<', `${oldUrl}0`)
-    .executeTakeFirst()
-  if (!longest?.length) return
-  if (longest.length - oldUrl.length + newUrl.length > maxUrl) throw tooLong()
-  await tx.db
-    .updateTable('wrangler_pages')
-    .set((eb) => ({
-      url: sql<string>`${newUrl} || substr(url, ${sql.lit(oldUrl.length + 1)})`,
-      updated_at: tx.now,
-      revision: eb('revision', '+', 1),
-    }))
-    .where('deleted_at', 'is', null)
-    .where('url', '>', `${oldUrl}/`)
-    .where('url', '<', `${oldUrl}0`)
-    .execute()
-}
-
-/** A url that a page used to have is remembered, so that the public endpoint can say where it went. */
-async function rememberUrls(tx: Transaction, oldUrl: string, pageId: number): Promise<void> {
-  await tx.db
-    .insertInto('moved_urls')
-    .values({ url: oldUrl, page_id: pageId, moved_at: tx.now })
-    .onConflict((conflict) => conflict.column('url').doUpdateSet({ page_id: pageId, moved_at: tx.now }))
-    .execute()
-  if (oldUrl === homeUrl) return
-  await tx.db
-    .insertInto('moved_urls')
-    .columns(['url', 'page_id', 'moved_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('wrangler_pages')
-        .select(['url', 'id', sql<string>`${tx.now}`.as('moved_at')])
-        .where('deleted_at', 'is', null)
-        .where('url', '>', `${oldUrl}/`)
-        .where('url', '<', `${oldUrl}0`),
-    )
-    .onConflict((conflict) =>
-      conflict.column('url').doUpdateSet((eb) => ({ page_id: eb.ref('excluded.page_id'), moved_at: tx.now })),
-    )
-    .execute()
-}
-
-function tooLong(): Invalid {
-  return Invalid.field('title', `The url made from the title must not be greater than ${maxUrl} characters.`)
 }

@@ -1,7 +1,8 @@
 import { type FieldErrors, Invalid } from '../../core/errors.ts'
-import { firstFree, slugify } from '../../core/slug.ts'
+import { slugify } from '../../core/slug.ts'
 import { codePoints } from '../../core/text.ts'
 import type { Transaction } from '../../database/database.ts'
+import { findFreeSlug } from '../../records/free-slug.ts'
 import { maxUrl } from './post.schema.ts'
 
 interface Address {
@@ -59,24 +60,12 @@ export async function requireFreeAddress(
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
 }
 
-/** A slug that no other post has, nor its url where that is to follow. Call it with the lock on posts. */
-async function makeSlug(tx: Transaction, title: string, makesUrl: boolean, ownId: number): Promise<string> {
+/** A slug that no other post has; where the url is made from it, no other post has that url either. */
+function makeSlug(tx: Transaction, title: string, makesUrl: boolean, ownId: number): Promise<string> {
   const base = slugify(title, 'post').slice(0, maxMadeSlug).replace(/-$/, '')
-  const others = await tx.db
-    .selectFrom('posts')
-    .select(['slug', 'url'])
-    .where('id', '!=', ownId)
-    // '.' comes right after '-': the range holds what begins with `base-`, and an index finds it.
-    .where((eb) =>
-      eb.or([
-        eb('slug', '=', base),
-        eb.and([eb('slug', '>', `${base}-`), eb('slug', '<', `${base}.`)]),
-        eb('url', '=', `/${base}`),
-        eb.and([eb('url', '>', `/${base}-`), eb('url', '<', `/${base}.`)]),
-      ]),
-    )
-    .execute()
-  const slugs = new Set(others.map(({ slug }) => slug))
-  const urls = new Set(makesUrl ? others.map(({ url }) => url) : [])
-  return firstFree(base, (candidate) => slugs.has(candidate) || urls.has(`/${candidate}`))
+  const isTaken = (column: string, value: string) =>
+    `exists (select 1 from posts where ${column} = ${value} and posts.id <> $2)`
+  const conditions = [isTaken('posts.slug', 'candidate.slug')]
+  if (makesUrl) conditions.push(isTaken('posts.url', "'/' || candidate.slug"))
+  return findFreeSlug(tx, base, { condition: conditions.join(' or '), parameters: [ownId] })
 }

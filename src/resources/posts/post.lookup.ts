@@ -6,3 +6,6 @@ import type { Tables } from '../../database/tables.ts'
 export function publishedPosts(db: Db): SelectQueryBuilder<Tables, 'posts', object> {
   return db.selectFrom('posts').where(sql<boolean>`published = 1 and post_status = 'public'`)
 }
+
+/** The url of a post as that of a page would be written. */
+export const postPath = sql<string>`'/' || trim(posts.url, '/')`

@@ -70,7 +70,7 @@ export const publicPostRoutes: RouteModule = (app, services) => {
       },
     },
     async (request, reply) => {
-      await admitReader(request, services)
+      await admitReader(request, reply, services)
       const posts = filtered(request, publishedPosts(database.db).selectAll().orderBy('id', 'desc'))
       const { data, ...envelope } = await listPage(
         request,
@@ -97,7 +97,7 @@ export const publicPostRoutes: RouteModule = (app, services) => {
       },
     },
     async (request, reply) => {
-      await admitReader(request, services)
+      await admitReader(request, reply, services)
       const { url } = parseFields(request.query as Record<string, unknown>, byUrl, byUrlRules)
       const post = await publishedPosts(database.db).selectAll().where('url', '=', url).executeTakeFirst()
       if (!post) throw new NotFound('Post not found')

@@ -48,7 +48,7 @@ export const sitemapRoutes: RouteModule = (app, services) => {
 }
 
 async function sendSitemap(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const { settings, revision } = await admitReader(request, services)
+  const { settings, revision } = await admitReader(request, reply, services)
   const { page } = parseFields(request.query as Record<string, unknown>, query)
   const { db } = services.database
   const service = baseUrlOf(request, services.baseUrl)

@@ -1,0 +1,26 @@
+import type { Transaction } from '../database/database.ts'
+import { runStatement } from '../database/rows.ts'
+
+/** When a slug is taken: SQL on `candidate.slug`, with parameters from $2 on. */
+export interface TakenSlugs {
+  readonly condition: string
+  readonly parameters: readonly (string | number)[]
+}
+
+/**
+ * The first of `base`, `base-2`, `base-3`, … that is not taken, so a new number is the lowest free one. One statement
+ * looks for it by index. Needs a lock that keeps other transactions from taking the slug meanwhile.
+ */
+export async function findFreeSlug(
+  { db }: Transaction,
+  base: string,
+  { condition, parameters }: TakenSlugs,
+): Promise<string> {
+  const text = `with recursive candidate (n, slug) as (
+      select 1, cast($1 as text)
+      union all
+      select n + 1, cast($1 as text) || '-' || (n + 1) from candidate where ${condition})
+    select slug from candidate order by n desc limit 1`
+  const [free] = await runStatement<{ slug: string }>(db, text, [base, ...parameters])
+  return free?.slug ?? base
+}
