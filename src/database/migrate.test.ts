@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { useService } from '../../test/harness.ts'
 import { insertRecord } from '../records/write.ts'
 import type { Engine } from './engines/engine.ts'
@@ -32,8 +32,10 @@ describe.skipIf(inject('postgresUrl') === null)('beside a live instance', () => 
         { name: 'category', table: 'categories', search: ['name'] },
         { name: 'held', type: null, colour: null },
       )
-      migrated ??= migrate(engine, now, [...migrations, step])
-      await untilWaiting('categories')
+      if (!migrated) {
+        migrated = migrate(engine, now, [...migrations, step])
+        await untilWaiting('categories')
+      }
       await insertRecord(tx, { name: 'tag', table: 'tags' }, { name: randomUUID(), slug: 'x', type: null })
     })
     expect(await migrated).toEqual([step.name])
@@ -42,15 +44,16 @@ describe.skipIf(inject('postgresUrl') === null)('beside a live instance', () => 
 
   /** Until somebody waits for a lock on the table. */
   async function untilWaiting(table: string): Promise<void> {
-    const { db } = service.app.database
-    for (;;) {
-      const row = await service.app.database.readRow<{ count: number }>(
-        'select count(*) as count from pg_locks where not granted and relation = $1::regclass',
-        [table],
-      )
-      if (row && row.count > 0) return
-      await db.selectFrom('migrations').select('name').execute()
-    }
+    await vi.waitUntil(
+      async () => {
+        const row = await service.app.database.readRow<{ count: number }>(
+          'select count(*) as count from pg_locks where not granted and relation = $1::regclass',
+          [table],
+        )
+        return row !== undefined && row.count > 0
+      },
+      { timeout: 5000, interval: 5 },
+    )
   }
 })
 

@@ -7,6 +7,7 @@ import { columnOfConstraint, containsByLike, type Engine } from './engine.ts'
 import { guardDriver } from './guarded-driver.ts'
 import { explainPostgresError, isPostgresError, isRefusal } from './postgres-failures.ts'
 import { openPool } from './postgres-pool.ts'
+import { requirePreparedStatements } from './postgres-pooler.ts'
 
 export function openPostgres(url: string, limits: DatabaseLimits): Engine {
   const connect = once(() => openPool({ url, limits, max: limits.connections }))
@@ -68,6 +69,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
       return { rule, column: columnOfConstraint(error.constraint, error.table) }
     },
     async requireUsable() {
+      await requirePreparedStatements((max) => openPool({ url, limits, max }))
       const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
       const encoding = rows[0]?.server_encoding
       if (encoding === 'UTF8') return

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { UnusableDatabase } from '../../core/errors.ts'
+
+/** Often enough that other clients of a pooler, which take connections meanwhile, do not hide what is looked for. */
+const maxProbes = 5
+
+/**
+ * Throws when a pooler stands before the server that hands each transaction to another connection and does not keep
+ * prepared statements, as PgBouncer does below 1.21: nearly every request would fail.
+ */
+export async function requirePreparedStatements(openPool: (max: number) => Promise<pg.Pool>): Promise<void> {
+  const pool = await openPool(2)
+  try {
+    const first = await pool.connect()
+    try {
+      if (!(await isBehindPooler(first))) return
+      const second = await pool.connect()
+      try {
+        for (let probe = 0; probe < maxProbes; probe++) await probeOnce(first, second)
+      } finally {
+        second.release()
+      }
+    } finally {
+      first.release()
+    }
+  } catch (error) {
+    throw explain(error)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** A pooler makes up the process id that it tells its clients. */
+async function isBehindPooler(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  return rows[0].pid !== (client as { processID?: number }).processID
+}
+
+/**
+ * Two clients in turn get the same connection of such a pooler: the second then finds its statement there already, or the
+ * first finds its own gone.
+ */
+async function probeOnce(first: pg.PoolClient, second: pg.PoolClient): Promise<void> {
+  const query = { name: `corral_${randomUUID()}`, text: 'select 1' }
+  for (const client of [first, second, first]) await client.query(query)
+}
+
+/** duplicate_prepared_statement, invalid_sql_statement_name */
+const lostStatement = new Set(['42P05', '26000'])
+
+function explain(error: unknown): unknown {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (lostStatement.has(code)) {
+    return new UnusableDatabase(
+      'The database is behind a pooler that loses prepared statements, as PgBouncer below 1.21 does with pool_mode = transaction. Use PgBouncer 1.21 or later with max_prepared_statements, pool_mode = session, or the server itself.',
+      { cause: error },
+    )
+  }
+  const parameter = /unsupported startup parameter: (\w+)/.exec(message)?.[1]
+  if (parameter !== undefined) {
+    return new UnusableDatabase(
+      `PgBouncer does not pass on ${parameter}. Add it to ignore_startup_parameters in pgbouncer.ini, and set it for the role instead: alter role … set ${parameter} = ….`,
+      { cause: error },
+    )
+  }
+  return error
+}
