@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { Database } from './database/database.ts'
+import { limitAdmission } from './http/limits/admission.ts'
 import { type HitStore, MemoryHits, RateLimiter } from './http/limits/rate-limiter.ts'
 import { createServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
@@ -96,6 +97,7 @@ export async function createApp(
       await http.register(async (scope) => {
         for (const register of [...routeModules, openapiRoutes, referenceRoutes]) register(scope, services)
       })
+      limitAdmission(http, config.limits)
       await http.ready()
       return http
     },

@@ -28,6 +28,7 @@ test('every setting has a default', () => {
     logLevel: 'info',
     isProduction: false,
     trustProxy: false,
+    limits: { maxConnections: 4096, maxDelayMilliseconds: 1000 },
   })
 })
 
@@ -59,6 +60,8 @@ test.each([
   ['CORRAL_ADMIN_TOKEN', 'x'.repeat(20), { admin: { email: 'admin@example.com', password: null, token: 'x'.repeat(20) } }],
   ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+  ['CORRAL_MAX_CONNECTIONS', '100', { limits: { maxConnections: 100 } }],
+  ['CORRAL_MAX_DELAY_MS', '250', { limits: { maxDelayMilliseconds: 250 } }],
   ['CORRAL_TRUST_PROXY', 'true', { trustProxy: true }],
   ['CORRAL_TRUST_PROXY', 'false', { trustProxy: false }],
   ['CORRAL_TRUST_PROXY', '10.0.0.0/8', { trustProxy: '10.0.0.0/8' }],
@@ -71,6 +74,9 @@ test.each([
 test.each([
   ['PORT', 'http'],
   ['PORT', '-1'],
+  ['CORRAL_MAX_CONNECTIONS', '0'],
+  ['CORRAL_MAX_CONNECTIONS', '100001'],
+  ['CORRAL_MAX_DELAY_MS', '1s'],
   ['PORT', '65536'],
   ['PORT', '80.5'],
   ['PORT', '0x50'],

@@ -22,6 +22,8 @@ export interface Config {
   readonly isProduction: boolean
   /** Which proxies may say where a request came from: all, none, or those at the addresses listed. */
   readonly trustProxy: boolean | string
+  /** What each process takes on before it answers 503. */
+  readonly limits: { readonly maxConnections: number; readonly maxDelayMilliseconds: number }
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -113,6 +115,16 @@ const readers = {
     }
     return proxies.join(',')
   },
+  CORRAL_MAX_CONNECTIONS: wholeNumber('CORRAL_MAX_CONNECTIONS', 4096, {
+    least: 1,
+    most: 100_000,
+    meaning: 'connections of each process',
+  }),
+  CORRAL_MAX_DELAY_MS: wholeNumber('CORRAL_MAX_DELAY_MS', 1000, {
+    least: 50,
+    most: 60_000,
+    meaning: 'milliseconds',
+  }),
   NODE_ENV: (value: string | undefined) => value === 'production',
   LOG_LEVEL: (value: string | undefined) => {
     if (value !== undefined && !logLevels.includes(value))
@@ -157,6 +169,10 @@ export function readConfig(env: Environment): Config {
     logLevel: read('LOG_LEVEL'),
     isProduction: read('NODE_ENV'),
     trustProxy: read('CORRAL_TRUST_PROXY'),
+    limits: {
+      maxConnections: read('CORRAL_MAX_CONNECTIONS'),
+      maxDelayMilliseconds: read('CORRAL_MAX_DELAY_MS'),
+    },
   })
 }
 
@@ -184,17 +200,22 @@ function isProxy(text: string): boolean {
 type Limit = keyof DatabaseLimits
 
 function milliseconds(name: string, limit: Limit) {
-  return wholeNumber(name, limit, { least: 0, most: 3_600_000, meaning: 'milliseconds; 0 waits without end' })
+  const range = { least: 0, most: 3_600_000, meaning: 'milliseconds; 0 waits without end' }
+  return wholeNumber(name, defaultDatabaseLimits[limit], range)
 }
 
 function connections(name: string, limit: Limit) {
-  return wholeNumber(name, limit, { least: 1, most: 1000, meaning: 'connections' })
+  return wholeNumber(name, defaultDatabaseLimits[limit], { least: 1, most: 1000, meaning: 'connections' })
 }
 
-function wholeNumber(name: string, limit: Limit, range: { least: number; most: number; meaning: string }) {
+function wholeNumber(
+  name: string,
+  fallback: number,
+  range: { least: number; most: number; meaning: string },
+) {
   const { least, most, meaning } = range
   return (value: string | undefined) => {
-    const number = Number(value ?? defaultDatabaseLimits[limit])
+    const number = Number(value ?? fallback)
     if (value !== undefined && (!/^\d{1,7}$/.test(value) || number < least || number > most)) {
       fail(name, value, `a whole number from ${least} to ${most} (${meaning})`)
     }

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import fastify, {
@@ -16,6 +15,7 @@ import { logLine } from './request-log.ts'
 import { receiveForms } from './requests/body.ts'
 import { drainUnreadBodies } from './requests/drain-unread-body.ts'
 import { requestId } from './requests/incoming.ts'
+import { answerBrokenRequest } from './responses/broken-requests.ts'
 import { exposedHeaders } from './responses/headers.ts'
 import type { Services } from './services.ts'
 import './services.ts'
@@ -29,8 +29,11 @@ interface ServerOptions {
 /** A JSON body may be this large; a file has its own limit. */
 const maxBody = 10 * 1024 * 1024
 
-/** Milliseconds that a whole request may take to arrive: who sends it drop by drop holds a connection no longer. */
+/** A whole request has to arrive within this time: limits slow uploads. */
 const slowestRequest = 300_000
+
+/** A connection on which nothing moves is closed after this time: limits clients that do not read their answers. */
+const inactivityMilliseconds = 60_000
 
 /** The server with what every route shares; the routes themselves are registered by the caller. */
 export function createServer({ logger, services, trustProxy }: ServerOptions): FastifyInstance {
@@ -40,6 +43,7 @@ export function createServer({ logger, services, trustProxy }: ServerOptions): F
     trustProxy,
     bodyLimit: maxBody,
     requestTimeout: slowestRequest,
+    connectionTimeout: inactivityMilliseconds,
     clientErrorHandler: answerBrokenRequest,
     genReqId: requestId,
     forceCloseConnections: 'idle',
@@ -82,20 +86,6 @@ function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: F
   reply.header('x-content-type-options', 'nosniff')
   reply.raw.once('finish', () => logRequest(request, reply.statusCode, reply.elapsedTime))
   sendError(error, request, reply)
-}
-
-const brokenRequests: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-}
-
-/** What is not HTTP, or comes too slowly, never becomes a request: it is answered on the socket. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return
-  const status = brokenRequests[error.code ?? ''] ?? '400 Bad Request'
-  const body = JSON.stringify({ message: status.slice(4) })
-  const headers = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close`
-  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`)
 }
 
 function logRequest(request: FastifyRequest, status: number, milliseconds: number): void {

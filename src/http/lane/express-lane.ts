@@ -42,7 +42,7 @@ const maxTogether = 16
 const maxUnderway = 2
 
 /** Milliseconds after which those that gather wait no longer for a database that does not answer. */
-const longestWait = 100
+const stuckMilliseconds = 100
 
 /**
  * Lets the one request that a website makes for every visitor pass the framework by. Hooks, routing and reply objects
@@ -64,7 +64,7 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
   const send = laneSender(app, lane)
   let waiting: Waiting[] = []
   let underway = 0
-  let patience: NodeJS.Timeout | null = null
+  let stuckTimer: NodeJS.Timeout | null = null
   let isStuck = false
   let isClosing = false
 
@@ -83,14 +83,14 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
       each.response.destroy()
     }
   }
-  const loseHope = () => {
+  const bypassLane = () => {
     isStuck = true
     takeWaiting().forEach(goUsualWay)
   }
   const answerWaiting = () => {
     if (waiting.length === 0) return
     if (underway === maxUnderway) {
-      patience ??= setTimeout(loseHope, longestWait)
+      stuckTimer ??= setTimeout(bypassLane, stuckMilliseconds)
       return
     }
     const group = takeWaiting()
@@ -102,8 +102,8 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
     const goOn = () => {
       underway--
       isStuck = false
-      if (patience) clearTimeout(patience)
-      patience = null
+      if (stuckTimer) clearTimeout(stuckTimer)
+      stuckTimer = null
       answerWaiting()
     }
     let answers: LaneAnswers | Promise<LaneAnswers>
@@ -130,10 +130,9 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
   })
 }
 
-/** It has no body, another may follow on its connection, and none before it still waits for an answer there. */
+/** It has no body, and another may follow on its connection. */
 function isPlain(request: IncomingMessage, response: ServerResponse): boolean {
-  const { shouldKeepAlive, socket } = response
-  return !hasBody(request) && request.httpVersion === '1.1' && shouldKeepAlive && socket !== null
+  return !hasBody(request) && request.httpVersion === '1.1' && response.shouldKeepAlive
 }
 
 /** Sends answers as the framework would, their lines in the log included. */
@@ -168,10 +167,12 @@ function laneSender(app: FastifyInstance, lane: Lane): (to: Waiting, answer: Lan
 
 /**
  * Writes an answer with its head in one piece. `node:http` would check and join a dozen headers anew each time, which
- * costs as much as finding the page; these were checked when they were made. Its own books are kept by the event.
+ * costs as much as finding the page; these were checked when they were made. The event tells it that the connection is
+ * free for the next request, so it has to wait until the client has read what does not fit into the socket's buffer.
  */
 function sendWhole(response: ServerResponse, bytes: string): void {
-  if (response.socket === null) return // the client has gone
-  response.socket.write(bytes, 'latin1')
-  response.emit('finish')
+  const { socket } = response
+  if (socket === null) return // the client has gone
+  if (socket.write(bytes, 'latin1')) response.emit('finish')
+  else socket.once('drain', () => response.emit('finish'))
 }

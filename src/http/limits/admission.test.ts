@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { useService } from '../../../test/harness.ts'
+import { openSocket, readUntil } from '../../../test/sockets.ts'
+
+const service = useService({ CORRAL_MAX_CONNECTIONS: '3', CORRAL_MAX_DELAY_MS: '100' })
+const menu = '/api/v1/public/menu'
+
+beforeAll(async () => {
+  await service.http.listen({ port: 0, host: '127.0.0.1' })
+})
+
+async function ask(socket: Socket, path = menu): Promise<string> {
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  return readUntil(socket, (text) => /\r\n\r\n.*[\]}]$/s.test(text))
+}
+
+/** Asks on a connection of its own, and closes it. */
+async function askOnce(path = menu): Promise<string> {
+  const socket = await openSocket(service)
+  const answer = await ask(socket, path)
+  socket.destroy()
+  await once(socket, 'close')
+  return answer
+}
+
+test('a connection too many gets 503 with Retry-After and is closed; health is still told', async () => {
+  const kept = await Promise.all([1, 2, 3].map(() => openSocket(service)))
+  for (const socket of kept) expect(await ask(socket)).toMatch(/^HTTP\/1\.1 200 /)
+  const surplus = await openSocket(service)
+  const answer = await ask(surplus)
+  expect(answer).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/)
+  expect(answer).toMatch(/\r\nretry-after: \d+\r\n/)
+  expect(answer).toMatch(/\r\nx-request-id: /)
+  expect(answer).toMatch(/\{"message":"The service is busy. Try again later."\}$/)
+  await vi.waitFor(() => expect(surplus.readableEnded || surplus.destroyed).toBe(true))
+  expect(await askOnce('/api/v1/public/health')).toMatch(/^HTTP\/1\.1 200 /)
+  for (const socket of kept) expect(await ask(socket)).toMatch(/^HTTP\/1\.1 200 /)
+  for (const socket of kept) socket.destroy()
+  await vi.waitFor(async () => expect(await askOnce()).toMatch(/^HTTP\/1\.1 200 /))
+})
+
+test('a connection too many that asks for nothing is closed soon', async () => {
+  const kept = await Promise.all([1, 2, 3].map(() => openSocket(service)))
+  const surplus = await openSocket(service)
+  surplus.resume()
+  await once(surplus, 'close')
+  expect(kept.some((socket) => socket.destroyed)).toBe(false)
+  for (const socket of kept) socket.destroy()
+})
+
+test('while the event loop is late requests get 503, health is told, and then all is as before', async () => {
+  const until = (pattern: RegExp, path?: string) =>
+    vi.waitFor(async () => expect(await askOnce(path)).toMatch(pattern), { timeout: 15_000, interval: 20 })
+  await until(/^HTTP\/1\.1 200 /)
+  const stall = setInterval(() => {
+    const end = performance.now() + 300
+    while (performance.now() < end);
+  }, 1)
+  try {
+    await until(/^HTTP\/1\.1 503 /)
+    expect(await askOnce('/api/v1/public/health')).toMatch(/^HTTP\/1\.1 200 /)
+  } finally {
+    clearInterval(stall)
+  }
+  await until(/^HTTP\/1\.1 200 /)
+  const lines = service.logs.map(({ msg }) => msg)
+  expect(lines).toContain('the event loop is late: requests are answered with 503')
+  expect(lines).toContain('the event loop is on time again')
+})

@@ -1,0 +1,82 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { requestId } from '../requests/incoming.ts'
+import { watchOverload } from './overload.ts'
+import { oneAtATime, type RequestListener } from './pipelining.ts'
+import { UnsentAnswers } from './unsent-answers.ts'
+
+export interface AdmissionLimits {
+  /** Connections that one process serves at the same time. Others get 503. */
+  readonly maxConnections: number
+  /** When the event loop is later than this, requests get 503. */
+  readonly maxDelayMilliseconds: number
+}
+
+/** Connections beyond the limit that are told so with 503. Still more are closed without a word. */
+const maxRefused = 256
+/** Such a connection is closed after this long when it asks for nothing. */
+const refusedIdleMilliseconds = 2_000
+const retryAfterSeconds = '2'
+/** Load balancers ask whether the process is alive; a busy one is. */
+const healthPath = '/api/v1/public/health'
+
+/**
+ * Decides which requests are answered at all, before the framework sees them: what is too much for this process gets
+ * 503 with `Retry-After`, which costs next to nothing. Called when all routes and the express lane are there.
+ */
+export function limitAdmission(app: FastifyInstance, limits: AdmissionLimits): void {
+  const { server } = app
+  const connections = new Set<Socket>()
+  const refused = new WeakSet<Socket>()
+  // Without `dropMaxConnection`, workers that are all full would pass a connection to each other without end.
+  Object.assign(server, { maxConnections: limits.maxConnections + maxRefused, dropMaxConnection: true })
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+    if (connections.size <= limits.maxConnections) return
+    refused.add(socket)
+    socket.setTimeout(refusedIdleMilliseconds)
+  })
+
+  let shed = 0
+  const overload = watchOverload(limits.maxDelayMilliseconds, (isOverloaded) => {
+    if (isOverloaded) app.log.warn('the event loop is late: requests are answered with 503')
+    else app.log.warn({ refused: shed }, 'the event loop is on time again')
+    shed = 0
+  })
+  const unsent = new UnsentAnswers(connections)
+  app.addHook('onClose', async () => {
+    overload.stop()
+    unsent.stop()
+  })
+
+  const listeners = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on(
+    'request',
+    oneAtATime((request, response) => {
+      const isRefused = refused.has(request.socket)
+      if ((isRefused || overload.isOverloaded()) && !request.url?.startsWith(healthPath)) {
+        shed++
+        return refuse(response, requestId(request))
+      }
+      for (const listener of listeners) listener(request, response)
+    }),
+  )
+}
+
+/** The connection ends too, so that a body need not be read and others may connect. */
+function refuse(response: ServerResponse, id: string): void {
+  const body = '{"message":"The service is busy. Try again later."}'
+  response.writeHead(503, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    'retry-after': retryAfterSeconds,
+    'x-request-id': id,
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
+    connection: 'close',
+  })
+  response.end(body)
+}
