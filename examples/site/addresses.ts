@@ -1,5 +1,5 @@
-/** Where an editor's redirect leads; null when that is nowhere, or nowhere that a browser should be sent. */
-export function targetOf(redirect: string | null): string | null {
+/** The target of an editor's redirect; null when it is empty, invalid or not http(s). */
+export function redirectTarget(redirect: string | null): string | null {
   const base = 'http://site.invalid'
   if (!redirect?.trim() || !URL.canParse(redirect, base)) return null
   const url = new URL(redirect, base)
@@ -7,12 +7,12 @@ export function targetOf(redirect: string | null): string | null {
   return /^https?:$/.test(url.protocol) ? url.href : null
 }
 
-/** The location of a url of the service. */
-export function locationOf(path: string): string {
-  return onThisSite(path.split('/').map(encodeURIComponent).join('/'))
+/** A decoded path of the service as a `Location` header carries it. */
+export function encodePath(path: string): string {
+  return localPath(path.split('/').map(encodeURIComponent).join('/'))
 }
 
-/** A path that browsers cannot take for a host, and cookies cannot take for the beginning of something else. */
-export function onThisSite(pathname: string): string {
+/** Makes an encoded path safe for `Location` and `Set-Cookie`: never another host, never a second attribute. */
+export function localPath(pathname: string): string {
   return pathname.replace(/^(?:[/\\]|%2f|%5c)+/i, '/').replaceAll(';', '%3B')
 }

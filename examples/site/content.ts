@@ -20,18 +20,18 @@ interface PostQuery {
   per_page?: number
 }
 
-/** The visitor behind a request, whom the service counts attempts and messages against. */
+/** The visitor who sent a request. The service counts attempts and messages by this address. */
 export interface Visitor {
   readonly address: string
   readonly password?: string | undefined
 }
 
-const maxKnown = 500
+const maxCached = 500
 
-/** What the site reads from the service. Each answer is kept with its tag, and asked for again only as "still so?". */
+/** What the site reads from the service. Each answer is kept with its ETag and revalidated. */
 export class Content {
-  readonly #known = new Map<string, Tagged<unknown>>()
-  /** Without a token: with one, the service would show its private pages, and the site would show them to everybody. */
+  readonly #cache = new Map<string, Tagged<unknown>>()
+  /** Has no token: with one the service would return private pages, and the site would show them to everybody. */
   readonly corral: Client
   readonly #events: Client | null
 
@@ -46,7 +46,7 @@ export class Content {
       return this.#read(`page ${url}`, (etag) => this.corral.getPage(url, { etag, headers }))
     }
     const opened = await this.corral.getPage(url, { password, headers })
-    if (!opened.isChanged) throw new Error('The service said "unchanged" without having been asked.')
+    if (!opened.isChanged) throw new Error('The service answered 304 to a request without an ETag.')
     return opened.data
   }
 
@@ -71,7 +71,7 @@ export class Content {
     }
   }
 
-  /** The next events; none where the site has no token to read them with. */
+  /** The next events; none when the site has no token. */
   async events(limit: number): Promise<CalendarEvent[]> {
     if (!this.#events) return []
     const now = new Date().toISOString()
@@ -82,14 +82,14 @@ export class Content {
   }
 
   async #read<T>(key: string, ask: (etag: string | null) => Promise<Tagged<T> | Unchanged>): Promise<T> {
-    const known = this.#known.get(key) as Tagged<T> | undefined
-    const answer = await ask(known?.etag ?? null)
-    const current = answer.isChanged ? answer : known
-    if (!current) throw new Error('The service said "unchanged" of what it never told.')
-    this.#known.delete(key)
-    this.#known.set(key, current)
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > maxKnown && oldest !== undefined) this.#known.delete(oldest)
+    const cached = this.#cache.get(key) as Tagged<T> | undefined
+    const answer = await ask(cached?.etag ?? null)
+    const current = answer.isChanged ? answer : cached
+    if (!current) throw new Error('The service answered 304 for an unknown ETag.')
+    this.#cache.delete(key)
+    this.#cache.set(key, current)
+    const [oldest] = this.#cache.keys()
+    if (this.#cache.size > maxCached && oldest !== undefined) this.#cache.delete(oldest)
     return current.data
   }
 }

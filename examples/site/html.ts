@@ -6,17 +6,17 @@ export class Html {
   }
 }
 
-/** Markup from a template: whatever is put into it is escaped, unless it is markup itself. */
+/** Markup from a template. Values are escaped unless they are markup themselves. */
 export function html(parts: TemplateStringsArray, ...values: readonly unknown[]): Html {
   return new Html(parts.reduce((text, part, at) => text + markupOf(values[at - 1]) + part))
 }
 
-/** What an editor wrote as HTML. Editors are trusted; nobody else's text may come this way. */
+/** HTML that an editor wrote. Editors are trusted; never use it for the text of visitors. */
 export function trusted(content: string | null): Html {
   return new Html(content ?? '')
 }
 
-/** An address for a link: what would run a script leads nowhere. */
+/** The address of a link; `#` in place of one that could run a script. */
 export function safeUrl(url: unknown): string {
   const text = String(url ?? '')
   return /^(https?:|mailto:|tel:|[/#?])/i.test(text) ? text : '#'

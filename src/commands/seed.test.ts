@@ -11,9 +11,9 @@ beforeAll(async () => {
   Object.assign(seeded, await run('seed --demo'))
 })
 
-test('seed --demo fills an empty service, and prints what it made and a line to try', async () => {
+test('seed --demo fills an empty service, and prints what it created and a command to try', async () => {
   expect(seeded).toMatchObject({ code: 0, err: '' })
-  expect(seeded.out).toMatch(/^Made 24 pages, \d+ components, 10 posts, 4 assets, 6 categories, 12 tags/)
+  expect(seeded.out).toMatch(/^Made 24 pages, \d+ components, 10 posts, 8 assets, 6 categories, 12 tags/)
   expect(seeded.out).toMatch(/curl '\S+\/api\/v1\/public\/pages\/by-url\?url=\/'\n$/)
 })
 
@@ -37,14 +37,14 @@ test('every demo page answers as its access says', async () => {
   expect((await byUrl('/press-kit')).body).toMatchObject({ listed: 0 })
 })
 
-test('the links and images of the demo site lead somewhere', async () => {
+test('every link and image of the demo site exists', async () => {
   const components = await service.app.database.db.selectFrom('wrangler_components').selectAll().execute()
   const config = JSON.stringify(components.map((component) => component.config))
   expect(config).not.toContain('$image')
   const urls = new Set([...config.matchAll(/"url":"(\/[^"]*)"/g)].map((match) => match[1] ?? ''))
   for (const url of urls) expect([url, (await byUrl(url)).status]).toEqual([url, 200])
   const images = new Set([...config.matchAll(/"image":"([^"]+)"/g)].map((match) => match[1] ?? ''))
-  expect(images.size).toBe(4)
+  expect(images.size).toBe(8)
   for (const path of images) expect((await service.get(`/storage/${path}`, { as: null })).status).toBe(200)
 })
 
@@ -65,11 +65,24 @@ test('the demo posts fit the schema of their collection', async () => {
   expect(body.data.filter((post: { published: number }) => post.published === 0)).toHaveLength(2)
 })
 
-test('the demo site has no fault', async () => {
+test('each demo post has the date that it was written, and the newest has the highest id', async () => {
+  const { data } = (await service.get('/api/v1/posts?per_page=50')).body
+  const dates = data.map((post: { created_at: string }) => post.created_at)
+  expect(new Set(dates).size).toBe(10)
+  expect(dates).toEqual(dates.toSorted().toReversed())
+  for (const post of data) expect(post.updated_at).toBe(post.created_at)
+})
+
+test('every demo image has a thumbnail', async () => {
+  const { data } = (await service.get('/api/v1/assets?per_page=50')).body
+  for (const { thumbnail } of data) expect(thumbnail).toMatch(/^thumbnails\/.+\.webp$/)
+})
+
+test('doctor finds nothing wrong with the demo site', async () => {
   expect(await run('doctor')).toMatchObject({ code: 0, out: expect.stringMatching(/^All is well/) })
 })
 
-test('seed refuses when there are pages already, and --force adds the site beside them', async () => {
+test('seed refuses when there are pages already, and --force adds the site to them', async () => {
   expect(await run('seed --demo')).toMatchObject({
     code: 1,
     out: '',
@@ -81,7 +94,7 @@ test('seed refuses when there are pages already, and --force adds the site besid
   expect((await run('doctor')).code).toBe(0)
 })
 
-test('seed says what it needs', async () => {
+test('seed without --demo explains its usage', async () => {
   expect(await run('seed')).toMatchObject({ code: 2, err: expect.stringContaining('corral seed --demo') })
 })
 

@@ -4,7 +4,7 @@ export const aboutPages: readonly DemoPage[] = [
   {
     title: 'About',
     template: 'section',
-    description: 'Who we are, how a shed on a hill became an observatory, and what stands in it today.',
+    description: 'Who we are, how a shed on a hill became an observatory, and what it holds today.',
     category: 'Organisation',
     image: 'valley',
     components: [
@@ -124,7 +124,7 @@ export const aboutPages: readonly DemoPage[] = [
         description: 'A refractor from 1911, a reflector of half a metre, and what each is good for.',
         category: 'Organisation',
         tags: ['Telescopes'],
-        image: 'milky-way',
+        image: 'telescope',
         components: [
           {
             type: 'text',
@@ -139,8 +139,12 @@ export const aboutPages: readonly DemoPage[] = [
               columns: 3,
               images: [
                 { image: { $image: 'moon' }, alt: 'The Moon above a ridge', caption: 'Moonrise' },
-                { image: { $image: 'milky-way' }, alt: 'The Milky Way', caption: 'The summer Milky Way' },
-                { image: { $image: 'dome' }, alt: 'The dome at dusk', caption: 'Waiting for the dark' },
+                {
+                  image: { $image: 'saturn' },
+                  alt: 'Saturn and its rings',
+                  caption: 'Saturn, almost edge-on',
+                },
+                { image: { $image: 'nebula' }, alt: 'Wisps of coloured gas', caption: 'The Veil Nebula' },
               ],
             },
           },

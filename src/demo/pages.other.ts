@@ -1,7 +1,7 @@
 import { visitPage } from './pages.visit.ts'
 import type { DemoPage } from './site.ts'
 
-/** The password of the one page that has one; the command prints it. */
+/** The password of the protected page; the command prints it. */
 export const demoPassword = 'northlight'
 
 export const otherPages: readonly DemoPage[] = [
@@ -136,7 +136,6 @@ export const otherPages: readonly DemoPage[] = [
         title: 'In one sentence',
         content:
           '<p>Northlight is a public observatory in the north of England, open since 1911 and run by volunteers.</p>',
-        enabled: 1,
       },
     ],
   },

@@ -30,16 +30,19 @@ export const servicePages: readonly DemoPage[] = [
               title: 'School visits',
               text: 'A morning or an evening, for up to sixty pupils.',
               url: '/services/school-visits',
+              image: { $image: 'valley' },
             },
             {
               title: 'Stargazing evenings',
               text: 'Every Friday, and by arrangement.',
               url: '/services/stargazing-evenings',
+              image: { $image: 'dome' },
             },
             {
               title: 'Telescope hire',
               text: 'A fortnight at home, with a lesson first.',
               url: '/services/telescope-hire',
+              image: { $image: 'telescope' },
             },
           ],
         },
@@ -66,7 +69,7 @@ export const servicePages: readonly DemoPage[] = [
     children: [
       {
         title: 'School visits',
-        template: 'page',
+        template: 'section',
         description: 'Workshops that fit the curriculum, led by people who have taught it.',
         category: 'Learning',
         tags: ['Schools'],
@@ -133,7 +136,7 @@ export const servicePages: readonly DemoPage[] = [
       },
       {
         title: 'Stargazing evenings',
-        template: 'page',
+        template: 'section',
         description: 'Fridays at the telescope, in small groups, whatever you know already.',
         category: 'Visits',
         tags: ['Beginners'],
@@ -206,8 +209,17 @@ export const servicePages: readonly DemoPage[] = [
         category: 'Visits',
         alias: '/hire',
         tags: ['Telescopes', 'Beginners'],
-        image: 'moon',
+        image: 'telescope',
         components: [
+          {
+            type: 'image',
+            config: {
+              image: { $image: 'telescope' },
+              alt: 'A person at a telescope under the stars',
+              caption: 'Every telescope comes with a stand, two eyepieces and a lesson.',
+            },
+            image: 'telescope',
+          },
           {
             type: 'text',
             content:

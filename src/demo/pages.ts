@@ -63,7 +63,7 @@ const home: DemoPage = {
             title: 'Borrow a telescope',
             text: 'Take one home for a fortnight.',
             url: '/services/telescope-hire',
-            image: { $image: 'moon' },
+            image: { $image: 'telescope' },
           },
         ],
       },
@@ -95,5 +95,5 @@ const home: DemoPage = {
   ],
 }
 
-/** The pages at the root, each with its children, in the order of the menu. */
+/** The root pages with their children, in menu order. */
 export const demoPages: readonly DemoPage[] = [home, ...aboutPages, ...servicePages, ...otherPages]

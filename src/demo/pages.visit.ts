@@ -5,19 +5,19 @@ export const visitPage: DemoPage = {
   template: 'section',
   description: 'When we are open, what it costs, and how to get up the hill.',
   category: 'Visits',
-  image: 'valley',
+  image: 'winter',
   components: [
     {
       type: 'hero',
       slot: 'header',
       title: 'Come up the hill',
       config: {
-        image: { $image: 'valley' },
-        alt: 'A path up green hills',
+        image: { $image: 'winter' },
+        alt: 'The dome on a snowy hill at nightfall',
         height: 'short',
         actions: [{ label: 'Times and tickets', url: '/visit/opening-times-and-tickets', style: 'primary' }],
       },
-      image: 'valley',
+      image: 'winter',
     },
     {
       type: 'text',
@@ -74,6 +74,12 @@ export const visitPage: DemoPage = {
           title: 'By bus',
           content:
             '<p>The 43 stops at Harrow Beck. From there a path with low red lamps takes twenty minutes.</p>',
+        },
+        {
+          type: 'text',
+          title: 'By car',
+          content:
+            '<p>Follow the signs from Harrow Beck up the single-track road. The lower car park is free; please switch your headlights to low beam after the last gate.</p>',
         },
         {
           type: 'text',

@@ -23,7 +23,7 @@ export async function seedPages(tx: Transaction, seeded: Seeded): Promise<Counts
   return counts
 }
 
-/** How many pages there are to make. */
+/** The number of pages in the tree. */
 export function countPages(pages: readonly DemoPage[] = demoPages): number {
   return pages.reduce((sum, page) => sum + 1 + countPages(page.children ?? []), 0)
 }
@@ -73,7 +73,7 @@ async function seedPage(tx: Transaction, seeded: Seeded, demo: DemoPage, place: 
   }
 }
 
-/** The home page and the alias are left to those who have them, when the demo comes second. */
+/** Null when another page is already the home page or has the alias. */
 async function urlOf(tx: Transaction, { isHome, alias }: DemoPage): Promise<string | null> {
   if (isHome) return (await findHome(tx)) ? null : homeUrl
   if (alias === undefined) return null

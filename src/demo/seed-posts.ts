@@ -13,7 +13,7 @@ import { demoPosts } from './posts.ts'
 import type { Seeded } from './site.ts'
 import { demoCategories, demoCollection, demoTags } from './taxonomy.ts'
 
-/** What has the same name already is used as it is: a second seeding must not stumble over the first. */
+/** Uses existing records of the same name, so that a second run succeeds. */
 export async function seedTaxonomy(tx: Transaction) {
   const categories = new Map<string, number>()
   for (const category of demoCategories) {
@@ -45,8 +45,11 @@ export async function seedTaxonomy(tx: Transaction) {
 }
 
 export async function seedPosts(tx: Transaction, seeded: Seeded): Promise<number> {
-  for (const [index, { category, tags, image, ...fields }] of demoPosts.entries()) {
-    const post = await createPost(tx, {
+  // Oldest first: lists show the highest id first.
+  for (const [index, { category, tags, image, date, ...fields }] of demoPosts.toReversed().entries()) {
+    // As if it had been created on its date.
+    const dated = { ...tx, now: date }
+    const post = await createPost(dated, {
       post_status: 'public',
       ...fields,
       url: await newsUrl(tx, fields.title),
@@ -56,13 +59,13 @@ export async function seedPosts(tx: Transaction, seeded: Seeded): Promise<number
       meta: fields.meta ?? {},
     })
     const tagIds = tags.map((tag) => seeded.tags.get(tag) ?? 0)
-    await giveTags(tx, postKind, post, tagIds, true)
+    await giveTags(dated, postKind, post, tagIds, true)
     seeded.advance()
   }
   return demoPosts.length
 }
 
-/** Beneath the news page, which is greedy, so that the site has an address for each; null where that is taken. */
+/** A url below the news page, which is greedy; null when it is taken. */
 async function newsUrl(tx: Transaction, title: string): Promise<string | null> {
   const url = `/news/${slugify(title, 'post')}`
   const taken = await tx.db.selectFrom('posts').select('id').where('url', '=', url).executeTakeFirst()
@@ -70,11 +73,11 @@ async function newsUrl(tx: Transaction, title: string): Promise<string | null> {
 }
 
 export async function seedEvents(tx: Transaction, seeded: Seeded): Promise<number> {
-  for (const { inDays, hour, lasts, category, ...fields } of demoEvents) {
+  for (const { inWeeks, weekday, hour, durationHours, category, ...fields } of demoEvents) {
     const start = new Date(tx.now)
-    start.setUTCDate(start.getUTCDate() + inDays)
+    start.setUTCDate(start.getUTCDate() + 7 * inWeeks + weekday - start.getUTCDay())
     start.setUTCHours(hour, 0, 0, 0)
-    const end = new Date(start.getTime() + lasts * 3_600_000)
+    const end = new Date(start.getTime() + durationHours * 3_600_000)
     await createCalendarEvent(tx, {
       ...fields,
       starts_at: start.toISOString(),

@@ -2,7 +2,7 @@ import type { JsonObject } from '../core/json.ts'
 import type { CollectionField } from '../database/tables.ts'
 import type { ImageName } from './images.ts'
 
-/** A piece of a page. `{ $image: name }` anywhere in a config becomes the path of that image. */
+/** A component of a page. `{ $image: name }` anywhere in a config is replaced by the path of that image. */
 interface DemoComponent {
   readonly type: string
   readonly slot?: 'header' | 'main' | 'aside' | 'footer'
@@ -38,6 +38,8 @@ export interface DemoPage {
 
 export interface DemoPost {
   readonly title: string
+  /** When it was written. */
+  readonly date: string
   readonly post_type: string
   readonly post_status?: 'public' | 'private' | 'protected'
   readonly published?: 0 | 1
@@ -56,18 +58,21 @@ export interface DemoCollection {
   readonly schema: CollectionField[]
 }
 
-/** A calendar event so many days from the day of the seeding, at an hour in UTC. */
+/** A calendar event relative to the day of the seeding, so that it is always upcoming. */
 export interface DemoEvent {
   readonly title: string
   readonly description: string
   readonly location: string
-  readonly inDays: number
+  readonly inWeeks: number
+  /** Friday or Saturday, as `Date` counts them. */
+  readonly weekday: 5 | 6
+  /** In UTC. */
   readonly hour: number
-  readonly lasts: number
+  readonly durationHours: number
   readonly category: string
 }
 
-/** What has been made, by its name, for what comes later to refer to. */
+/** What later parts refer to, by name. */
 export interface Seeded {
   readonly images: ReadonlyMap<ImageName, string>
   readonly categories: ReadonlyMap<string, number>

@@ -1,17 +1,19 @@
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSite } from '../../examples/site/server.ts'
 import { useService } from '../harness.ts'
+import { freePort } from '../ports.ts'
 
 const service = useService({ CORRAL_TRUST_PROXY: '127.0.0.1' })
 let site: ReturnType<typeof createSite>
 let origin = ''
 
 beforeAll(async () => {
-  site = createSite({ service: await service.http.listen({ port: 0, host: '127.0.0.1' }) })
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  const address = await service.http.listen({ port: 0, host: '127.0.0.1' })
+  site = createSite({ service: address, url: 'https://www.example.com/' })
+  await new Promise<void>((resolve) => site.listen(port, '127.0.0.1', resolve))
 })
 afterAll(() => {
   site.closeAllConnections()
@@ -30,7 +32,7 @@ const unlock = (path: string, password: string) =>
   open(path, { method: 'POST', body: new URLSearchParams({ form: 'unlock', password }) })
 const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 
-/** The location for a path that `fetch` would tidy up. */
+/** The location for a path that `fetch` would normalise. */
 function locationFor(path: string): Promise<string | undefined> {
   const { port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -75,13 +77,13 @@ test('a slash at the end leads to the same path on this site, with its query', a
   }
 })
 
-test('what cannot be the url of a page is not found', async () => {
+test('a path that cannot be the url of a page is not found', async () => {
   for (const path of [`/${'a'.repeat(255)}`, `/${'%2F'.repeat(4000)}`, '/%00', '/a%00b']) {
     expect((await open(path)).status, path.slice(0, 20)).toBe(404)
   }
 })
 
-test('a redirect that leads nowhere, to a script or to itself is not followed: the page shows itself', async () => {
+test('an invalid redirect, one to a script or one to itself is not followed: the page is shown', async () => {
   const targets = [
     'javascript:alert(1)',
     'data:text/html,x',
@@ -105,7 +107,7 @@ test('a redirect that leads nowhere, to a script or to itself is not followed: t
   }
 })
 
-test('too many attempts are named to one who had the password, too', async () => {
+test('too many attempts are reported to a visitor with the right password, too', async () => {
   await createPage('Guarded', { access: 'protected', password: 'open sesame' })
   const cookie = cookieOf(await unlock('/guarded', 'open sesame'))
   await service.put('/api/v1/options/rate_limits.attempts', { value: 1 })
@@ -115,10 +117,42 @@ test('too many attempts are named to one who had the password, too', async () =>
   expect(await answer.text()).toContain('Too many attempts.')
 })
 
-test('too many requests are a 429, and not a failure of the site', async () => {
+test('canonical links are absolute, encoded, and name the page that an alias finds', async () => {
+  await createPage('Märkte', { url: '/märkte' })
+  const canonical = async (path: string) =>
+    /<link rel="canonical" href="([^"]+)">/.exec(await (await open(path)).text())?.[1]
+  expect(await canonical('/m%C3%A4rkte')).toMatch(/^https:\/\/www\.example\.com\/[\w%-]+$/)
+  await createPage('Long', { url: '/short' })
+  expect(await canonical('/short')).toBe('https://www.example.com/long')
+})
+
+test('robots.txt names the sitemap, which holds the addresses of this site only', async () => {
+  await createPage('Mapped')
+  const robots = await open('/robots.txt')
+  expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await robots.text()).toContain('Sitemap: https://www.example.com/sitemap.xml')
+  const sitemap = await open('/sitemap.xml')
+  expect([sitemap.status, sitemap.headers.get('content-type')]).toEqual([
+    200,
+    'application/xml; charset=utf-8',
+  ])
+  const xml = await sitemap.text()
+  expect(xml).toContain('<loc>https://www.example.com/mapped</loc>')
+  expect(xml).not.toContain('127.0.0.1')
+  expect((await open('/sitemap.xml?page=99')).status).toBe(404)
+})
+
+test('the site has an icon', async () => {
+  const icon = await open('/favicon.svg')
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect((await open('/favicon.ico')).headers.get('location')).toBe('/favicon.svg')
+  expect(await (await open('/')).text()).toContain('<link rel="icon" href="/favicon.svg"')
+})
+
+test('too many requests are a 429, not a failure of the site', async () => {
   await service.put('/api/v1/options/rate_limits.public', { value: 1 })
   await open('/about')
   const answer = await open('/about')
   expect(answer.status).toBe(429)
-  expect(await answer.text()).toContain('That was a lot at once.')
+  expect(await answer.text()).toContain('Too many requests at once.')
 })

@@ -1,12 +1,17 @@
 import type { Component } from '../content.ts'
-import { type Html, html, trusted } from '../html.ts'
+import { type Html, trusted } from '../html.ts'
 import { blocks } from './blocks.ts'
 import { contactForm } from './contact-form.ts'
 import type { Context, Renderer } from './context.ts'
 import { eventList, postList, tagCloud } from './lists.ts'
+import { places } from './places.ts'
+import { section } from './section.ts'
+import { tables } from './tables.ts'
 
 const renderers: Readonly<Record<string, Renderer>> = {
   ...blocks,
+  ...tables,
+  ...places,
   'contact-form': contactForm,
   'event-list': eventList,
   'post-list': postList,
@@ -19,11 +24,11 @@ export async function renderSlot(slot: string, context: Context): Promise<Html[]
   return Promise.all(components.map((component) => render(component, context)))
 }
 
-/** By its type; a type that this site does not know is shown as what it says. */
+/** Unknown types are shown as text. */
 async function render(component: Component, context: Context): Promise<Html> {
   return (renderers[component.type] ?? plain)(component, context)
 }
 
-function plain({ type, title, content }: Component): Html {
-  return html`<section class="text" data-type="${type}">${title && html`<h2>${title}</h2>`}${trusted(content)}</section>`
+function plain(component: Component): Html {
+  return section(component, trusted(component.content), 'text')
 }

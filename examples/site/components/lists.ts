@@ -1,7 +1,7 @@
 import type { Post } from '../content.ts'
 import { type Html, html } from '../html.ts'
-import { section } from './blocks.ts'
 import { type Context, numberIn, type Renderer } from './context.ts'
+import { section } from './section.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const evening = new Intl.DateTimeFormat('en-GB', {
@@ -17,7 +17,7 @@ export function time(iso: string, format = day): Html {
   return html`<time datetime="${iso}">${format.format(new Date(iso))}</time>`
 }
 
-/** The newest posts. On the news page they can be leafed through, and narrowed by a tag. */
+/** The newest posts. On the news page the list has pages, and `?tag=` filters it. */
 export const postList: Renderer = async (component, context) => {
   const { config } = component
   const isNews = context.page.template === 'news'
@@ -28,7 +28,7 @@ export const postList: Renderer = async (component, context) => {
     ...(tag ? { tag } : typeof config.post_type === 'string' ? { post_type: config.post_type } : {}),
   })
   const heading = tag ? { ...component, title: `About “${nameOfTag(data, tag)}”` } : component
-  const list = html`<ul class="posts ${config.layout === 'grid' ? 'grid cards columns-3' : ''}">${data.map((post) => teaser(post, context))}</ul>`
+  const list = html`<ul class="posts ${config.layout === 'grid' ? 'grid card-grid columns-3' : ''}">${data.map((post) => teaser(post, context))}</ul>`
   const pages = isNews && meta.last_page > 1 && pager(context, meta.current_page, meta.last_page)
   return section(
     heading,

@@ -1,0 +1,42 @@
+import { ForbiddenError, NotFoundError, RateLimitError, ValidationError } from '../../client/src/index.ts'
+import { encodePath, redirectTarget } from './addresses.ts'
+import type { MenuItem } from './content.ts'
+import { handleForm } from './forms.ts'
+import type { PageRequest } from './page-request.ts'
+import { notFound, type Response, redirect, type Site, showPage, tooManyAttempts } from './responses.ts'
+
+/** The longest url that the service stores. */
+const maxPathLength = 255
+
+/** Finds what a path means: a page, a redirect, a page that moved, a post, or nothing. */
+export async function resolvePage(
+  site: Site,
+  request: PageRequest,
+  menu: readonly MenuItem[],
+): Promise<Response> {
+  const { path, location, visitor, form } = request
+  if ([...path].length > maxPathLength) return notFound(path, menu)
+  try {
+    const page = await site.content.page(path, visitor)
+    const target = redirectTarget(page.redirect)
+    if (target !== null && target !== location) return redirect(target, page.redirect_permanent ? 301 : 302)
+    return form
+      ? await handleForm(site, request, form, page, menu)
+      : await showPage(site, request, page, menu)
+  } catch (error) {
+    if (visitor.password !== undefined) {
+      const withoutPassword = { address: visitor.address }
+      // The password in the cookie has been changed since: ask for it again.
+      if (error instanceof ForbiddenError) {
+        return resolvePage(site, { ...request, visitor: withoutPassword }, menu)
+      }
+      if (error instanceof RateLimitError) {
+        return tooManyAttempts(await site.content.page(path, withoutPassword), path, menu, error)
+      }
+    }
+    // The service refuses what cannot be the url of a page.
+    if (error instanceof ValidationError) return notFound(path, menu)
+    if (!(error instanceof NotFoundError)) throw error
+    return error.movedTo !== null ? redirect(encodePath(error.movedTo), 301) : notFound(path, menu)
+  }
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import type { Response } from './responses.ts'
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+const style = read('./style.css')
+const favicon = read('./favicon.svg')
+
+export interface Addresses {
+  /** The address of the service. */
+  readonly service: string
+  /** The public address of this site, without a slash at the end. */
+  readonly site: string
+}
+
+/** The files that are not content: null when the path is none of them. */
+export async function siteFile(
+  path: string,
+  query: URLSearchParams,
+  { service, site }: Addresses,
+): Promise<Response | null> {
+  switch (path) {
+    case '/style.css':
+      return file(style, 'text/css; charset=utf-8')
+    case '/favicon.svg':
+      return file(favicon, 'image/svg+xml')
+    case '/favicon.ico':
+      return { status: 301, headers: { location: '/favicon.svg' } }
+    case '/robots.txt':
+      return file(`User-agent: *\nAllow: /\nSitemap: ${site}/sitemap.xml\n`, 'text/plain; charset=utf-8')
+    case '/sitemap.xml':
+      return sitemap(query, { service, site })
+    default:
+      return null
+  }
+}
+
+/** The sitemap of the service, with the addresses of this site. */
+async function sitemap(query: URLSearchParams, { service, site }: Addresses): Promise<Response> {
+  const path = '/api/v1/public/sitemap.xml'
+  const part = query.get('page')
+  const url = service + path + (part === null ? '' : `?page=${encodeURIComponent(part)}`)
+  const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+  if (!answer.ok) return { ...file('Not found', 'text/plain; charset=utf-8'), status: answer.status }
+  const xml = (await answer.text())
+    .replace(/<loc>[^<]*\/api\/v1\/public\/sitemap\.xml\?/g, `<loc>${site}/sitemap.xml?`)
+    .replace(/<loc>https?:\/\/[^/<]+/g, `<loc>${site}`)
+  return file(xml, 'application/xml; charset=utf-8')
+}
+
+function file(body: string, type: string): Response {
+  return { status: 200, body, headers: { 'content-type': type } }
+}
