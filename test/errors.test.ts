@@ -83,7 +83,10 @@ describe('the body of', () => {
     const typed = { type: 'text/plain', payload: 'x' }
     expect(await service.post(categories, undefined, { raw: typed })).toMatchObject({
       status: 415,
-      body: { message: 'The request body must be application/json or multipart/form-data.' },
+      body: {
+        message:
+          'The request body must be application/json, application/x-www-form-urlencoded or multipart/form-data.',
+      },
     })
   })
 

@@ -2729,7 +2729,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "message": "The request body must be application/json or multipart/form-data."
+                 *       "message": "The request body must be application/json, application/x-www-form-urlencoded or multipart/form-data."
                  *     }
                  */
                 "application/json": components["schemas"]["MessageError"];

@@ -63,7 +63,9 @@ function translate(error: unknown): unknown {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new PayloadTooLarge('The request body is too large.')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new UnsupportedMediaType('The request body must be application/json or multipart/form-data.')
+      return new UnsupportedMediaType(
+        'The request body must be application/json, application/x-www-form-urlencoded or multipart/form-data.',
+      )
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return Invalid.field('body', 'The body is not as long as its Content-Length says.')
     case 'FST_ERR_BAD_URL':

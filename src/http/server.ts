@@ -15,6 +15,7 @@ import { logLine } from './request-log.ts'
 import { receiveForms } from './requests/body.ts'
 import { drainUnreadBodies } from './requests/drain-unread-body.ts'
 import { requestId } from './requests/incoming.ts'
+import { urlencodedType } from './requests/urlencoded.ts'
 import { answerBrokenRequest } from './responses/broken-requests.ts'
 import { exposedHeaders } from './responses/headers.ts'
 import type { Services } from './services.ts'
@@ -99,6 +100,7 @@ function readBodiesLate(app: FastifyInstance): void {
   const keepBytes = (_request: FastifyRequest, body: Buffer, done: (error: null, body: Buffer) => void) =>
     done(null, body)
   app.addContentTypeParser(/^application\/(json|vnd\.api\+json)\s*(;|$)/i, { parseAs: 'buffer' }, keepBytes)
+  app.addContentTypeParser(urlencodedType, { parseAs: 'buffer' }, keepBytes)
 }
 
 /** 405 with `Allow` for a path that exists under other methods, 404 for one that does not. */

@@ -59,7 +59,7 @@ const info = {
   version,
   summary: 'A content management service',
   description:
-    'Pages, posts, assets and what belongs to them. Send `Authorization: Bearer <token>` with every request that is not under `/api/v1/public/`.',
+    'Pages, posts, assets and what belongs to them. Send `Authorization: Bearer <token>` with every request that is not under `/api/v1/public/`. Wherever a JSON body is taken, `application/x-www-form-urlencoded` and `multipart/form-data` are too: `meta[a][b]=x` and `permissions[]=1` build objects and arrays.',
   license: { name: 'MIT', identifier: 'MIT' },
 }
 

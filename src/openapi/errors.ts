@@ -64,7 +64,10 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
     name: 'UnsupportedMediaType',
     description: 'The body is neither JSON nor a form.',
     schema: 'MessageError',
-    example: { message: 'The request body must be application/json or multipart/form-data.' },
+    example: {
+      message:
+        'The request body must be application/json, application/x-www-form-urlencoded or multipart/form-data.',
+    },
   },
   422: {
     name: 'Invalid',

@@ -105,9 +105,9 @@ test('an untouched file input is no file', async () => {
 })
 
 test('a form with too many parts, files or bytes is 413', async () => {
-  expect((await send(Array.from({ length: 300 }, (_, n) => field(`f${n}`, 'x')).join('') + end)).status).toBe(
-    413,
-  )
+  expect(
+    (await send(Array.from({ length: 1100 }, (_, n) => field(`f${n}`, 'x')).join('') + end)).status,
+  ).toBe(413)
   expect(
     (await send(Array.from({ length: 9 }, (_, n) => file(`f${n}`, 'a', 'x')).join('') + end)).status,
   ).toBe(413)
@@ -130,7 +130,7 @@ test('an empty form is a form without fields', async () => {
 })
 
 test('a body of another type is 415', async () => {
-  expect((await send('a=b', 'application/x-www-form-urlencoded')).status).toBe(415)
+  expect((await send('a=b', 'text/plain')).status).toBe(415)
 })
 
 test('a slow sender holds nobody up, and leaves nothing behind when they go', async () => {

@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type FieldErrors, Invalid } from '../../core/errors.ts'
+import { Invalid } from '../../core/errors.ts'
 import { BadJson, parseJson } from '../../core/json.ts'
 import type { Services } from '../services.ts'
 import { receiveForm, type UploadedFile } from './form.ts'
+import { requireSoundForm } from './form-fields.ts'
+import { isUrlencoded, readUrlencoded } from './urlencoded.ts'
 
 export interface RequestInput {
   readonly values: Readonly<Record<string, unknown>>
@@ -35,17 +37,16 @@ export async function readInput(
   services: Services,
   fileFields: readonly string[] = [],
 ): Promise<RequestInput> {
-  if (!request.isMultipart()) return { values: readJsonObject(request.body), files: new Map() }
-  const { values, files, errors } = await receiveForm(request, services)
-  const faults: FieldErrors = { ...errors }
+  if (!request.isMultipart()) return { values: readPlainBody(request), files: new Map() }
+  const { fields, files } = await receiveForm(request, services)
   for (const field of files.keys()) {
-    if (!fileFields.includes(field)) faults[field] = [`The ${field} field does not take a file.`]
+    if (!fileFields.includes(field)) fields.fail(field, 'does not take a file')
   }
-  if (Object.keys(faults).length > 0) throw new Invalid(faults)
-  return { values, files }
+  requireSoundForm(fields)
+  return { values: fields.values, files }
 }
 
-/** The members of a JSON body, or of a form without files. */
+/** The members of a JSON body, or the fields of a form without files. */
 export async function readValues(
   request: FastifyRequest,
   services: Services,
@@ -53,8 +54,13 @@ export async function readValues(
   return (await readInput(request, services)).values
 }
 
-function readJsonObject(body: unknown): Record<string, unknown> {
+function readPlainBody(request: FastifyRequest): Record<string, unknown> {
+  const { body } = request
   if (!(body instanceof Buffer) || body.length === 0) return {}
+  return isUrlencoded(request) ? readUrlencoded(body) : readJsonObject(body)
+}
+
+function readJsonObject(body: Buffer): Record<string, unknown> {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(body)

@@ -3,9 +3,10 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { type FieldErrors, Invalid, PayloadTooLarge } from '../../core/errors.ts'
+import { Invalid, PayloadTooLarge } from '../../core/errors.ts'
 import { BadJson, parseJson } from '../../core/json.ts'
 import type { Services } from '../services.ts'
+import { FormFields, maxFields } from './form-fields.ts'
 
 /** A file of a form, waiting in a temporary place. */
 export interface UploadedFile {
@@ -17,9 +18,8 @@ export interface UploadedFile {
 }
 
 export interface Form {
-  readonly values: Record<string, unknown>
+  readonly fields: FormFields
   readonly files: Map<string, UploadedFile>
-  readonly errors: FieldErrors
 }
 
 /** A form arrives once, however often a transaction that asks for it is tried. */
@@ -34,16 +34,16 @@ export function receiveForm(request: FastifyRequest, services: Services): Promis
 }
 
 /** The fields of a form may be this large together, as a JSON body may. */
-const maxFields = 10 * 1024 * 1024
-const maxParts = { field: 200, file: 5 }
+const maxFieldBytes = 10 * 1024 * 1024
+const maxParts = { field: maxFields, file: 5 }
 
 async function readForm(request: FastifyRequest, services: Services): Promise<Form> {
   const { settings } = await services.settings.now()
   const maxKilobytes = settings['uploads.max_file_size']
-  const form: Form = { values: Object.create(null), files: new Map(), errors: {} }
-  const left = { field: maxParts.field, file: maxParts.file, bytes: maxFields }
+  const form: Form = { fields: new FormFields(), files: new Map() }
+  const left = { field: maxParts.field, file: maxParts.file, bytes: maxFieldBytes }
   const parts = maxParts.field + maxParts.file
-  const limits = { fileSize: Math.max(maxKilobytes * 1024, maxFields) + 1, files: parts, parts }
+  const limits = { fileSize: Math.max(maxKilobytes * 1024, maxFieldBytes) + 1, files: parts, parts }
   try {
     // Every part comes as bytes, since the parser would read a field's as text without telling what it could not read.
     for await (const part of request.files({ limits, isPartAFile: () => true })) {
@@ -77,10 +77,9 @@ async function takeField(part: MultipartFile, form: Form, maxBytes: number): Pro
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks))
-    form.values[fieldname] = part.mimetype.startsWith('application/json') ? parseJson(text) : text
+    form.fields.add(fieldname, part.mimetype.startsWith('application/json') ? parseJson(text) : text)
   } catch (error) {
-    const fault = error instanceof BadJson ? error.message : 'must be valid UTF-8'
-    form.errors[fieldname] = [`The ${fieldname} field ${fault}.`]
+    form.fields.fail(fieldname, error instanceof BadJson ? error.message : 'must be valid UTF-8')
   }
   return size
 }
@@ -94,15 +93,15 @@ async function takeFile(
   const { fieldname } = part
   if (!request.caller) {
     part.file.resume() // a stranger fills no disk
-    form.errors[fieldname] = [`The ${fieldname} field does not take a file.`]
+    form.fields.fail(fieldname, 'does not take a file')
     return
   }
   const file = await keepFile(request, services.uploadsDir, part, maxKilobytes * 1024)
   // A form with an untouched file input sends a file without a name and without a byte.
   if (file.size === 0 && file.name === '') return
-  if (form.files.has(fieldname)) form.errors[fieldname] = [`The ${fieldname} field must be one file.`]
+  if (form.files.has(fieldname)) form.fields.fail(fieldname, 'must be one file')
   if (file.size > maxKilobytes * 1024) {
-    form.errors[fieldname] = [`The ${fieldname} field must not be greater than ${maxKilobytes} kilobytes.`]
+    form.fields.fail(fieldname, `must not be greater than ${maxKilobytes} kilobytes`)
   }
   form.files.set(fieldname, file)
 }

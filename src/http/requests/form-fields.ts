@@ -1,0 +1,99 @@
+import { type FieldErrors, Invalid } from '../../core/errors.ts'
+
+/** The fields of one form may be this many, and their names may nest this deep, as JSON may. */
+export const maxFields = 1000
+const maxDepth = 100
+
+/** What stands under one name: a value, or more names. Lists are told from objects when all fields are known. */
+type FieldNode = { value: unknown } | { children: Map<string, FieldNode>; isAppended: boolean }
+
+/**
+ * Collects the fields of a form. `meta[a][b]=x` builds an object and `permissions[]=1` an array, as PHP and its clients
+ * have it; keys from 0 on without a gap make an array too. A plain name that is sent twice counts as it was sent last:
+ * forms put a hidden field before a checkbox. A name that cannot be read is an error, and never dropped.
+ */
+export class FormFields {
+  readonly errors: FieldErrors = Object.create(null)
+  readonly #roots = new Map<string, FieldNode>()
+
+  add(name: string, value: unknown): void {
+    const path = pathOf(name)
+    const fault = faultOfPath(path)
+    if (fault !== null) this.#refuse(name, fault)
+    else if (!place(this.#roots, path ?? [], value))
+      this.#refuse(name, 'contradicts another field of the form')
+  }
+
+  /** The value of a field cannot be taken; the message is the end of a sentence. */
+  fail(name: string, fault: string): void {
+    const shown = shorten(name)
+    this.errors[shown] = [`The ${shown} field ${fault}.`]
+  }
+
+  get values(): Record<string, unknown> {
+    const values: Record<string, unknown> = Object.create(null)
+    for (const [name, node] of this.#roots) values[name] = assemble(node)
+    return values
+  }
+
+  #refuse(name: string, fault: string): void {
+    this.errors.body = [
+      ...(this.errors.body ?? []),
+      `The field name ${JSON.stringify(shorten(name))} ${fault}.`,
+    ].slice(0, 10)
+  }
+}
+
+/** Throws what is wrong with the form, if anything is. */
+export function requireSoundForm({ errors }: { errors: FieldErrors }): void {
+  if (Object.keys(errors).length > 0) throw new Invalid(errors)
+}
+
+/** What is wrong is told by name, but not at any length. */
+function shorten(name: string): string {
+  return name.length > 100 ? `${name.slice(0, 100)}…` : name
+}
+
+/** `meta[a][]` is `meta`, `a` and an empty key, which appends; null for a name that is no such path. */
+function pathOf(name: string): string[] | null {
+  const bracket = name.indexOf('[')
+  if (bracket < 0) return name === '' || name.includes(']') ? null : [name]
+  const [root, keys] = [name.slice(0, bracket), name.slice(bracket)]
+  if (root === '' || root.includes(']') || !/^(?:\[[^[\]]*\])+$/.test(keys)) return null
+  return [root, ...keys.slice(1, -1).split('][')]
+}
+
+function faultOfPath(path: readonly string[] | null): string | null {
+  if (path === null) return 'cannot be read. Write it like title, meta[key] or tags[]'
+  if (path.length > maxDepth) return `must not nest deeper than ${maxDepth} levels`
+  return path.includes('__proto__') ? 'must not hold "__proto__"' : null
+}
+
+/** Puts the value at the end of the path; false when something else stands in the way. */
+function place(roots: Map<string, FieldNode>, path: readonly string[], value: unknown): boolean {
+  let names = roots
+  for (const [index, key] of path.entries()) {
+    const isLast = index === path.length - 1
+    const name = key === '' ? String(names.size) : key
+    const known = names.get(name)
+    if (isLast) {
+      if (known && 'children' in known) return false
+      names.set(name, { value })
+      return true
+    }
+    const isAppended = path[index + 1] === ''
+    if (known && ('value' in known || known.isAppended !== isAppended)) return false
+    const node = known ?? { children: new Map(), isAppended }
+    names.set(name, node)
+    names = node.children
+  }
+  return true
+}
+
+function assemble(node: FieldNode): unknown {
+  if ('value' in node) return node.value
+  const keys = [...node.children.keys()]
+  const isList = keys.every((key, index) => key === String(index))
+  if (isList) return [...node.children.values()].map(assemble)
+  return Object.fromEntries([...node.children].map(([key, child]) => [key, assemble(child)]))
+}
