@@ -1,8 +1,9 @@
 FROM node:24-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The image has Node 24 itself, so the `node` package need not fetch one; nothing else runs a script to install.
-RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
+# No package needs a script to install. The image has Node 24 itself, so the one that npm brings goes.
+RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CORRAL_DATA_DIR=/data

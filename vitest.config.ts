@@ -12,6 +12,7 @@ const engineless = [
   'src/storage/**/*.test.ts',
   'src/lifecycle/**/*.test.ts',
   'test/documents.test.ts',
+  'test/packaging.test.ts',
 ]
 
 /** Fails on purpose: see `.ci/run`. */

