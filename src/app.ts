@@ -38,6 +38,8 @@ interface AppOptions {
   now?: () => Date
   /** Where hits against rate limits are counted when several processes share them without Redis. */
   hits?: HitStore
+  /** Is told of a failure after which the process should end. */
+  onFatal?: (error: Error) => void
   /** Whether the database is made and migrated, or must be there in this version's schema. */
   database?: DatabaseUse
 }
@@ -47,7 +49,13 @@ export type DatabaseUse = 'create' | 'existing'
 /** Composes the service: configuration → database → disks → routes. The schema is up to date when it resolves. */
 export async function createApp(
   config: Config,
-  { logger, now = () => new Date(), hits = new MemoryHits(now), database: use = 'create' }: AppOptions,
+  {
+    logger,
+    now = () => new Date(),
+    hits = new MemoryHits(now),
+    onFatal,
+    database: use = 'create',
+  }: AppOptions,
 ): Promise<App> {
   const bus = new Bus((error, event) =>
     logger.error({ err: error, event: event.name }, 'a lifecycle listener failed'),
@@ -58,6 +66,7 @@ export async function createApp(
     url: config.databaseUrl,
     limits: config.databaseLimits,
     mustExist: use === 'existing',
+    onBroken: onFatal ?? ((error) => logger.fatal({ err: error }, 'the disk failed')),
     now,
     derive: writeChangedDocuments,
     deliver: (events) => bus.deliver(events),

@@ -22,6 +22,13 @@ type Values<O extends Options> = {
       : string
 }
 
+/** What the serve process brings itself. */
+export interface OpenOptions {
+  logger?: FastifyBaseLogger
+  hits?: HitStore
+  onFatal?: (error: Error) => void
+}
+
 /** What a command is given to do its work. */
 export interface CommandContext<O extends Options = Options> {
   readonly values: Values<O>
@@ -30,7 +37,7 @@ export interface CommandContext<O extends Options = Options> {
   /** Whether a person reads the output. */
   readonly isTerminal: boolean
   /** Opens the service without listening, on the database as the command declares. It is closed when the command ends. */
-  openApp(logger?: FastifyBaseLogger, hits?: HitStore): Promise<App>
+  openApp(options?: OpenOptions): Promise<App>
   /** All of stdin. */
   input(): Promise<string>
   out(line: string): void

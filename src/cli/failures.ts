@@ -24,6 +24,12 @@ export function explainOpening(error: unknown, config: Config): Error {
   if (error instanceof DatabaseUnavailable && error.cause) return explainOpening(error.cause, config)
   if (error instanceof MissingDatabase) return explainMissing(config)
   if (error instanceof CorralError) return error
+  if (isDamage(error)) {
+    return new CommandFailed(
+      `The database ${hidePassword(config.databaseUrl).replace(/^sqlite:/, '')} is damaged: ${messageOf(error)}. Restore a backup; corral doctor tells what is broken.`,
+      { cause: error },
+    )
+  }
   const isOurFile = config.databaseUrl.startsWith(`sqlite:${config.dataDir}${sep}`)
   if (isFileError(error) || (isOurFile && isSqliteError(error))) {
     const path = (error as NodeJS.ErrnoException).path ?? config.dataDir
@@ -81,6 +87,12 @@ function messageOf(error: unknown): string {
 function isFileError(error: unknown): boolean {
   const { syscall, path } = error as NodeJS.ErrnoException
   return error instanceof Error && syscall !== undefined && syscall !== 'connect' && path !== undefined
+}
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB */
+function isDamage(error: unknown): boolean {
+  const { errcode = 0 } = error as { errcode?: number }
+  return isSqliteError(error) && [11, 26].includes(errcode & 0xff)
 }
 
 function isSqliteError(error: unknown): boolean {

@@ -5,8 +5,7 @@ import pino from 'pino'
 import { type App, createApp } from '../app.ts'
 import { type Config, type Environment, loadEnvironment, readConfig } from '../config.ts'
 import { version } from '../core/version.ts'
-import type { HitStore } from '../http/limits/rate-limiter.ts'
-import type { Command } from './command.ts'
+import type { Command, OpenOptions } from './command.ts'
 import { describeFailure, exitCodes, explainOpening } from './failures.ts'
 import { helpOf, overview } from './help.ts'
 import { parseCommandLine, type Request } from './parse.ts'
@@ -59,8 +58,9 @@ async function runCommand(
   { input, out, isTerminal }: CommandLineOptions,
 ): Promise<void> {
   let app: App | undefined
-  const openApp = async (logger = quietLog(config), hits?: HitStore) => {
-    app ??= await createApp(config, { logger, hits, database: command.database }).catch((error) => {
+  const openApp = async (given: OpenOptions = {}) => {
+    const options = { logger: quietLog(config), ...given, database: command.database }
+    app ??= await createApp(config, options).catch((error) => {
       throw explainOpening(error, config)
     })
     return app

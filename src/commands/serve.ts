@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { command, WrongUsage } from '../cli/command.ts'
 import type { Config } from '../config.ts'
+import { watchFatalErrors } from '../serve/fatal.ts'
 import { openLog } from '../serve/log.ts'
 import { runService, runWorker } from '../serve/service-process.ts'
 import { isWorker } from '../serve/workers.ts'
@@ -21,10 +22,13 @@ export const serve = command({
   },
   async run(context) {
     const log = openLog(context.config.logLevel, context.isTerminal)
+    const fatal = watchFatalErrors(log)
+    const serviceLog = { ...log, onFatal: fatal.end }
     try {
-      if (isWorker) await runWorker(context, log)
-      else await runService(context, log, countWorkers(context.values.workers, context.config))
+      if (isWorker) await runWorker(context, serviceLog)
+      else await runService(context, serviceLog, countWorkers(context.values.workers, context.config))
     } finally {
+      fatal.stop()
       log.release()
     }
   },

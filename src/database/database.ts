@@ -37,6 +37,8 @@ interface DatabaseOptions {
   limits?: DatabaseLimits
   /** Opens a database that is there, and makes none. */
   mustExist?: boolean
+  /** Is told that what was committed may be lost, and that nothing is written any more. The process should end. */
+  onBroken?(error: Error): void
   now(): Date
   /** Runs last in each transaction that changed records, and writes what is derived from them. */
   derive(tx: Transaction, events: readonly LifecycleEvent[]): Promise<void>
@@ -94,6 +96,11 @@ export class Database {
     const { isEmpty, pending, unknown } = await readSchema(this.#engine.reader)
     if (isEmpty) throw new MissingDatabase()
     return { pending: pending.map((step) => step.name), unknown }
+  }
+
+  /** What keeps the database from taking a change now, in a sentence; null when nothing does. */
+  probe(): Promise<string | null> {
+    return this.#engine.probe()
   }
 
   /** What the engine itself finds broken in its files; empty when all is well. */

@@ -13,13 +13,18 @@ import { drain, untilSignal } from './signals.ts'
 import { accountNotice, localAddress, welcome } from './welcome.ts'
 import { hitsOfWorkers, startWorkers } from './workers.ts'
 
+interface ServiceLog extends Log {
+  /** Is told of a failure after which the process must end. */
+  onFatal(error: Error): void
+}
+
 /** The service in this process, or in workers that this process looks after. */
 export async function runService(
   { config, openApp, out }: CommandContext,
-  { logger, release }: Log,
+  { logger, release, onFatal }: ServiceLog,
   workers: number,
 ): Promise<void> {
-  const app = await openApp(logger)
+  const app = await openApp({ logger, onFatal })
   const http = workers === 1 ? await app.serve() : null
   const admin = await createFirstAdmin(app.database, config.admin)
   flushCompileCache() // for the workers, or the next start if this process does not end in order
@@ -43,10 +48,10 @@ export async function runService(
 
 export async function runWorker(
   { config, openApp }: CommandContext,
-  { logger, release }: Log,
+  { logger, release, onFatal }: ServiceLog,
 ): Promise<void> {
   release()
-  const app = await openApp(logger, hitsOfWorkers())
+  const app = await openApp({ logger, hits: hitsOfWorkers(), onFatal })
   const { stop } = await listen(await app.serve(), config)
   await untilSignal()
   await stop()

@@ -57,13 +57,18 @@ export interface Engine {
   violatedConstraint(error: unknown): Violation | null
   /** Throws, saying what to do, when the database cannot hold what the service would keep in it. */
   requireUsable(): Promise<void>
+  /** What keeps the database from taking a change now, in a sentence; null when nothing does. On its own connection. */
+  probe(): Promise<string | null>
   /** What the engine itself finds broken in its files, where it can tell. */
   checkIntegrity(): Promise<string[]>
   /** Writes the tables anew without gaps, where that is not done by itself. It may stop the whole process meanwhile. */
   compact(): Promise<void>
   /** What the database takes on the disk, in bytes. */
   size(): Promise<number>
-  /** Resolves when all that was committed before is on the disk, where it outlives a power cut. */
+  /**
+   * Resolves when all that was committed before is on the disk, where it outlives a power cut. Rejects with
+   * `CommitUnknown` when that failed.
+   */
   makeDurable(): Promise<void>
   close(): Promise<void>
 }

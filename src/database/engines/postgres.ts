@@ -14,6 +14,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
   const connectPrepared = once(() =>
     openPool({ url, limits: forLookups(limits), max: limits.readConnections, firstStatement: planOnce }),
   )
+  const connectProbe = once(() => openPool({ url, limits: forProbes(limits), max: 1 }))
   const runPrepared = async (query: pg.QueryConfig) => {
     try {
       return await (await connectPrepared.get()).query(query)
@@ -77,6 +78,14 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
         `The database has the encoding ${encoding}, which cannot hold every text. Make one with UTF8: create database corral encoding 'UTF8' template template0`,
       )
     },
+    async probe() {
+      try {
+        const { rows } = await (await connectProbe.get()).query(selectIsReadOnly)
+        return rows[0].is_read_only ? 'The database cannot be written.' : null
+      } catch {
+        return 'The database does not answer.'
+      }
+    },
     // The server answers a commit when it is on its disk.
     makeDurable: async () => {},
     // The server watches over its files, with checksums where they are turned on.
@@ -93,6 +102,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
     },
     async close() {
       await (await connectPrepared.made())?.end()
+      await (await connectProbe.made())?.end()
       await patient.destroy()
       await db.destroy()
     },
@@ -134,6 +144,16 @@ const slowestLookup = 5000
 
 function forLookups(limits: DatabaseLimits): DatabaseLimits {
   return { ...limits, answerMs: Math.min(limits.answerMs || slowestLookup, slowestLookup) }
+}
+
+/** A standby, or a server that was told to only read. */
+const selectIsReadOnly = `select pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as is_read_only`
+
+/** A health check has to answer within a second, and reconnects the next time. */
+const slowestProbe = 700
+
+function forProbes(limits: DatabaseLimits): DatabaseLimits {
+  return { ...limits, connectMs: slowestProbe, answerMs: slowestProbe, statementMs: slowestProbe }
 }
 
 /** Migrations and `vacuum` take as long as the tables are large. */

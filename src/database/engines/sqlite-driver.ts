@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { DatabaseUnavailable } from '../../core/errors.ts'
 import type { Tables } from '../tables.ts'
 import { isBusy, type SqliteConnection } from './sqlite-connection.ts'
 
@@ -18,12 +19,19 @@ export const maxWaitForWriter = 10_000
 export function kyselyOn(driver: Driver): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
-      createAdapter: () => new SqliteAdapter(),
+      createAdapter: () => new QueueingAdapter(),
       createDriver: () => driver,
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   })
+}
+
+/** The drivers below take turns where it is needed: Kysely need not queue for them, which no deadline could see. */
+class QueueingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
 }
 
 /** For reads, each of which is done at once. */
@@ -53,21 +61,39 @@ export class ReadingDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
+interface WritingOptions {
+  /** Throws when nothing may be written any more. */
+  requireSound(): void
+  /** The error as the service tells it. */
+  explain(error: unknown): unknown
+}
+
 /** For transactions, which take turns. */
 export class WritingDriver implements Driver {
   readonly #sqlite: SqliteConnection
   readonly #connection: DatabaseConnection
   #lastHolder: Promise<void> = Promise.resolve()
   #release: () => void = () => {}
+  #deadline = 0
+  readonly #requireSound: () => void
 
-  constructor(sqlite: SqliteConnection) {
+  constructor(sqlite: SqliteConnection, { requireSound, explain }: WritingOptions) {
     this.#sqlite = sqlite
-    this.#connection = { executeQuery: async (query) => sqlite.run(query), streamQuery }
+    this.#requireSound = requireSound
+    const run = <R>(query: CompiledQuery): QueryResult<R> => {
+      try {
+        return sqlite.run(query)
+      } catch (error) {
+        throw isBusy(error) ? error : explain(error) // a busy database is waited for
+      }
+    }
+    this.#connection = { executeQuery: async (query) => run(query), streamQuery }
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
+    const deadline = Date.now() + maxWaitForWriter
     const before = this.#lastHolder
     let release = () => {}
     this.#lastHolder = new Promise((resolve) => {
@@ -75,6 +101,7 @@ export class WritingDriver implements Driver {
     })
     await before
     this.#release = release
+    this.#deadline = deadline
     return this.#connection
   }
 
@@ -82,15 +109,19 @@ export class WritingDriver implements Driver {
     this.#release()
   }
 
-  /** Waits for the writer of another process without holding up the reads of this one. */
+  /**
+   * Waits for the writer of another process without holding up the reads of this one. The wait for those of this process
+   * counts too: of many that wait for a database that stays locked, none waits longer than the first.
+   */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const deadline = Date.now() + maxWaitForWriter
+    this.#requireSound()
     for (let delay = 1; ; delay = Math.min(delay * 2, 50)) {
       try {
         await connection.executeQuery(CompiledQuery.raw('begin immediate'))
         return
       } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline) throw error
+        if (!isBusy(error)) throw error
+        if (Date.now() > this.#deadline) throw new DatabaseUnavailable({ cause: error })
         await setTimeout(delay)
       }
     }

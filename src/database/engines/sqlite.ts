@@ -5,20 +5,27 @@ import { codePoints } from '../../core/text.ts'
 import { columnOfConstraint, containsByLike, type Engine } from './engine.ts'
 import { isBusy, isSqliteError, SqliteConnection } from './sqlite-connection.ts'
 import { kyselyOn, maxWaitForWriter, ReadingDriver, WritingDriver } from './sqlite-driver.ts'
+import { explainSqliteError, isDamage } from './sqlite-failures.ts'
 import { WriteAheadLog } from './sqlite-log.ts'
+import { probeWriting } from './sqlite-probe.ts'
 
 /**
  * SQLite in WAL mode, on two connections. The first writes, and reads as long as no transaction is under way on it: what
  * it wrote itself does not make it forget what it has read, as a write by any other connection does. The second reads
  * meanwhile, so that a read neither waits for a transaction nor sees what is not committed.
  */
-export function openSqlite(file: string): Engine {
+export function openSqlite(file: string, onBroken: (error: Error) => void): Engine {
   mkdirSync(dirname(file), { recursive: true })
   const main = new SqliteConnection(file)
   const fallbackReader = new SqliteConnection(file)
   // Waiting inside SQLite would stop the whole process; `beginTransaction` waits beside it.
   main.exec('pragma busy_timeout = 0')
-  const read = <T>(work: (connection: SqliteConnection) => T): T => {
+  let damage: unknown
+  const explain = (error: unknown) => {
+    if (isDamage(error)) damage ??= error
+    return explainSqliteError(error)
+  }
+  const tryToRead = <T>(work: (connection: SqliteConnection) => T): T => {
     if (main.isInTransaction) return work(fallbackReader)
     try {
       return work(main)
@@ -28,9 +35,16 @@ export function openSqlite(file: string): Engine {
       throw error
     }
   }
-  const log = new WriteAheadLog(`${file}-wal`)
+  const read = <T>(work: (connection: SqliteConnection) => T): T => {
+    try {
+      return tryToRead(work)
+    } catch (error) {
+      throw explain(error)
+    }
+  }
+  const log = new WriteAheadLog(`${file}-wal`, onBroken)
   const reader = kyselyOn(new ReadingDriver((query) => read((connection) => connection.run(query))))
-  const writer = kyselyOn(new WritingDriver(main))
+  const writer = kyselyOn(new WritingDriver(main, { requireSound: () => log.requireSound(), explain }))
   return {
     reader,
     writer,
@@ -64,7 +78,20 @@ export function openSqlite(file: string): Engine {
       if (index) return { rule: 'unique', column: columnOfConstraint(index, index.split('_')[0] ?? '') }
       return { rule: 'unique', column: /\.(\w+)$/.exec(error.message)?.[1] ?? '' }
     },
-    requireUsable: async () => {},
+    async requireUsable() {
+      // What an earlier process wrote and could not sync may be in the kernel's memory only: this writes it anew.
+      fallbackReader.exec('pragma wal_checkpoint(passive)')
+    },
+    async probe() {
+      try {
+        log.requireSound()
+        if (damage) throw damage
+        probeWriting(file)
+        return null
+      } catch (error) {
+        return isDamage(error) ? 'The database is damaged.' : 'The database cannot be written.'
+      }
+    },
     async checkIntegrity() {
       try {
         const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(reader)

@@ -1,0 +1,58 @@
+import { readlinkSync, writeFileSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, inject, test, vi } from 'vitest'
+import { runCommand } from '../../../test/cli.ts'
+import { useService } from '../../../test/harness.ts'
+import { openEngine } from './open.ts'
+
+const service = useService()
+
+describe.skipIf(inject('postgresUrl') !== null)('SQLite', () => {
+  const file = () => service.config.databaseUrl.slice('sqlite:'.length)
+  const write = () => service.post('/api/v1/categories', { name: 'a category' })
+
+  test('that another process keeps locked is 503 after ten seconds, for all who wait', async () => {
+    const other = new DatabaseSync(file())
+    other.exec('begin immediate')
+    const started = performance.now()
+    const answers = await Promise.all([write(), write(), write()])
+    const seconds = (performance.now() - started) / 1000
+    other.exec('rollback')
+    other.close()
+    for (const answer of answers) {
+      expect(answer.status).toBe(503)
+      expect(answer.headers['retry-after']).toBe('1')
+    }
+    expect(seconds).toBeGreaterThan(9)
+    expect(seconds).toBeLessThan(13)
+    expect((await write()).status).toBe(201)
+  })
+
+  test('syncs the folders of a new database before the first change counts as durable', async () => {
+    const synced: string[] = []
+    const handle = await open(file())
+    const prototype = Object.getPrototypeOf(handle) as FileHandle
+    await handle.close()
+    const sync = vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+      synced.push(readlinkSync(`/proc/self/fd/${this.fd}`))
+    })
+    const path = join(service.directory, 'new', 'folder', 'corral.db')
+    const engine = openEngine(`sqlite:${path}`)
+    await engine.makeDurable()
+    await engine.close()
+    sync.mockRestore()
+    expect(synced).toEqual([dirname(path), dirname(dirname(path))])
+  })
+
+  test('that is damaged is told so, with the way out', async () => {
+    const directory = join(service.directory, 'damaged')
+    const env = { CORRAL_DATA_DIR: directory }
+    await runCommand('migrate', env)
+    writeFileSync(join(directory, 'corral.db'), Buffer.alloc(8192, 0xa5))
+    const { code, err } = await runCommand('user list', env)
+    expect(code).toBe(1)
+    expect(err).toMatch(/^corral: The database .*corral\.db is damaged: .*\. Restore a backup; corral doctor/)
+  })
+})
