@@ -69,6 +69,50 @@ export function testDisk(name: string, open: () => Promise<Disk>): void {
       expect(await paths()).toEqual([])
     })
 
+    test('a discarded file cannot be read and leaves its path free, and can be recovered until it is purged', async () => {
+      await disk.write('x/file.txt', Buffer.from('first'))
+      await disk.discard('x/file.txt')
+      expect(await disk.exists('x/file.txt')).toBe(false)
+      expect(await paths()).toEqual([])
+      expect(await disk.recover('x/file.txt')).toBe(true)
+      expect(String(await buffer(await disk.read('x/file.txt')))).toBe('first')
+      await disk.delete('x/file.txt')
+      expect(await disk.recover('x/file.txt')).toBe(true)
+      await disk.discard('x/file.txt')
+      await disk.purge('x/file.txt')
+      expect(await disk.recover('x/file.txt')).toBe(false)
+      await disk.write('x/file.txt', Buffer.from('second'))
+      expect(String(await buffer(await disk.read('x/file.txt')))).toBe('second')
+    })
+
+    test('the trash keeps the file that was discarded last, and never replaces one that is there', async () => {
+      for (const content of ['first', 'second']) {
+        await disk.write('again.txt', Buffer.from(content))
+        await disk.discard('again.txt')
+      }
+      await disk.write('again.txt', Buffer.from('third'))
+      expect(await disk.recover('again.txt')).toBe(true)
+      expect(String(await buffer(await disk.read('again.txt')))).toBe('third')
+      await disk.delete('again.txt')
+      await disk.recover('again.txt')
+      expect(String(await buffer(await disk.read('again.txt')))).toBe('second')
+    })
+
+    test('a file and one beneath a folder of its name can both be discarded', async () => {
+      await disk.write('name', Buffer.from('file'))
+      await disk.discard('name')
+      await disk.write('name/below', Buffer.from('below'))
+      await disk.discard('name/below')
+      await disk.discard('name') // a folder by now
+      expect([await disk.recover('name/below'), await disk.exists('name')]).toEqual([true, false])
+    })
+
+    test('discarding or purging what is not there is no error', async () => {
+      await disk.discard('never/there')
+      await disk.purge('never/there')
+      expect(await disk.recover('never/there')).toBe(false)
+    })
+
     test('list names every file by its path', async () => {
       await disk.write('one.txt', Buffer.from('1'))
       await disk.write('deep/er/two.txt', Buffer.from('2'))
@@ -80,6 +124,9 @@ export function testDisk(name: string, open: () => Promise<Disk>): void {
       await expect(disk.store(temporaryFile(), path)).rejects.toThrow()
       await expect(disk.read(path)).rejects.toThrow()
       await expect(disk.delete(path)).rejects.toThrow()
+      await expect(disk.discard(path)).rejects.toThrow()
+      await expect(disk.recover(path)).rejects.toThrow()
+      await expect(disk.purge(path)).rejects.toThrow()
     })
   })
 }

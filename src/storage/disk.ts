@@ -13,9 +13,15 @@ export interface Disk {
   /** The bytes of a file that is there, or those of a range. */
   read(path: string, range?: ByteRange): Promise<Readable>
   exists(path: string): Promise<boolean>
-  /** A file that is not there is deleted already. */
+  /** Deletes a file without the trash. A file that is not there is deleted already. */
   delete(path: string): Promise<void>
-  /** Every path on the disk. */
+  /** Moves a file to the trash: it can no longer be read, and its path is free. It replaces an older one there. */
+  discard(path: string): Promise<void>
+  /** Makes a file of the trash readable again, and keeps it in the trash as well; false when neither place has it. */
+  recover(path: string): Promise<boolean>
+  /** Deletes a file from the trash. */
+  purge(path: string): Promise<void>
+  /** Every path on the disk, without the trash. */
   list(): AsyncIterable<string>
 }
 
@@ -41,13 +47,4 @@ export function diskNamed(disks: Disks, name: string): Disk {
   const disk = disks.get(name)
   if (!disk) throw new Error(`There is no disk named ${name}.`)
   return disk
-}
-
-/** Why a path could leave its disk, or name a file in two ways; null when it does neither. */
-export function faultOfPath(path: string): string | null {
-  if (/^([/\\]|[a-z]:)/i.test(path)) return 'must be a relative path'
-  const parts = path.split(/[/\\]/)
-  if (parts.some((part) => part === '..' || part === '.')) return 'must not climb out of its disk'
-  if (parts.includes('')) return 'must not have an empty part'
-  return null
 }

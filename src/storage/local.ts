@@ -1,45 +1,45 @@
-import { constants, createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, stat, unlink, writeFile } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { constants, copyFile, link, mkdir, readdir, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type ByteRange, type Disk, type FileInfo, PathUnusable } from './disk.ts'
+import { FolderSync, syncPath } from './sync.ts'
 
-/** A folder of this machine. */
+/** A folder of this machine, and another one for its trash. */
 export class LocalDisk implements Disk {
-  readonly root: string
+  readonly #root: string
+  readonly #trash: string
+  readonly #folders = new FolderSync()
 
-  constructor(root: string) {
-    this.root = resolve(root)
+  constructor(root: string, trash: string) {
+    this.#root = resolve(root)
+    this.#trash = resolve(trash)
   }
 
   async store(temporaryFile: string, path: string): Promise<void> {
+    await this.#create(path, (target) => linkOrCopy(temporaryFile, target))
+  }
+
+  async write(path: string, content: Uint8Array): Promise<void> {
     await this.#create(path, async (target) => {
       try {
-        await link(temporaryFile, target)
+        await writeFile(target, content, { flag: 'wx', flush: true })
       } catch (error) {
-        if (!['EXDEV', 'EPERM', 'ENOTSUP'].includes(codeOf(error))) throw error
-        await copyFile(temporaryFile, target, constants.COPYFILE_EXCL)
-        await syncPath(target)
+        // What a full disk could not take must not be left behind as a file.
+        if (codeOf(error) !== 'EEXIST') await deleteIfThere(target)
+        throw error
       }
     })
   }
 
-  async write(path: string, content: Uint8Array): Promise<void> {
-    await this.#create(path, (target) => writeFile(target, content, { flag: 'wx', flush: true }))
-  }
-
   async stat(path: string): Promise<FileInfo | null> {
-    try {
-      const found = await stat(this.#locate(path))
-      return found.isFile() ? { size: found.size, modifiedAt: found.mtime } : null
-    } catch (error) {
-      if (absent.has(codeOf(error))) return null
-      throw error
-    }
+    const found = await statFile(locate(this.#root, path))
+    return found && { size: found.size, modifiedAt: found.mtime }
   }
 
   async read(path: string, range?: ByteRange): Promise<Readable> {
-    return createReadStream(this.#locate(path), range)
+    return createReadStream(locate(this.#root, path), range)
   }
 
   async exists(path: string): Promise<boolean> {
@@ -47,53 +47,123 @@ export class LocalDisk implements Disk {
   }
 
   async delete(path: string): Promise<void> {
+    await deleteIfThere(locate(this.#root, path))
+  }
+
+  async discard(path: string): Promise<void> {
+    const source = locate(this.#root, path)
+    const target = this.#inTrash(path)
+    const [found, discarded] = [await statFile(source), await statFile(target)]
+    if (!found) return
+    // A recovered file has both names, and `rename` leaves two names of one file as they are.
+    if (found.ino === discarded?.ino && found.dev === discarded.dev) return deleteIfThere(source)
+    await mkdir(dirname(target), { recursive: true })
     try {
-      await unlink(this.#locate(path))
+      await rename(source, target)
     } catch (error) {
-      if (!absent.has(codeOf(error))) throw error
+      if (absent.has(codeOf(error))) return // another process was faster
+      if (codeOf(error) !== 'EXDEV') throw error
+      await deleteIfThere(target)
+      await linkOrCopy(source, target)
+      await deleteIfThere(source)
     }
+  }
+
+  async recover(path: string): Promise<boolean> {
+    if (await this.exists(path)) return true
+    const source = this.#inTrash(path)
+    if (!(await statFile(source))) return false
+    await this.store(source, path).catch((error) => {
+      if (!(error instanceof PathUnusable)) throw error // another process was faster
+    })
+    return this.exists(path)
+  }
+
+  async purge(path: string): Promise<void> {
+    await deleteIfThere(this.#inTrash(path))
   }
 
   async *list(): AsyncIterable<string> {
-    await mkdir(this.root, { recursive: true })
-    const entries = await readdir(this.root, { recursive: true, withFileTypes: true })
-    for (const entry of entries) {
-      if (entry.isFile()) yield relative(this.root, join(entry.parentPath, entry.name)).split(sep).join('/')
+    const options = { recursive: true, withFileTypes: true } as const
+    const entries = await readdir(this.#root, options).catch((error) => {
+      if (codeOf(error) !== 'ENOENT') throw error // nothing was ever stored
+    })
+    for (const entry of entries ?? []) {
+      if (entry.isFile()) yield relative(this.#root, join(entry.parentPath, entry.name)).split(sep).join('/')
     }
   }
 
+  /** A flat name, since the paths `a` and `a/b` may both have had a file. */
+  #inTrash(path: string): string {
+    locate(this.#root, path)
+    const name = hash('sha256', path)
+    return join(this.#trash, name.slice(0, 2), name)
+  }
+
   async #create(path: string, make: (target: string) => Promise<void>): Promise<void> {
-    const target = this.#locate(path)
+    const target = locate(this.#root, path)
+    const folder = dirname(target)
     try {
-      await mkdir(dirname(target), { recursive: true })
+      await mkdir(folder, { recursive: true })
       await make(target)
     } catch (error) {
       if (!unusable.has(codeOf(error))) throw error
       throw new PathUnusable(`No new file can have the path ${path}.`, { cause: error })
     }
-    await syncPath(dirname(target))
+    await this.#folders.sync(folder)
   }
+}
 
-  #locate(path: string): string {
-    const target = resolve(this.root, path)
-    if (!target.startsWith(this.root + sep)) throw new Error(`The path ${path} leaves its disk.`)
-    return target
-  }
+function locate(root: string, path: string): string {
+  const target = resolve(root, path)
+  if (!target.startsWith(root + sep)) throw new Error(`The path ${path} leaves its disk.`)
+  return target
 }
 
 /** Nothing there; a file where a folder would be; a folder; a name that no file can have. */
 const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
 const unusable = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
 
-function codeOf(error: unknown): string {
-  return (error as NodeJS.ErrnoException).code ?? ''
+async function statFile(target: string) {
+  try {
+    const found = await stat(target)
+    return found.isFile() ? found : null
+  } catch (error) {
+    if (absent.has(codeOf(error))) return null
+    throw error
+  }
 }
 
-async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r')
+async function deleteIfThere(target: string): Promise<void> {
   try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+    await unlink(target)
+  } catch (error) {
+    // macOS refuses to unlink a folder with EPERM.
+    const isAbsent = absent.has(codeOf(error)) || (codeOf(error) === 'EPERM' && !(await statFile(target)))
+    if (!isAbsent) throw error
   }
+}
+
+/** A file system that has no links, or is another one, gets a copy. */
+async function linkOrCopy(source: string, target: string): Promise<void> {
+  try {
+    await link(source, target)
+  } catch (error) {
+    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS'].includes(codeOf(error))) throw error
+    await copy(source, target)
+  }
+}
+
+async function copy(source: string, target: string): Promise<void> {
+  try {
+    await copyFile(source, target, constants.COPYFILE_EXCL)
+    await syncPath(target)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') await deleteIfThere(target)
+    throw error
+  }
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? ''
 }

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+
+/** A path that nobody can guess, in a folder that does not grow without end. */
+export function unguessablePath(folder: GeneratedFolder, extension: string): string {
+  const name = randomBytes(18).toString('base64url').replaceAll('_', 'a').replaceAll('-', 'b')
+  return `${folder}/${name.slice(0, 2).toLowerCase()}/${name}.${extension}`
+}
+
+type GeneratedFolder = 'assets' | 'thumbnails'
+
+/** Whether the path has the form of those that `unguessablePath` makes. No client may choose one of this form. */
+export function isGeneratedPath(path: string): boolean {
+  const [, folder, name] =
+    /^(?:assets|thumbnails)\/([a-z0-9]{2})\/([a-zA-Z0-9]{24})\.[a-z0-9]{1,10}$/.exec(path) ?? []
+  return name !== undefined && name.slice(0, 2).toLowerCase() === folder
+}
+
+/** Whether the path cannot leave its disk, and names a file in one way only. */
+export function isInsideDisk(path: string): boolean {
+  return faultOfPlace(path) === null
+}
+
+/** Why a path must not be given to a file; null when it may be. */
+export function faultOfPath(path: string): string | null {
+  const fault = faultOfPlace(path)
+  if (fault) return fault
+  if (/[\p{Cc}%\\:*?"<>|]/u.test(path))
+    return 'must not contain a control character or any of % \\ : * ? " < > |'
+  for (const part of path.split('/')) {
+    if (part.startsWith('.')) return 'must not have a part that begins with a dot'
+    if (/[. ]$/.test(part)) return 'must not have a part that ends with a dot or a space'
+    if (reservedByWindows.test(part)) return `must not contain the reserved name ${part}`
+  }
+  return null
+}
+
+/** Names of devices, with any extension. */
+const reservedByWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+function faultOfPlace(path: string): string | null {
+  if (/^([/\\]|[a-z]:)/i.test(path)) return 'must be a relative path'
+  if (path.includes('\0')) return 'must not contain a NUL character'
+  const parts = path.split(/[/\\]/)
+  if (parts.some((part) => part === '..' || part === '.')) return 'must not climb out of its disk'
+  if (parts.includes('')) return 'must not have an empty part'
+  return null
+}

@@ -1,0 +1,45 @@
+import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Brings a file or a folder to the disk. */
+export async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** How many folders are remembered. More than the service makes itself. */
+const maxKnown = 10_000
+
+/**
+ * Makes new files durable: their name is in their folder, and that folder's name in the one above. A folder above is
+ * synced once in the life of the process, whoever made it: another request may have made it a moment ago.
+ */
+export class FolderSync {
+  readonly #known = new Set<string>()
+
+  async sync(folder: string): Promise<void> {
+    await syncFolder(folder)
+    for (let below = folder; !this.#known.has(below); below = dirname(below)) {
+      const above = dirname(below)
+      if (above === below) return
+      await syncFolder(above)
+      if (this.#known.size >= maxKnown) this.#known.clear()
+      this.#known.add(below)
+    }
+  }
+}
+
+/** Some systems cannot sync a folder, or do not let us: their folders need or get no more. */
+const refusals = new Set(['EINVAL', 'EPERM', 'EACCES', 'EISDIR', 'ENOTSUP', 'EBADF'])
+
+async function syncFolder(folder: string): Promise<void> {
+  try {
+    await syncPath(folder)
+  } catch (error) {
+    if (!refusals.has((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}

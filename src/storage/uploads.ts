@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isProcessGone, processName } from './process-name.ts'
+
+export interface ReceivedFile {
+  readonly path: string
+  /** How much was received, also of what was too large to be kept. */
+  readonly size: number
+  /** SHA-256 of what was kept, in hexadecimal digits. */
+  readonly hash: string
+}
+
+const day = 86_400_000
+
+/** Where uploads wait until they are known to be wanted: a folder for each process that may share the data folder. */
+export class Uploads {
+  readonly #root: string
+  readonly #folder: string
+
+  constructor(root: string) {
+    this.#root = root
+    this.#folder = join(root, processName)
+  }
+
+  newPath(): string {
+    return join(this.#folder, randomUUID())
+  }
+
+  /** Writes what arrives to the disk. What is past `maxBytes` is counted and not kept. */
+  async receive(path: string, content: Readable, maxBytes = Number.POSITIVE_INFINITY): Promise<ReceivedFile> {
+    await mkdir(this.#folder, { recursive: true })
+    const received = { size: 0, kept: 0, hash: createHash('sha256') }
+    const meter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        received.size += chunk.length
+        if (received.size > maxBytes) return done()
+        received.kept += chunk.length
+        received.hash.update(chunk)
+        done(null, chunk)
+      },
+    })
+    // What is acknowledged survives a power cut, files included.
+    await pipeline(content, meter, createWriteStream(path, { flags: 'wx', flush: true }))
+    const { size } = await stat(path)
+    if (size !== received.kept) throw new Error(`${received.kept} bytes were received and ${size} stored.`)
+    return { path, size: received.size, hash: received.hash.digest('hex') }
+  }
+
+  /**
+   * Deletes what processes that are gone have left behind; returns how many files. No request lasts a day, so a folder
+   * or a file that has not changed since then belongs to none.
+   */
+  async clear(now: Date): Promise<number> {
+    let deleted = 0
+    for (const name of await list(this.#root)) {
+      const path = join(this.#root, name)
+      const found = await stat(path).catch(ignoreMissing)
+      if (!found || !(isProcessGone(name) || now.getTime() - found.mtimeMs > day)) continue
+      deleted += found.isDirectory() ? (await list(path)).length : 1
+      await rm(path, { recursive: true, force: true })
+    }
+    return deleted
+  }
+
+  /** Leaves no empty folder behind. */
+  async close(): Promise<void> {
+    await rmdir(this.#folder).catch(() => {})
+  }
+}
+
+async function list(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(ignoreMissing)) ?? []
+}
+
+/** Another process was faster. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
