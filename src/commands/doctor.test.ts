@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 import { runCommand } from '../../test/cli.ts'
 import { createDatabase, useService } from '../../test/harness.ts'
 import { formOf, makeImage } from '../../test/images.ts'
+import { diskNamed, publicDisk } from '../storage/disk.ts'
+import { unguessablePath } from '../storage/paths.ts'
 
 const service = useService()
 const nowhere = 999_999
@@ -172,6 +174,7 @@ test('doctor finds search texts and public documents that have drifted, and --fi
 
 test.each([
   ["page = '{}'", 'the page'],
+  ["components = '[]'", 'the components, with the right hash'],
   ['is_open = 1', 'who may read it'],
   ["page_hash = 'stale'", 'the hash of the page'],
 ])('doctor finds a public document that has drifted in %s (%s), and --fix rebuilds it', async (tampering) => {
@@ -179,6 +182,7 @@ test.each([
   const page = { title: 'Guarded', template: 'page', access: 'private', enabled: 1, parent_id: childId }
   const id = Number((await service.post('/api/v1/pages', page)).body.data.id)
   const url = (await service.get(`/api/v1/pages/${id}`)).body.data.attributes.url
+  await service.post('/api/v1/wrangler-components', { type: 'text', wrangler_page_id: id })
   await tamper(`update page_documents set ${tampering} where page_id = ${id}`)
   expect((await examine()).found).toEqual([
     expect.objectContaining({ name: 'documents.drift', examples: [`page ${id}`] }),
@@ -190,13 +194,72 @@ test.each([
 })
 
 test('doctor finds files that a record names and the disk lacks', async () => {
-  const path = (await makeAsset()).path
+  const { id, path } = await makeAsset()
   rmSync(join(service.directory, 'storage/public', path))
   const { code, found } = await examine()
   expect(code).toBe(1)
   expect(found).toEqual([expect.objectContaining({ name: 'files.missing', count: 1 })])
   expect(found[0]?.examples[0]).toMatch(new RegExp(`^asset \\d+: ${path}$`))
-  writeFileSync(join(service.directory, 'storage/public', path), 'back again')
+  await service.delete(`/api/v1/assets/${id}`)
+})
+
+test('--fix takes a missing file from the trash, as after a backup of the database was restored', async () => {
+  const { path } = await makeAsset()
+  const disk = diskNamed(service.app.disks, publicDisk)
+  await disk.discard(path)
+  expect((await examine()).names).toEqual(['files.missing'])
+  expect(await run('doctor --fix')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^mended +1 stored files/),
+  })
+  expect(await disk.exists(path)).toBe(true)
+})
+
+test('an asset that names a file which was never uploaded is a warning, and no failure', async () => {
+  const { body } = await service.post('/api/v1/assets', { path: 'photos/meadow.jpg', title: 'A meadow' })
+  const { code, found } = await examine()
+  const { out } = await run('doctor --fix')
+  await service.delete(`/api/v1/assets/${body.data.id}`)
+  expect(code).toBe(0)
+  expect(found).toEqual([expect.objectContaining({ name: 'files.absent', severity: 'warning', count: 1 })])
+  expect(out).not.toMatch(/--fix mends/)
+})
+
+test('doctor finds a file that is not what was uploaded', async () => {
+  const { id, path } = await makeAsset()
+  writeFileSync(join(service.directory, 'storage/public', path), 'something else')
+  const { code, found } = await examine()
+  await service.delete(`/api/v1/assets/${id}`)
+  expect(code).toBe(1)
+  expect(found).toEqual([
+    expect.objectContaining({ name: 'files.changed', examples: [`asset ${id}: ${path}`] }),
+  ])
+})
+
+test('--fix deletes what a crash left behind: stored a day ago, and named by no record and no version', async () => {
+  const disk = diskNamed(service.app.disks, publicDisk)
+  const [lost, young, chosen, inVersion] = [
+    unguessablePath('assets', 'png'),
+    unguessablePath('assets', 'png'),
+    'chosen/by-hand.png',
+    unguessablePath('thumbnails', 'png'),
+  ] as const
+  for (const path of [lost, young, chosen, inVersion]) await disk.write(path, Buffer.from('x'))
+  const { id } = await makePost()
+  const post = { title: 'A post', post_type: 'news', post_status: 'public' }
+  await service.put(`/api/v1/posts/${id}`, { ...post, thumbnail: inVersion })
+  await service.put(`/api/v1/posts/${id}`, { ...post, thumbnail: null })
+  const longAgo = new Date(Date.now() - 2 * 86_400_000)
+  for (const path of [lost, chosen, inVersion])
+    utimesSync(join(service.directory, 'storage/public', path), longAgo, longAgo)
+
+  expect(await run('doctor --fix')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^mended +1 files that no/),
+  })
+  const left = await Promise.all([lost, young, chosen, inVersion].map((path) => disk.exists(path)))
+  expect(left).toEqual([false, true, true, true])
+  for (const path of [young, chosen, inVersion]) await disk.delete(path)
 })
 
 test('--delete-files deletes files that no record names, once they are older than a day', async () => {

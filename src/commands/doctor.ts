@@ -14,7 +14,11 @@ export const doctor = command({
     'Files are attached when a record names them as its path or thumbnail: those that only content links to are not.',
   ].join('\n'),
   options: {
-    fix: { type: 'boolean', description: 'Rebuild urls and search texts that have drifted' },
+    fix: {
+      type: 'boolean',
+      description:
+        'Rebuild what has drifted, take missing files from the trash, delete those left by a crash',
+    },
     'delete-files': { type: 'boolean', description: 'Delete unattached files that are older than a day' },
     json: { type: 'boolean', description: 'Print JSON instead of lines' },
   },
@@ -51,10 +55,11 @@ async function mend(app: App, wish: { fix?: boolean | undefined; deleteFiles?: b
     const { count, finding } = await runCheck(app, check)
     if (count === 0) continue
     await check.fix(app)
-    mended.push(`${count} ${finding}`)
+    const left = (await runCheck(app, check)).count
+    if (left < count) mended.push(`${count - left} ${finding}`)
   }
   if (wish.deleteFiles) {
-    const deleted = await deleteUnattachedFiles(app, app.services.now())
+    const deleted = await deleteUnattachedFiles(app)
     if (deleted > 0) mended.push(`${deleted} files that no record names`)
   }
   return mended

@@ -1,13 +1,13 @@
 import { superAdminCheck } from './access.ts'
 import type { Check } from './check.ts'
 import { documentsCheck } from './documents.ts'
-import { missingFiles, unattachedFiles } from './files.ts'
+import { fileChecks } from './files.ts'
 import { orphanChecks } from './orphans.ts'
 import { searchChecks } from './search.ts'
 import { treeChecks } from './tree.ts'
 import { urlChecks } from './urls.ts'
 
-/** Every check of the content, in the order in which they run. A fix may rely on what stands before it. */
+/** Every check of the content, in the order in which they run. A fix may rely on those before it. */
 export const checks: readonly Check[] = [
   superAdminCheck,
   ...orphanChecks,
@@ -15,6 +15,5 @@ export const checks: readonly Check[] = [
   ...urlChecks,
   documentsCheck,
   ...searchChecks,
-  missingFiles,
-  unattachedFiles,
+  ...fileChecks,
 ]

@@ -19,7 +19,7 @@ export const documentsCheck: Check = {
   },
 }
 
-const batchSize = 2000
+const batchSize = 500
 
 async function findDrifted(db: Db): Promise<number[]> {
   const drifted: number[] = []
@@ -45,12 +45,13 @@ async function findDrifted(db: Db): Promise<number[]> {
   }
 }
 
-type Document = Pick<Tables['page_documents'], 'page' | 'page_hash' | 'hash' | 'is_open'>
+type Document = Pick<Tables['page_documents'], 'page' | 'page_hash' | 'components' | 'hash' | 'is_open'>
 
 /** A page that has not changed since documents learned to have a hash of it has none. */
 function isAsWanted(found: Document, wanted: Document): boolean {
   return (
     found.page === wanted.page &&
+    found.components === wanted.components &&
     found.hash === wanted.hash &&
     found.is_open === wanted.is_open &&
     ['', wanted.page_hash].includes(found.page_hash)
@@ -60,7 +61,7 @@ function isAsWanted(found: Document, wanted: Document): boolean {
 async function documentsOf(db: Db, after: number, upTo: number) {
   const rows = await db
     .selectFrom('page_documents')
-    .select(['page_id', 'page', 'page_hash', 'hash', 'is_open'])
+    .select(['page_id', 'page', 'page_hash', 'components', 'hash', 'is_open'])
     .where('page_id', '>', after)
     .where('page_id', '<=', upTo)
     .execute()

@@ -1,58 +1,107 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
 import type { App } from '../app.ts'
-import type { Db } from '../database/database.ts'
-import { deleteUnnamedFile, isAddress } from '../resources/files/file.references.ts'
-import { type Disk, faultOfPath, publicDisk } from '../storage/disk.ts'
+import type { FileName } from '../records/file-checks.ts'
+import { deleteFileIfUnreferenced } from '../resources/files/file.references.ts'
+import type { Disk } from '../storage/disk.ts'
+import { isGeneratedPath, isInsideDisk } from '../storage/paths.ts'
 import type { Check } from './check.ts'
+import { findInVersions, type NamedFile, readNamedFiles } from './named-files.ts'
 
 /** Those that a request is just storing are named in a moment. */
 const day = 86_400_000
 
-export const unattachedFiles: Check = {
+const missingFiles: Check = {
+  name: 'files.missing',
+  finding:
+    'stored files that the disk does not have (--fix looks in the trash; restore others from a backup)',
+  severity: 'problem',
+  find: (app) => findMissing(app, (file) => file.isStored),
+  async fix(app) {
+    for (const { disk, path, isStored } of await readNamedFiles(app.database.db)) {
+      if (isStored && isInsideDisk(path)) await app.disks.get(disk)?.recover(path)
+    }
+  },
+}
+
+// spec, Asset: `path` is a string that a client may choose, whether there is such a file or not
+const absentFiles: Check = {
+  name: 'files.absent',
+  finding: 'records that name a file which was never uploaded (upload it, or change or delete the record)',
+  severity: 'warning',
+  find: (app) => findMissing(app, (file) => !file.isStored),
+}
+
+const changedFiles: Check = {
+  name: 'files.changed',
+  finding: 'files that are not what was uploaded (restore them from a backup)',
+  severity: 'problem',
+  async find({ database, disks }) {
+    const changed: string[] = []
+    for (const { disk: name, path, hash, owner } of await readNamedFiles(database.db)) {
+      const disk = disks.get(name)
+      if (!disk || hash === null || !isInsideDisk(path) || !(await disk.exists(path))) continue
+      if ((await hashOf(disk, path)) !== hash) changed.push(`${owner}: ${path}`)
+    }
+    return changed
+  },
+}
+
+const unattachedFiles: Check = {
   name: 'files.unattached',
-  finding: 'files that no record names (corral doctor --delete-files removes those older than a day)',
+  finding:
+    'files that no record names (--fix deletes those that the service stored, --delete-files all; none younger than a day)',
   severity: 'warning',
   async find(app) {
     return (await findUnattached(app)).map(({ disk, path }) => `${disk}: ${path}`)
   },
-}
-
-export const missingFiles: Check = {
-  name: 'files.missing',
-  finding: 'files that a record names and the disk does not have',
-  severity: 'problem',
-  async find({ database, disks }) {
-    const stored = await readDisks(disks)
-    const missing: string[] = []
-    for (const { disk: name, path, owner } of await readNamedFiles(database.db)) {
-      const disk = disks.get(name)
-      if (stored.get(name)?.has(path)) continue
-      // It may have been stored since the disk was read.
-      if (disk && faultOfPath(path) === null && (await disk.exists(path))) continue
-      missing.push(disk ? `${owner}: ${path}` : `${owner}: ${path} on the disk ${name}, which does not exist`)
-    }
-    return missing
+  async fix(app) {
+    await deleteUnattached(app, async ({ path }) => {
+      return isGeneratedPath(path) && !(await findInVersions(app.database.db, path))
+    })
   },
 }
 
+export const fileChecks: readonly Check[] = [missingFiles, absentFiles, changedFiles, unattachedFiles]
+
 /** Deletes the files older than a day that no record names; returns how many. */
-export async function deleteUnattachedFiles(app: App, now: Date): Promise<number> {
+export function deleteUnattachedFiles(app: App): Promise<number> {
+  return deleteUnattached(app, async () => true)
+}
+
+async function deleteUnattached(app: App, isWanted: (file: FileName) => Promise<boolean>): Promise<number> {
+  const now = app.services.now().getTime()
   let deleted = 0
-  for (const { disk, path } of await findUnattached(app)) {
-    const found = await app.disks.get(disk)?.stat(path)
-    if (!found || now.getTime() - found.modifiedAt.getTime() < day) continue
-    await app.database.transaction(null, (tx) => deleteUnnamedFile(tx, app.disks, path, disk))
+  for (const file of await findUnattached(app)) {
+    const found = await app.disks.get(file.disk)?.stat(file.path)
+    if (!found || now - found.modifiedAt.getTime() < day || !(await isWanted(file))) continue
+    await app.database.transaction(null, (tx) =>
+      deleteFileIfUnreferenced(tx, app.disks, file.path, file.disk),
+    )
     deleted += 1
   }
   return deleted
 }
 
-interface StoredFile {
-  readonly disk: string
-  readonly path: string
+async function findMissing(
+  { database, disks }: App,
+  isWanted: (file: NamedFile) => boolean,
+): Promise<string[]> {
+  const stored = await readDisks(disks)
+  const missing: string[] = []
+  for (const file of await readNamedFiles(database.db)) {
+    const { disk: name, path, owner } = file
+    const disk = disks.get(name)
+    if (!isWanted(file) || stored.get(name)?.has(path)) continue
+    // It may have been stored since the disk was read.
+    if (disk && isInsideDisk(path) && (await disk.exists(path))) continue
+    missing.push(disk ? `${owner}: ${path}` : `${owner}: ${path} on the disk ${name}, which does not exist`)
+  }
+  return missing
 }
 
-async function findUnattached({ database, disks }: App): Promise<StoredFile[]> {
-  // The disk first: what is stored after it was read is no concern of ours.
+async function findUnattached({ database, disks }: App): Promise<FileName[]> {
+  // The disk first: what is stored after it was read is not looked at.
   const stored = await readDisks(disks)
   const named = new Map<string, Set<string>>()
   for (const { disk, path } of await readNamedFiles(database.db)) {
@@ -69,28 +118,8 @@ async function readDisks(disks: ReadonlyMap<string, Disk>): Promise<Map<string, 
   return stored
 }
 
-/** Every file that a live record names, and which record that is. */
-async function readNamedFiles(db: Db): Promise<(StoredFile & { owner: string })[]> {
-  const assets = await db.selectFrom('assets').select(['id', 'disk', 'path', 'thumbnail']).execute()
-  const pages = await thumbnails(db, 'wrangler_pages').where('deleted_at', 'is', null).execute()
-  const components = await thumbnails(db, 'wrangler_components').execute()
-  const posts = await thumbnails(db, 'posts').execute()
-  const own = (name: string, rows: typeof posts) =>
-    rows.map(({ id, thumbnail }) => ({ disk: publicDisk, path: thumbnail, owner: `${name} ${id}` }))
-  const all = [
-    ...assets.flatMap(({ id, disk, path, thumbnail }) =>
-      [path, thumbnail].map((each) => ({ disk, path: each, owner: `asset ${id}` })),
-    ),
-    ...own('page', pages),
-    ...own('component', components),
-    ...own('post', posts),
-  ]
-  return all.flatMap(({ path, ...rest }) => (path === null || isAddress(path) ? [] : [{ path, ...rest }]))
-}
-
-function thumbnails(db: Db, table: 'wrangler_pages' | 'wrangler_components' | 'posts') {
-  return (db as Db)
-    .selectFrom(table as 'wrangler_pages')
-    .select(['id', 'thumbnail'])
-    .where('thumbnail', 'is not', null)
+async function hashOf(disk: Disk, path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(await disk.read(path), hash)
+  return hash.digest('hex')
 }
