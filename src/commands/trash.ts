@@ -2,7 +2,7 @@ import { command, jsonOption } from '../cli/command.ts'
 import { readId } from '../cli/ids.ts'
 import { formatTable } from '../cli/table.ts'
 import { pruneTimeOf } from '../resources/pages/page.prune.ts'
-import { listTrash, restoreFromTrash } from '../resources/pages/page.restore.ts'
+import { listTrash, restoreDeletedPage } from '../resources/pages/page.restore.ts'
 
 export const trashList = command({
   name: 'trash list',
@@ -30,12 +30,11 @@ export const trashList = command({
 export const trashRestore = command({
   name: 'trash restore',
   summary: 'Bring a deleted page back, with its components and tags',
-  help: 'It stands under its old parent, or at the root when that is gone; a url that was taken meanwhile gets a number.',
+  help: 'It is put under its old parent, or at the root when that is gone; a url that was taken meanwhile gets a number.',
   arguments: ['page-id'],
   async run({ positionals: [given = ''], openApp, out }) {
     const id = readId(given, 'page')
-    const { database, disks } = await openApp()
-    const page = await database.transaction(null, (tx) => restoreFromTrash(tx, disks, id))
+    const page = await restoreDeletedPage(await openApp(), null, id)
     out(`Restored page ${page.id} at ${page.url}.`)
   },
 })

@@ -121,7 +121,7 @@ test('a component whose page is deleted is told to wait for its page', async () 
   const [version] = await list('component', id)
   expect(await run(`versions restore component ${version?.id}`)).toMatchObject({
     code: 1,
-    err: `corral: Its page ${pageId} is deleted. Restore that first: corral trash restore ${pageId}.\n`,
+    err: `corral: Its page ${pageId} is deleted. Restore page ${pageId} first.\n`,
   })
 })
 

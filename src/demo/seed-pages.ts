@@ -5,7 +5,7 @@ import { createPage } from '../resources/pages/page.actions.ts'
 import { pageKind } from '../resources/pages/page.schema.ts'
 import { findHome } from '../resources/pages/page.tree.ts'
 import { homeUrl } from '../resources/pages/page.urls.ts'
-import { giveTags } from '../resources/tags/tag.attachment.ts'
+import { replaceTags } from '../resources/tags/tag.attachment.ts'
 import type { ImageName } from './images.ts'
 import { demoPages } from './pages.ts'
 import type { DemoPage, Seeded } from './site.ts'
@@ -66,7 +66,7 @@ async function seedPage(tx: Transaction, seeded: Seeded, demo: DemoPage, place: 
     place.counts.components += 1
   }
   const tagIds = tags.map((tag) => seeded.tags.get(tag) ?? 0)
-  await giveTags(tx, pageKind, page, tagIds, true)
+  await replaceTags(tx, pageKind, page, tagIds, true)
   seeded.advance()
   for (const [index, child] of children.entries()) {
     await seedPage(tx, seeded, child, { ...place, order: index + 1, parentId: page.id })

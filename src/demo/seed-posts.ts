@@ -7,7 +7,7 @@ import { createMessage } from '../resources/messages/message.actions.ts'
 import { createPost } from '../resources/posts/post.actions.ts'
 import { postKind } from '../resources/posts/post.schema.ts'
 import { createTag } from '../resources/tags/tag.actions.ts'
-import { giveTags } from '../resources/tags/tag.attachment.ts'
+import { replaceTags } from '../resources/tags/tag.attachment.ts'
 import { demoEvents, demoMessages } from './events.ts'
 import { demoPosts } from './posts.ts'
 import type { Seeded } from './site.ts'
@@ -59,7 +59,7 @@ export async function seedPosts(tx: Transaction, seeded: Seeded): Promise<number
       meta: fields.meta ?? {},
     })
     const tagIds = tags.map((tag) => seeded.tags.get(tag) ?? 0)
-    await giveTags(dated, postKind, post, tagIds, true)
+    await replaceTags(dated, postKind, post, tagIds, true)
     seeded.advance()
   }
   return demoPosts.length

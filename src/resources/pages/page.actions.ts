@@ -12,7 +12,8 @@ import { homeUrl, isAliasTaken, normaliseUrl, usedToHaveUrl } from './page.urls.
 type Page = RecordOf<'page'>
 
 /** The fields of the request body, with the password hashed and the path of the stored thumbnail. */
-export type PageChanges = Omit<Input<typeof pageFields>, 'password'> & {
+export type PageChanges = Omit<Input<typeof pageFields>, 'password' | 'access'> & {
+  access?: Page['access']
   passwordHash?: string | null
   thumbnail?: string | null
   /** Takes the place of `url` and its rules, when a version is restored. */

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../database/database.ts'
 import type { Disks } from '../../storage/disk.ts'
-import { deleteUnnamedFile } from '../files/file.references.ts'
+import { deleteFileIfUnreferenced } from '../files/file.references.ts'
 
 const batchSize = 100
 
@@ -47,13 +47,14 @@ export function pruneTimeOf(deletedAt: string): string {
 
 async function pruneBatch(tx: Transaction, disks: Disks, before: string): Promise<number> {
   await tx.lock('prune')
-  const pages = await tx.db
+  const expired = tx.db
     .selectFrom('wrangler_pages')
     .select(['id', 'thumbnail'])
     .where('deleted_at', '<', before)
     .orderBy('id')
     .limit(batchSize)
-    .execute()
+  // One that is being restored is locked, and not deleted any more.
+  const pages = await (tx.supportsRowLocks ? expired.forUpdate().skipLocked() : expired).execute()
   if (pages.length === 0) return 0
   const ids = pages.map((page) => page.id)
   const components = await tx.db
@@ -66,6 +67,6 @@ async function pruneBatch(tx: Transaction, disks: Disks, before: string): Promis
   await tx.db.deleteFrom('page_versions').where('record_id', 'in', ids).execute()
   // Components, tags and remembered urls go with their page, by their foreign keys.
   await tx.db.deleteFrom('wrangler_pages').where('id', 'in', ids).execute()
-  for (const { thumbnail } of [...pages, ...components]) await deleteUnnamedFile(tx, disks, thumbnail)
+  for (const { thumbnail } of [...pages, ...components]) await deleteFileIfUnreferenced(tx, disks, thumbnail)
   return pages.length
 }

@@ -1,15 +1,16 @@
 import { NotFound } from '../../core/errors.ts'
-import type { Db, Transaction } from '../../database/database.ts'
+import type { Database, Db, Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { findIfLive } from '../../records/read.ts'
+import { restorable } from '../../records/snapshots.ts'
 import type { Version } from '../../records/versions.ts'
 import { reviveRecord } from '../../records/write.ts'
 import type { Disks } from '../../storage/disk.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { deleteComponent } from '../components/component.actions.ts'
 import { type ComponentSnapshot, putBackComponent } from '../components/component.restore.ts'
-import { keepIfStored } from '../files/file.references.ts'
-import { giveTags } from '../tags/tag.attachment.ts'
+import { keepIfRecovered, type Recovered, recoverThumbnails } from '../files/file.recovery.ts'
+import { replaceTags } from '../tags/tag.attachment.ts'
 import { updatePage } from './page.actions.ts'
 import { pageKind, rootId } from './page.schema.ts'
 import { findHome, lockTree, placePage } from './page.tree.ts'
@@ -30,15 +31,19 @@ export function listTrash(db: Db): Promise<Page[]> {
 }
 
 /** Brings a deleted page back with its components and tags, under its parent if that is still there. */
-export async function restoreFromTrash(tx: Transaction, disks: Disks, id: number): Promise<Page> {
+export async function restoreDeletedPage(
+  { database, disks }: { database: Database; disks: Disks },
+  by: number | null,
+  id: number,
+): Promise<Page> {
+  const page = await findDeleted(database.db, id)
+  const recovered = await recoverThumbnails(disks, [page.thumbnail])
+  return database.transaction(by, (tx) => restoreFromTrash(tx, recovered, id))
+}
+
+async function restoreFromTrash(tx: Transaction, recovered: Recovered, id: number): Promise<Page> {
   await lockTree(tx)
-  const page = await tx.db
-    .selectFrom('wrangler_pages')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .executeTakeFirst()
-  if (!page) throw new NotFound(`There is no page ${id} in the trash.`)
+  const page = await findDeleted(tx.db, id, tx.supportsRowLocks)
   const parentId = await liveParent(tx, page.parent_id)
   const isHome = page.url === homeUrl && !(await findHome(tx))
   const place = await placePage(tx, { title: page.title, parentId, isHome, current: page })
@@ -46,46 +51,60 @@ export async function restoreFromTrash(tx: Transaction, disks: Disks, id: number
     ...place,
     alias: await freeAlias(tx, page),
     parent_id: parentId,
-    thumbnail: await keepIfStored(disks, page.thumbnail),
+    thumbnail: keepIfRecovered(recovered, page.thumbnail),
   })
 }
 
 /** Makes a page what it was, its components and tags with it. What it is now becomes a version in turn. */
-export async function restorePageVersion(tx: Transaction, disks: Disks, version: Version): Promise<Page> {
+export async function restorePageVersion(
+  tx: Transaction,
+  recovered: Recovered,
+  version: Version,
+): Promise<Page> {
   const snapshot = version.data as unknown as PageSnapshot
   await lockTree(tx)
   const current =
-    (await findIfLive(tx.db, pageKind, snapshot.id)) ?? (await restoreFromTrash(tx, disks, snapshot.id))
+    (await findIfLive(tx.db, pageKind, snapshot.id)) ?? (await restoreFromTrash(tx, recovered, snapshot.id))
   const isHome = snapshot.url === homeUrl && (current.url === homeUrl || !(await findHome(tx)))
   const category =
     snapshot.category_id === null ? undefined : await findIfLive(tx.db, categoryKind, snapshot.category_id)
+  // slug and url follow from title and parent
+  const {
+    slug: _slug,
+    url: _url,
+    alias: _alias,
+    password,
+    components,
+    tags,
+    ...columns
+  } = restorable(snapshot)
   const page = await updatePage(tx, current, {
-    title: snapshot.title,
-    template: snapshot.template,
-    ...(snapshot.access === null ? {} : { access: snapshot.access }),
-    enabled: snapshot.enabled,
-    listed: snapshot.listed,
-    greedy: snapshot.greedy,
+    ...columns,
     parent_id: await liveParent(tx, snapshot.parent_id, current),
     urlOverride: { isHome, alias: await freeAlias(tx, snapshot) },
-    menu_order: snapshot.menu_order,
-    menu_name: snapshot.menu_name,
-    description: snapshot.description,
-    keywords: snapshot.keywords,
-    redirect: snapshot.redirect,
-    redirect_permanent: snapshot.redirect_permanent,
     category_id: category?.id ?? null,
-    passwordHash: snapshot.password,
-    thumbnail: await keepIfStored(disks, snapshot.thumbnail),
-    meta: snapshot.meta,
+    passwordHash: password,
+    thumbnail: keepIfRecovered(recovered, snapshot.thumbnail),
   })
-  await restoreComponents(tx, disks, page.id, snapshot.components)
-  return giveTags(tx, pageKind, page, snapshot.tags, page !== current)
+  await restoreComponents(tx, recovered, page.id, components)
+  return replaceTags(tx, pageKind, page, tags, page !== current)
+}
+
+/** Locked if asked for, so that pruning cannot remove it meanwhile. */
+async function findDeleted(db: Db, id: number, isLocked = false): Promise<Page> {
+  const query = db
+    .selectFrom('wrangler_pages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+  const page = await (isLocked ? query.forUpdate() : query).executeTakeFirst()
+  if (!page) throw new NotFound(`There is no page ${id} in the trash.`)
+  return page
 }
 
 async function restoreComponents(
   tx: Transaction,
-  disks: Disks,
+  recovered: Recovered,
   pageId: number,
   snapshots: readonly ComponentSnapshot[],
 ): Promise<void> {
@@ -96,10 +115,10 @@ async function restoreComponents(
     .execute()
   const kept = new Set(snapshots.map((snapshot) => snapshot.id))
   for (const component of now) if (!kept.has(component.id)) await deleteComponent(tx, component)
-  for (const snapshot of snapshots) await putBackComponent(tx, disks, snapshot)
+  for (const snapshot of snapshots) await putBackComponent(tx, recovered, snapshot)
 }
 
-/** The parent if it is live and not beneath the page by now; else where the page stands, else the root. */
+/** The parent if it is live and not beneath the page by now; else where the page is now, else the root. */
 async function liveParent(tx: Transaction, parentId: number, page?: Page): Promise<number> {
   for (let id = parentId; id !== rootId; ) {
     const ancestor = id === page?.id ? undefined : await findIfLive(tx.db, pageKind, id)

@@ -2,12 +2,12 @@ import { Invalid } from '../../core/errors.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { findIfLive, lockRecord } from '../../records/read.ts'
+import { restorable } from '../../records/snapshots.ts'
 import type { Version } from '../../records/versions.ts'
 import { insertRecord, updateRecord } from '../../records/write.ts'
-import type { Disks } from '../../storage/disk.ts'
 import { categoryKind } from '../categories/category.schema.ts'
-import { keepIfStored } from '../files/file.references.ts'
-import { giveTags } from '../tags/tag.attachment.ts'
+import { keepIfRecovered, type Recovered } from '../files/file.recovery.ts'
+import { replaceTags } from '../tags/tag.attachment.ts'
 import { lockPosts, requireParent } from './post.actions.ts'
 import { requireFreeAddress } from './post.addresses.ts'
 import { postKind } from './post.schema.ts'
@@ -19,14 +19,19 @@ type PostSnapshot = Omit<Post, 'search_text'> & { tags: number[] }
  * Makes a post what it was, or brings it back when it was deleted. What it names that is gone by now it names no more;
  * a slug or url that another post has taken is refused.
  */
-export async function restorePostVersion(tx: Transaction, disks: Disks, version: Version): Promise<Post> {
+export async function restorePostVersion(
+  tx: Transaction,
+  recovered: Recovered,
+  version: Version,
+): Promise<Post> {
   const snapshot = version.data as unknown as PostSnapshot
-  const { id, tags, revision: _, created_at: __, updated_at: ___, ...kept } = snapshot
+  const { id } = snapshot
+  const { tags, ...kept } = restorable(snapshot)
   await lockPosts(tx)
   await requireFreeAddress(tx, kept, id)
   const columns = {
     ...kept,
-    thumbnail: await keepIfStored(disks, kept.thumbnail),
+    thumbnail: keepIfRecovered(recovered, kept.thumbnail),
     post_parent: await possibleParent(tx, id, kept.post_parent),
     category_id: await liveCategory(tx, kept.category_id),
   }
@@ -34,7 +39,7 @@ export async function restorePostVersion(tx: Transaction, disks: Disks, version:
   const post = current
     ? await updateRecord(tx, postKind, current, columns)
     : await insertRecord(tx, postKind, { id, ...columns })
-  return giveTags(tx, postKind, post, tags, post !== current)
+  return replaceTags(tx, postKind, post, tags, post !== current)
 }
 
 /** Null when the parent is gone, or stands beneath the post by now. */

@@ -27,9 +27,7 @@ export async function attachTag<R extends Tagged>(
   record: RecordOf<R>,
   tagId: number,
 ): Promise<RecordOf<R>> {
-  await lockRecord(tx, tagKind, tagId)
-  const now = await tagIdsOf(tx, kind, record.id)
-  return setTags(tx, kind, record, now, new Set([...now, tagId]), false)
+  return changeTag(tx, kind, record, tagId, (now) => now.union(new Set([tagId])))
 }
 
 /** Detaches a tag; 404 when there is no such tag. The record must be locked. */
@@ -39,21 +37,31 @@ export async function detachTag<R extends Tagged>(
   record: RecordOf<R>,
   tagId: number,
 ): Promise<RecordOf<R>> {
+  return changeTag(tx, kind, record, tagId, (now) => now.difference(new Set([tagId])))
+}
+
+async function changeTag<R extends Tagged>(
+  tx: Transaction,
+  kind: Kind<R>,
+  record: RecordOf<R>,
+  tagId: number,
+  next: (now: Set<number>) => Set<number>,
+): Promise<RecordOf<R>> {
   await lockRecord(tx, tagKind, tagId)
   const now = await tagIdsOf(tx, kind, record.id)
-  return setTags(tx, kind, record, now, now.difference(new Set([tagId])), false)
+  return setTags(tx, kind, record, now, next(now), false)
 }
 
 /**
- * Gives a record these tags and no others, as far as they exist. `isKept` tells that this transaction has kept a version
+ * Gives a record these tags and no others, as far as they exist. `hasSnapshot` tells that this transaction has kept a version
  * of the record already, or that there is nothing of it to keep.
  */
-export async function giveTags<R extends Tagged>(
+export async function replaceTags<R extends Tagged>(
   tx: Transaction,
   kind: Kind<R>,
   record: RecordOf<R>,
   tagIds: readonly number[],
-  isKept: boolean,
+  hasSnapshot: boolean,
 ): Promise<RecordOf<R>> {
   const rows =
     tagIds.length === 0
@@ -61,7 +69,7 @@ export async function giveTags<R extends Tagged>(
       : await tx.db.selectFrom('tags').select('id').where('id', 'in', tagIds).orderBy('id').execute()
   for (const { id } of rows) await lockRecord(tx, tagKind, id)
   const now = await tagIdsOf(tx, kind, record.id)
-  return setTags(tx, kind, record, now, new Set(rows.map(({ id }) => id)), isKept)
+  return setTags(tx, kind, record, now, new Set(rows.map(({ id }) => id)), hasSnapshot)
 }
 
 async function setTags<R extends Tagged>(
@@ -70,10 +78,10 @@ async function setTags<R extends Tagged>(
   record: RecordOf<R>,
   now: ReadonlySet<number>,
   wanted: ReadonlySet<number>,
-  isKept: boolean,
+  hasSnapshot: boolean,
 ): Promise<RecordOf<R>> {
   if (now.symmetricDifference(wanted).size === 0) return record
-  if (!isKept) await takeSnapshot(tx, kind, record, 'update')
+  if (!hasSnapshot) await takeSnapshot(tx, kind, record, 'update')
   for (const id of now.difference(wanted)) {
     await sql`delete from ${table(kind)} where ${owner(kind)} = ${record.id} and tag_id = ${id}`.execute(
       tx.db,

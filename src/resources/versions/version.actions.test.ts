@@ -1,0 +1,171 @@
+import { afterEach, expect, test } from 'vitest'
+import { useService } from '../../../test/harness.ts'
+import type { Kind } from '../../records/kind.ts'
+import { findRecord, lockRecord } from '../../records/read.ts'
+import { restorable } from '../../records/snapshots.ts'
+import { updateRecord } from '../../records/write.ts'
+import { diskNamed, publicDisk } from '../../storage/disk.ts'
+import { componentKind } from '../components/component.schema.ts'
+import { prunePages } from '../pages/page.prune.ts'
+import { restoreDeletedPage } from '../pages/page.restore.ts'
+import { pageKind } from '../pages/page.schema.ts'
+import { postKind } from '../posts/post.schema.ts'
+import { describeVersions, restoreVersion, type VersionedName } from './version.actions.ts'
+
+const service = useService()
+const page = { title: 'A page', template: 'page', access: 'public' }
+const post = { title: 'A post', post_type: 'news', post_status: 'public' }
+
+afterEach(() => {
+  service.clock.now = null
+})
+
+type Columns = Record<string, unknown>
+
+const stateOf = async (kind: Kind, id: number): Promise<Columns> =>
+  restorable(await findRecord(service.app.database.db, kind, id))
+
+/** Changes every column of a record, restores the version from before, and compares the columns. */
+async function changeAndRestore(kind: Kind, id: number, chosen: Columns): Promise<void> {
+  const before = await stateOf(kind, id)
+  const changes = {
+    ...Object.fromEntries(Object.entries(before).map(([name, value]) => [name, another(value)])),
+    ...chosen,
+  }
+  await service.app.database.transaction(null, async (tx) => {
+    await updateRecord(tx, kind, await lockRecord(tx, kind, id), changes as never)
+  })
+  const changed = await stateOf(kind, id)
+  const same = Object.keys(before).filter(
+    (name) => JSON.stringify(before[name]) === JSON.stringify(changed[name]),
+  )
+  expect(same).toEqual([])
+  await restoreNewest(kind.name as VersionedName, id)
+  expect(await stateOf(kind, id)).toEqual(before)
+}
+
+function another(value: unknown): unknown {
+  if (value === 0 || value === 1) return 1 - value
+  if (typeof value === 'number') return value + 1
+  return typeof value === 'object' && value !== null ? { another: true } : `${value ?? ''}/x`
+}
+
+test('restoring a version of a page puts back every column', async () => {
+  const [parent, other] = [await make('pages', page), await make('pages', page)]
+  const [category, otherCategory] = [
+    await make('categories', { name: 'A' }),
+    await make('categories', { name: 'B' }),
+  ]
+  const id = await make('pages', {
+    ...{ title: 'Every column', template: 'one', access: 'protected', url: '/alias', parent_id: parent },
+    ...{
+      menu_order: 5,
+      menu_name: 'Menu',
+      description: 'D',
+      keywords: 'K',
+      redirect: '/r',
+      meta: { a: [1] },
+    },
+    ...{ category_id: category, password: 'open sesame' },
+  })
+  await setThumbnail('wrangler_pages', id, 'own/page.png')
+  const chosen = { parent_id: other, category_id: otherCategory, access: 'public' }
+  await changeAndRestore(pageKind, id, chosen)
+})
+
+test('restoring a version of a component puts back every column', async () => {
+  const [owner, other] = [await make('pages', page), await make('pages', page)]
+  const id = await make('wrangler-components', {
+    ...{
+      wrangler_page_id: owner,
+      type: 'text',
+      title: 'T',
+      content: ' C ',
+      config: { a: 1 },
+      slot: 'side',
+      position: 7,
+    },
+  })
+  await setThumbnail('wrangler_components', id, 'own/component.png')
+  await changeAndRestore(componentKind, id, { wrangler_page_id: other })
+})
+
+test('restoring a version of a post puts back every column', async () => {
+  const [parent, other] = [await make('posts', post), await make('posts', post)]
+  const [category, otherCategory] = [
+    await make('categories', { name: 'C' }),
+    await make('categories', { name: 'D' }),
+  ]
+  await diskNamed(service.app.disks, publicDisk).write('own/post.png', Buffer.from('x'))
+  const id = await make('posts', {
+    ...{ ...post, title: 'Every column', slug: 'chosen', url: '/chosen', description: 'D', content: ' C ' },
+    ...{
+      post_parent: parent,
+      menu_order: 5,
+      meta: { a: 1 },
+      category_id: category,
+      thumbnail: 'own/post.png',
+    },
+  })
+  await changeAndRestore(postKind, id, {
+    ...{ post_parent: other, category_id: otherCategory, post_status: 'private' },
+  })
+})
+
+test('a version whose thumbnail was deleted comes back with it within a day, and without it later', async () => {
+  const id = await make('posts', { ...post, thumbnail: await store('own/lost.png') })
+  await service.delete(`/api/v1/posts/${id}`)
+  await restoreNewest('post', id)
+  expect(await stateOf(postKind, id)).toMatchObject({ thumbnail: 'own/lost.png' })
+  expect((await service.get('/storage/own/lost.png', { as: null })).status).toBe(200)
+  await service.delete(`/api/v1/posts/${id}`)
+  await diskNamed(service.app.disks, publicDisk).purge('own/lost.png')
+  await restoreNewest('post', id)
+  expect(await stateOf(postKind, id)).toMatchObject({ thumbnail: null })
+})
+
+test('pages that are restored while they are pruned are either restored or gone', async () => {
+  service.clock.now = new Date('2026-01-01T00:00:00.000Z')
+  const ids = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => make('pages', { ...page, title: `Race ${n}` })),
+  )
+  for (const id of ids) await service.delete(`/api/v1/pages/${id}`)
+  const other = await service.openAnother()
+  const now = new Date('2026-06-01T00:00:00.000Z')
+  const [restored] = await Promise.all([
+    Promise.allSettled(ids.map((id) => restoreDeletedPage(service.app, null, id))),
+    prunePages(other.database, other.disks, now),
+    prunePages(service.app.database, service.app.disks, now),
+  ])
+  await other.close()
+  for (const [index, id] of ids.entries()) {
+    const outcome = restored[index]
+    if (outcome?.status === 'rejected')
+      expect(outcome.reason).toMatchObject({ message: `There is no page ${id} in the trash.` })
+    const { status } = await service.get(`/api/v1/pages/${id}`)
+    expect([id, status]).toEqual([id, outcome?.status === 'fulfilled' ? 200 : 404])
+  }
+})
+
+async function make(resource: string, body: object): Promise<number> {
+  const answer = await service.post(`/api/v1/${resource}`, body)
+  expect(answer.status, answer.text).toBe(201)
+  return Number(answer.body.data.id)
+}
+
+async function store(path: string): Promise<string> {
+  await diskNamed(service.app.disks, publicDisk).write(path, Buffer.from('x'))
+  return path
+}
+
+async function setThumbnail(table: 'wrangler_pages' | 'wrangler_components', id: number, path: string) {
+  const thumbnail = await store(path)
+  await service.app.database.transaction(null, async ({ db }) => {
+    await db.updateTable(table).set({ thumbnail }).where('id', '=', id).execute()
+  })
+}
+
+async function restoreNewest(name: VersionedName, id: number): Promise<void> {
+  const [newest] = await describeVersions(service.app.database.db, name, id)
+  await restoreVersion(service.app, null, name, Number(newest?.id))
+}
