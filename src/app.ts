@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
@@ -17,6 +16,7 @@ import { createMissingOptions } from './settings/settings.ts'
 import { type Disks, publicDisk } from './storage/disk.ts'
 import { makePrivateFolder } from './storage/folders.ts'
 import { LocalDisk } from './storage/local.ts'
+import { Uploads } from './storage/uploads.ts'
 
 export interface App {
   readonly database: Database
@@ -60,7 +60,6 @@ export async function createApp(
   const bus = new Bus((error, event) =>
     logger.error({ err: error, event: event.name }, 'a lifecycle listener failed'),
   )
-  const uploadsDir = join(config.dataDir, 'uploads')
   if (use === 'create') makePrivateFolder(config.dataDir)
   const database = new Database({
     url: config.databaseUrl,
@@ -77,8 +76,8 @@ export async function createApp(
     throw error
   })
   if (applied.length > 0) logger.info({ applied }, 'database migrated')
-  if (use === 'create') mkdirSync(uploadsDir, { recursive: true })
-  const disks = new Map([[publicDisk, new LocalDisk(join(config.dataDir, 'storage', publicDisk))]])
+  const uploads = new Uploads(join(config.dataDir, 'uploads'))
+  const disks = new Map([[publicDisk, localDisk(config.dataDir, publicDisk)]])
   const settings = new CurrentSettings(database)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, hits, logger) : null
   let isStopping = false
@@ -87,7 +86,7 @@ export async function createApp(
     settings,
     disks,
     limiter: new RateLimiter(redis ?? hits),
-    uploadsDir,
+    uploads,
     baseUrl: config.baseUrl,
     pageCacheBytes: config.cacheMegabytes * 1024 * 1024,
     isStopping: () => isStopping,
@@ -102,6 +101,7 @@ export async function createApp(
     services,
     applied,
     async serve() {
+      await uploads.clear(now())
       http = createServer({ logger, services, trustProxy: config.trustProxy })
       await http.register(async (scope) => {
         for (const register of [...routeModules, openapiRoutes, referenceRoutes]) register(scope, services)
@@ -116,6 +116,7 @@ export async function createApp(
     async close() {
       await http?.close()
       redis?.close()
+      await uploads.close()
       await database.close()
     },
   }
@@ -130,6 +131,11 @@ async function prepare(database: Database, use: DatabaseUse): Promise<string[]> 
   const applied = await database.migrate()
   await database.transaction(null, createMissingOptions)
   return applied
+}
+
+/** The trash is not among the files, so that a backup can copy it after them. */
+function localDisk(dataDir: string, name: string): LocalDisk {
+  return new LocalDisk(join(dataDir, 'storage', name), join(dataDir, 'trash', name))
 }
 
 /** The client is loaded only where it is asked for. */

@@ -47,6 +47,7 @@ const columns: {
     meta: 'text',
     data: 'text',
     category_id: 'integer?',
+    file_hash: 'text?',
     search_text: 'text',
   },
   calendar_events: {
@@ -95,6 +96,7 @@ const columns: {
     page_id: 'integer',
   },
   content_revision: { id: 'integer', revision: 'integer', settings_revision: 'integer' },
+  file_checks: { disk: 'text', path: 'text', due_at: 'text' },
   messages: {
     id: 'integer',
     revision: 'integer',
@@ -268,6 +270,7 @@ const indexes = [
   'collections_post_type_unique!',
   'component_versions_page',
   'component_versions_record',
+  'file_checks_due',
   'moved_urls_latest',
   'options_key_unique!',
   'page_tags_tag',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -139,6 +139,14 @@ export class TestService {
   post = (url: string, body?: unknown, options?: CallOptions) => this.call('POST', url, { body, ...options })
   put = (url: string, body?: unknown, options?: CallOptions) => this.call('PUT', url, { body, ...options })
   delete = (url: string, options?: CallOptions) => this.call('DELETE', url, options)
+
+  /** The names of uploads that wait, or were left behind. */
+  uploads(): string[] {
+    const folder = join(this.directory, 'uploads')
+    if (!existsSync(folder)) return []
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+  }
 
   async close(): Promise<void> {
     await this.app.close()

@@ -1,4 +1,4 @@
-import { utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
@@ -90,11 +90,16 @@ test('role list shows the roles in a table, or as JSON', async () => {
 
 test('prune removes uploads that were left behind a day ago, and no younger ones', async () => {
   const uploads = join(service.directory, 'uploads')
+  mkdirSync(uploads, { recursive: true })
   for (const name of ['old', 'new']) writeFileSync(join(uploads, name), 'x')
   const yesterday = Date.now() / 1000 - 25 * 3600
   utimesSync(join(uploads, 'old'), yesterday, yesterday)
   const { code, out, err } = await run('prune --json')
-  expect({ code, out: JSON.parse(out), err }).toEqual({ code: 0, out: { pages: 0, uploads: 1 }, err: '' })
+  expect({ code, out: JSON.parse(out), err }).toEqual({
+    code: 0,
+    out: { pages: 0, uploads: 1, files: 0 },
+    err: '',
+  })
 })
 
 test('compact gives back what was deleted, and the service goes on beside it', async () => {

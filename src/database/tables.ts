@@ -83,6 +83,8 @@ interface AssetsTable extends RecordColumns, SearchColumns {
   meta: JsonColumn<JsonObject>
   data: JsonColumn<JsonObject>
   category_id: number | null
+  /** SHA-256 of the file that was uploaded; null when the asset only names a file. Never shown by the API. */
+  file_hash: string | null
 }
 
 interface CategoriesTable extends RecordColumns, SearchColumns {
@@ -209,6 +211,8 @@ export interface Tables {
     page: string
     components: string
   }
+  /** Files that perhaps no record names, now or if a change fails; each is looked at when it is due. */
+  file_checks: { disk: string; path: string; due_at: string }
   content_revision: { id: number; revision: number; settings_revision: number }
   migrations: { name: string; applied_at: string }
 }

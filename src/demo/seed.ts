@@ -1,29 +1,42 @@
-import { randomUUID } from 'node:crypto'
-import { copyFile, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashPassword } from '../access/passwords.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/database.ts'
-import { createAssetOfFile } from '../resources/assets/asset.actions.ts'
-import { inspectUpload, type Upload } from '../resources/assets/asset.upload.ts'
+import { withNewFiles } from '../records/new-files.ts'
+import {
+  type AssetFormInput,
+  createAssetOfFile,
+  placeNewFile,
+  type Storage,
+} from '../resources/assets/asset.actions.ts'
+import { inspectUpload, type PlacedUpload } from '../resources/assets/asset.upload.ts'
 import { publicDisk } from '../storage/disk.ts'
+import type { Uploads } from '../storage/uploads.ts'
 import { demoImages, type ImageName } from './images.ts'
 import { demoPassword } from './pages.other.ts'
 import { seedPages } from './seed-pages.ts'
 import { seedEvents, seedMessages, seedPosts, seedTaxonomy } from './seed-posts.ts'
 import type { Seeded } from './site.ts'
 
-type Inspected = readonly { readonly image: (typeof demoImages)[number]; readonly upload: Upload }[]
+type Inspected = readonly {
+  readonly name: ImageName
+  readonly input: AssetFormInput
+  readonly placed: PlacedUpload
+}[]
 
 /** Creates the demo site in one transaction; returns the number of records of each kind. */
 export async function seedDemo(app: App, advance: () => void): Promise<Record<string, number>> {
-  const { database, disks, services } = app
+  const { database, services } = app
+  // The public disk, whatever new assets use: the pages show them as thumbnails, which are there.
+  const storage = { disks: app.disks, defaultDisk: publicDisk }
   const passwordHash = await hashPassword(demoPassword)
   const temporary: string[] = []
   try {
-    const inspected = await inspectImages(services.uploadsDir, temporary)
-    return await database.transaction(null, async (tx) => {
-      const images = await storeImages(tx, disks, inspected)
+    const inspected = await inspectImages(storage, services.uploads, temporary)
+    const seed = async (tx: Transaction) => {
+      const images = await createAssets(tx, storage, inspected)
       const taxonomy = await seedTaxonomy(tx)
       const seeded: Seeded = { images, ...taxonomy, passwordHash, advance }
       const { pages, components } = await seedPages(tx, seeded)
@@ -41,41 +54,37 @@ export async function seedDemo(app: App, advance: () => void): Promise<Record<st
         events,
         messages,
       }
-    })
+    }
+    const files = inspected.flatMap(({ placed }) => placed.files)
+    return await withNewFiles(app, files, () => database.transaction(null, seed))
   } finally {
     for (const path of temporary) await rm(path, { force: true })
   }
 }
 
-/** Storing a file moves it, so each image is copied first. */
-async function inspectImages(directory: string, temporary: string[]): Promise<Inspected> {
+async function inspectImages(storage: Storage, uploads: Uploads, temporary: string[]): Promise<Inspected> {
   return Promise.all(
     demoImages.map(async (image) => {
-      const path = join(directory, randomUUID())
+      const path = uploads.newPath()
       temporary.push(path)
-      await copyFile(join(import.meta.dirname, 'images', image.file), path)
-      const file = { path, name: image.file, declaredType: '', size: (await stat(path)).size }
-      return { image, upload: await inspectUpload(file) }
+      const source = createReadStream(join(import.meta.dirname, 'images', image.file))
+      const received = await uploads.receive(path, source)
+      const upload = await inspectUpload({ ...received, name: image.file, declaredType: '' })
+      const { name, title, caption, alt } = image
+      const input = { title, caption, description: alt, meta: { alt } }
+      return { name, input, placed: placeNewFile(storage, input, upload) }
     }),
   )
 }
 
-/** On the public disk, whatever the option `asset_disk` says: pages use them as thumbnails. */
-async function storeImages(
+async function createAssets(
   tx: Transaction,
-  disks: App['disks'],
+  storage: Storage,
   inspected: Inspected,
 ): Promise<Map<ImageName, string>> {
-  const storage = { disks, defaultDisk: publicDisk }
   const paths = new Map<ImageName, string>()
-  for (const { image, upload } of inspected) {
-    const { title, caption, alt, name } = image
-    const asset = await createAssetOfFile(
-      tx,
-      storage,
-      { title, caption, description: alt, meta: { alt } },
-      upload,
-    )
+  for (const { name, input, placed } of inspected) {
+    const asset = await createAssetOfFile(tx, storage, input, placed)
     paths.set(name, asset.path)
   }
   return paths

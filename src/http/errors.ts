@@ -52,7 +52,7 @@ function sendTooMany(reply: FastifyReply, error: TooManyAttempts): void {
 }
 
 function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: ServiceUnavailable): void {
-  if (error.cause) request.log.error({ err: error.cause }, 'request failed for want of the database')
+  if (error.cause) request.log.error({ err: error.cause }, 'request failed')
   send(reply.header('retry-after', error.retryAfterSeconds), 503, error.message)
 }
 
@@ -68,6 +68,9 @@ function translate(error: unknown): unknown {
       )
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return Invalid.field('body', 'The body is not as long as its Content-Length says.')
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new ServiceUnavailable(60, { cause: error })
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new NotFound() // what cannot be the id of anything names nothing

@@ -5,6 +5,7 @@ import type { Schema } from '../core/fields.ts'
 import type { Database } from '../database/database.ts'
 import type { CurrentSettings } from '../settings/current.ts'
 import type { Disks } from '../storage/disk.ts'
+import type { Uploads } from '../storage/uploads.ts'
 import type { RevisionCache } from './caches/revision-cache.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 
@@ -14,8 +15,7 @@ export interface Services {
   readonly settings: CurrentSettings
   readonly disks: Disks
   readonly limiter: RateLimiter
-  /** Where uploads wait until they are known to be wanted. */
-  readonly uploadsDir: string
+  readonly uploads: Uploads
   /** The configured address of the service, or null to use the request's own host. */
   readonly baseUrl: string | null
   /** How much the page cache of this process may hold. */

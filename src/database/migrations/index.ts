@@ -6,6 +6,7 @@ import { urlIndex } from './0005-url-index.ts'
 import { sessionTokens } from './0006-session-tokens.ts'
 import { publicUrls } from './0007-public-urls.ts'
 import { publicLists } from './0008-public-lists.ts'
+import { files } from './0009-files.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   sessionTokens,
   publicUrls,
   publicLists,
+  files,
 ]

@@ -1,14 +1,12 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
-import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useService } from '../../../test/harness.ts'
 import { diskNamed, publicDisk } from '../../storage/disk.ts'
 
 const service = useService()
 const assets = '/api/v1/assets'
-const uploads = () => readdirSync(join(service.directory, 'uploads'))
+const uploads = () => service.uploads()
 
 afterEach(async () => {
   expect(uploads()).toEqual([])

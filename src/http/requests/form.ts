@@ -1,20 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Invalid, PayloadTooLarge } from '../../core/errors.ts'
 import { BadJson, parseJson } from '../../core/json.ts'
+import type { ReceivedFile } from '../../storage/uploads.ts'
 import type { Services } from '../services.ts'
 import { FormFields, maxFields } from './form-fields.ts'
 
 /** A file of a form, waiting in a temporary place. */
-export interface UploadedFile {
-  readonly path: string
+export interface UploadedFile extends ReceivedFile {
   /** As the client calls it, which is not to be believed. */
   readonly name: string
   readonly declaredType: string
-  readonly size: number
 }
 
 export interface Form {
@@ -92,11 +88,14 @@ async function takeFile(
 ): Promise<void> {
   const { fieldname } = part
   if (!request.caller) {
-    part.file.resume() // a stranger fills no disk
+    part.file.resume() // an anonymous client fills no disk
     form.fields.fail(fieldname, 'does not take a file')
     return
   }
-  const file = await keepFile(request, services.uploadsDir, part, maxKilobytes * 1024)
+  const path = services.uploads.newPath()
+  request.temporaryFiles.push(path)
+  const received = await services.uploads.receive(path, part.file, maxKilobytes * 1024)
+  const file = { ...received, name: part.filename ?? '', declaredType: part.mimetype }
   // A form with an untouched file input sends a file without a name and without a byte.
   if (file.size === 0 && file.name === '') return
   if (form.files.has(fieldname)) form.fields.fail(fieldname, 'must be one file')
@@ -104,29 +103,6 @@ async function takeFile(
     form.fields.fail(fieldname, `must not be greater than ${maxKilobytes} kilobytes`)
   }
   form.files.set(fieldname, file)
-}
-
-/** What is past `maxBytes` is counted, as far as the parser gives it, and not kept. */
-async function keepFile(
-  request: FastifyRequest,
-  directory: string,
-  part: MultipartFile,
-  maxBytes: number,
-): Promise<UploadedFile> {
-  const path = join(directory, randomUUID())
-  request.temporaryFiles.push(path)
-  const handle = await open(path, 'wx')
-  let size = 0
-  try {
-    for await (const chunk of part.file) {
-      size += chunk.length
-      if (size <= maxBytes) await handle.write(chunk)
-    }
-    await handle.sync() // what is acknowledged survives a power cut, files included
-  } finally {
-    await handle.close()
-  }
-  return { path, name: part.filename ?? '', declaredType: part.mimetype, size }
 }
 
 function tooManyParts(): PayloadTooLarge {

@@ -1,10 +1,9 @@
 import { Invalid } from '../../core/errors.ts'
 import { type Schema, withMember } from '../../core/fields.ts'
-import type { Transaction } from '../../database/database.ts'
-import { diskNamed, publicDisk } from '../../storage/disk.ts'
+import type { NewFile } from '../../records/new-files.ts'
+import { type Disk, publicDisk } from '../../storage/disk.ts'
 import { readImage, TooManyPixels } from '../../storage/images.ts'
-import { unguessablePath } from '../../storage/names.ts'
-import type { Services } from '../services.ts'
+import { unguessablePath } from '../../storage/paths.ts'
 import type { RequestInput } from './body.ts'
 import type { UploadedFile } from './form.ts'
 
@@ -15,27 +14,38 @@ export function bodiesWithThumbnail(body: Schema): { body: Schema; form: Schema 
   return { body: withMember(body, 'thumbnail', kept), form: withMember(body, 'thumbnail', image) }
 }
 
-/** What a request says of a thumbnail: nothing, to remove it, or a new image. */
-export type ThumbnailInput =
-  | { readonly keep: true }
-  | { readonly remove: true }
-  | { readonly image: UploadedFile; readonly extension: string }
+/** What a request says of a thumbnail, read before the transaction. */
+export interface Thumbnail {
+  /** What must be stored before the change. */
+  readonly files: readonly NewFile[]
+  /** The next value of the column; 422 when the request names another file than the current one. */
+  next(current: string | null): string | null
+}
 
 /** Reads the `thumbnail` of a page or a component: an image in a form; in JSON null, or what it is already. */
-export async function readThumbnail(input: RequestInput, current: string | null): Promise<ThumbnailInput> {
+export async function readThumbnail(input: RequestInput): Promise<Thumbnail> {
   const image = input.files.get('thumbnail')
-  if (image) {
-    const info = await readImage(image.path).catch(refusePixels('thumbnail'))
-    if (!info) throw Invalid.field('thumbnail', 'The thumbnail field must be an image.')
-    return { image, extension: info.extension }
-  }
+  if (image) return newThumbnail(image)
   const given = input.values.thumbnail
-  if (given === undefined || (given !== null && given === current)) return { keep: true }
-  if (given === null || (typeof given === 'string' && given.trim() === '')) return { remove: true }
-  throw Invalid.field(
-    'thumbnail',
-    'The thumbnail field must be an image sent as a file, null, or left as it is.',
-  )
+  return {
+    files: [],
+    next(current) {
+      if (given === undefined || (given !== null && given === current)) return current
+      if (given === null || (typeof given === 'string' && given.trim() === '')) return null
+      throw Invalid.field(
+        'thumbnail',
+        'The thumbnail field must be an image sent as a file, null, or left as it is.',
+      )
+    },
+  }
+}
+
+async function newThumbnail(image: UploadedFile): Promise<Thumbnail> {
+  const info = await readImage(image.path).catch(refusePixels('thumbnail'))
+  if (!info) throw Invalid.field('thumbnail', 'The thumbnail field must be an image.')
+  const path = unguessablePath('thumbnails', info.extension)
+  const file = { disk: publicDisk, path, store: (disk: Disk) => disk.store(image.path, path) }
+  return { files: [file], next: () => path }
 }
 
 /** Says in an answer that the image in a field is too large to be looked at. */
@@ -44,20 +54,4 @@ export function refusePixels(field: string): (error: unknown) => never {
     if (error instanceof TooManyPixels) throw Invalid.field(field, `The ${field} field ${error.message}.`)
     throw error
   }
-}
-
-/** Stores a new thumbnail and answers with the column's next value. The file goes if the change is rolled back. */
-export async function storeThumbnail(
-  tx: Transaction,
-  services: Services,
-  given: ThumbnailInput,
-  current: string | null,
-): Promise<string | null> {
-  if ('keep' in given) return current
-  if ('remove' in given) return null
-  const disk = diskNamed(services.disks, publicDisk)
-  const path = unguessablePath('thumbnails', given.extension)
-  tx.onRollback(() => disk.delete(path))
-  await disk.store(given.image.path, path)
-  return path
 }

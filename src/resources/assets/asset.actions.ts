@@ -4,15 +4,15 @@ import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { requireReference } from '../../records/references.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../../records/write.ts'
-import { type Disk, type Disks, diskNamed } from '../../storage/disk.ts'
+import type { Disks } from '../../storage/disk.ts'
 import { categoryKind } from '../categories/category.schema.ts'
-import { deleteUnnamedFile } from '../files/file.references.ts'
+import { deleteFileIfUnreferenced } from '../files/file.references.ts'
 import { type assetFields, type assetFormFields, assetKind } from './asset.schema.ts'
 import {
   dataOf,
-  isDrawnThumbnail,
-  storeFile,
-  storeImageThumbnail,
+  isGeneratedThumbnail,
+  type PlacedUpload,
+  placeUpload,
   titleOf,
   type Upload,
   withoutFileData,
@@ -28,28 +28,42 @@ export interface Storage {
   readonly defaultDisk: string
 }
 
-export async function createAsset(tx: Transaction, storage: Storage, input: AssetInput): Promise<Asset> {
+/** What only the service itself sets. */
+type FileHash = { readonly file_hash?: string | null }
+
+export async function createAsset(
+  tx: Transaction,
+  storage: Storage,
+  input: AssetInput & FileHash,
+): Promise<Asset> {
   const disk = input.disk ?? storage.defaultDisk
   requireDisk(storage, disk)
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
   return insertRecord(tx, assetKind, { ...blank, ...input, disk })
 }
 
-/** Makes an asset of a file: what the form leaves out is read from the file. */
+/** Finds a place for the file of a new asset, before it is stored. */
+export function placeNewFile(storage: Storage, input: AssetFormInput, upload: Upload): PlacedUpload {
+  const disk = requireDisk(storage, input.disk ?? storage.defaultDisk)
+  return placeUpload(input.thumbnail ? { ...upload, thumbnail: null } : upload, disk, input.path)
+}
+
+/** Makes an asset of a stored file: what the form leaves out is read from the file. */
 export async function createAssetOfFile(
   tx: Transaction,
   storage: Storage,
   input: AssetFormInput,
-  upload: Upload,
+  placed: PlacedUpload,
 ): Promise<Asset> {
-  const disk = requireDisk(storage, input.disk ?? storage.defaultDisk)
   return createAsset(tx, storage, {
     ...input,
-    path: await storeFile(tx, disk, upload, input.path),
-    title: input.title ?? titleOf(upload),
-    type: input.type ?? upload.facts.kind,
-    thumbnail: input.thumbnail ?? (await storeImageThumbnail(tx, disk, upload)),
-    data: { ...dataOf(upload), ...input.data },
+    disk: placed.disk,
+    path: placed.path,
+    title: input.title ?? titleOf(placed),
+    type: input.type ?? placed.facts.kind,
+    thumbnail: input.thumbnail ?? placed.thumbnailPath,
+    data: { ...dataOf(placed), ...input.data },
+    file_hash: placed.file.hash,
   })
 }
 
@@ -57,42 +71,56 @@ export async function updateAsset(
   tx: Transaction,
   storage: Storage,
   current: Asset,
-  input: AssetInput,
+  input: AssetInput & FileHash,
 ): Promise<Asset> {
   const disk = input.disk ?? current.disk
   if (disk !== current.disk) requireDisk(storage, disk)
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
-  const updated = await updateRecord(tx, assetKind, current, { ...input, disk })
-  await dropDrawnThumbnail(tx, storage, current, updated)
+  const isSameFile = disk === current.disk && input.path === current.path
+  const { file_hash = isSameFile ? current.file_hash : null } = input
+  const updated = await updateRecord(tx, assetKind, current, { ...input, disk, file_hash })
+  await deleteReplacedThumbnail(tx, storage, current, updated)
   return updated
 }
 
-/** Puts another file in the place of the asset's own, which goes with the thumbnail that was drawn of it. */
+/** Finds a place for the file that is to replace the asset's own, before it is stored. */
+export function placeReplacement(
+  storage: Storage,
+  current: Asset,
+  input: AssetFormInput,
+  upload: Upload,
+): PlacedUpload {
+  const disk = requireDisk(storage, input.disk ?? current.disk)
+  // A client that sends back what it read does not ask for the path of the old file.
+  return placeUpload(upload, disk, input.path === current.path ? null : input.path)
+}
+
+/** Replaces the asset's file by a stored one. The old file goes with the thumbnail that was made of it. */
 export async function replaceAssetFile(
   tx: Transaction,
   storage: Storage,
   current: Asset,
-  { input, upload }: { input: AssetFormInput; upload: Upload },
+  { input, placed }: { input: AssetFormInput; placed: PlacedUpload },
 ): Promise<Asset> {
-  const disk = requireDisk(storage, input.disk ?? current.disk)
-  // A client that sends back what it read does not ask for the path of the old file.
-  const asked = input.path === current.path ? null : input.path
   const updated = await updateAsset(tx, storage, current, {
     ...input,
-    path: await storeFile(tx, disk, upload, asked),
+    disk: placed.disk,
+    path: placed.path,
     title: input.title ?? current.title,
-    type: input.type ?? upload.facts.kind,
-    thumbnail: await nextThumbnail(tx, disk, current, { input, upload }),
-    data: { ...withoutFileData(input.data ?? current.data), ...dataOf(upload) },
+    type: input.type ?? placed.facts.kind,
+    thumbnail: nextThumbnail(current, input, placed),
+    data: { ...withoutFileData(input.data ?? current.data), ...dataOf(placed) },
+    file_hash: placed.file.hash,
   })
-  await deleteUnnamedFile(tx, storage.disks, current.path, current.disk)
+  await deleteFileIfUnreferenced(tx, storage.disks, current.path, current.disk)
+  await deleteFileIfUnreferenced(tx, storage.disks, placed.thumbnailPath, placed.disk)
   return updated
 }
 
 export async function deleteAsset(tx: Transaction, storage: Storage, current: Asset): Promise<void> {
   await deleteRecord(tx, assetKind, current)
   for (const path of [current.path, current.thumbnail])
-    await deleteUnnamedFile(tx, storage.disks, path, current.disk)
+    await deleteFileIfUnreferenced(tx, storage.disks, path, current.disk)
 }
 
 const blank = {
@@ -103,32 +131,28 @@ const blank = {
   meta: {},
   data: {},
   category_id: null,
+  file_hash: null,
 }
 
-function requireDisk({ disks }: Storage, name: string): Disk {
+function requireDisk({ disks }: Storage, name: string): string {
   if (!disks.has(name)) throw Invalid.field('disk', 'The selected disk is invalid.')
-  return diskNamed(disks, name)
+  return name
 }
 
-/** The thumbnail that was asked for; else one of the new file, unless the old one was somebody's choice. */
-async function nextThumbnail(
-  tx: Transaction,
-  disk: Disk,
-  current: Asset,
-  { input, upload }: { input: AssetFormInput; upload: Upload },
-): Promise<string | null> {
+/** The thumbnail that was asked for; else one of the new file, unless a client chose the old one. */
+function nextThumbnail(current: Asset, input: AssetFormInput, placed: PlacedUpload): string | null {
   const { thumbnail = current.thumbnail } = input
   if (thumbnail !== current.thumbnail && thumbnail !== null) return thumbnail
-  if (thumbnail !== null && !isDrawnThumbnail(thumbnail)) return thumbnail
-  return storeImageThumbnail(tx, disk, upload)
+  if (thumbnail !== null && !isGeneratedThumbnail(thumbnail)) return thumbnail
+  return placed.thumbnailPath
 }
 
-async function dropDrawnThumbnail(
+async function deleteReplacedThumbnail(
   tx: Transaction,
   storage: Storage,
   before: Asset,
   after: Asset,
 ): Promise<void> {
-  if (before.thumbnail === after.thumbnail || !isDrawnThumbnail(before.thumbnail)) return
-  await deleteUnnamedFile(tx, storage.disks, before.thumbnail, before.disk)
+  if (before.thumbnail === after.thumbnail || !isGeneratedThumbnail(before.thumbnail)) return
+  await deleteFileIfUnreferenced(tx, storage.disks, before.thumbnail, before.disk)
 }

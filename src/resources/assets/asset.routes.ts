@@ -1,18 +1,23 @@
+import type { FastifyRequest } from 'fastify'
 import { parseFields, schemaOfFields, withMember } from '../../core/fields.ts'
 import { pick } from '../../core/schemas.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { type RequestInput, readInput } from '../../http/requests/body.ts'
-import { change, inputForTarget, lockTarget, tagRevision } from '../../http/requests/request.ts'
+import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
+import { withNewFiles } from '../../records/new-files.ts'
+import { findRecord } from '../../records/read.ts'
 import {
   type AssetFormInput,
   type AssetInput,
   createAsset,
   createAssetOfFile,
   deleteAsset,
+  placeNewFile,
+  placeReplacement,
   replaceAssetFile,
   type Storage,
   updateAsset,
@@ -66,11 +71,7 @@ export const assetRoutes: RouteModule = (app, services) => {
     async (request, reply) => {
       const given = await readAsset(await readInput(request, services, ['file']))
       const storage = await storageOf(services)
-      const asset = await change(request, services, (tx) =>
-        'upload' in given
-          ? createAssetOfFile(tx, storage, given.input, given.upload)
-          : createAsset(tx, storage, given.input),
-      )
+      const asset = await insert(request, services, storage, given)
       tagRevision(reply.code(201), assetKind, asset)
       return { data: show(asset) }
     },
@@ -91,13 +92,7 @@ export const assetRoutes: RouteModule = (app, services) => {
     async (request, reply) => {
       const given = await readAsset(await inputForTarget(request, services, assetKind, { files: ['file'] }))
       const storage = await storageOf(services)
-      const save = async (tx: Transaction) => {
-        const current = await lockTarget(tx, assetKind, request)
-        return 'upload' in given
-          ? replaceAssetFile(tx, storage, current, given)
-          : updateAsset(tx, storage, current, given.input)
-      }
-      const asset = await change(request, services, save)
+      const asset = await update(request, services, storage, given)
       tagRevision(reply, assetKind, asset)
       return { data: show(asset) }
     },
@@ -129,6 +124,26 @@ async function readAsset({ values, files }: RequestInput): Promise<GivenAsset> {
   const file = files.get('file')
   if (!file) return { input: parseFields(values, assetFields, rules) }
   return { input: parseFields(values, assetFormFields), upload: await inspectUpload(file) }
+}
+
+async function insert(request: FastifyRequest, services: Services, storage: Storage, given: GivenAsset) {
+  if (!('upload' in given)) return change(request, services, (tx) => createAsset(tx, storage, given.input))
+  const placed = placeNewFile(storage, given.input, given.upload)
+  return withNewFiles(services, placed.files, () =>
+    change(request, services, (tx) => createAssetOfFile(tx, storage, given.input, placed)),
+  )
+}
+
+async function update(request: FastifyRequest, services: Services, storage: Storage, given: GivenAsset) {
+  const save = (run: (tx: Transaction, current: RecordOf<'asset'>) => Promise<RecordOf<'asset'>>) =>
+    change(request, services, async (tx) => run(tx, await lockTarget(tx, assetKind, request)))
+  if (!('upload' in given)) return save((tx, current) => updateAsset(tx, storage, current, given.input))
+  const { input, upload } = given
+  const before = await findRecord(services.database.db, assetKind, pathId(request))
+  const placed = placeReplacement(storage, before, input, upload)
+  return withNewFiles(services, placed.files, () =>
+    save((tx, current) => replaceAssetFile(tx, storage, current, { input, placed })),
+  )
 }
 
 async function storageOf({ settings, disks }: Services): Promise<Storage> {

@@ -4,7 +4,7 @@ import { id, jsonObject as jsonObjectField, text } from '../../core/field-kinds.
 import { describeFields, Fault, type Field, nullable, type Words } from '../../core/fields.ts'
 import { documented, jsonObject, nullableInteger, nullableString, timestamps } from '../../core/schemas.ts'
 import type { Kind } from '../../records/kind.ts'
-import { faultOfPath } from '../../storage/disk.ts'
+import { faultOfPath } from '../../storage/paths.ts'
 import { isAddress } from '../files/file.references.ts'
 
 export const assetKind: Kind<'asset'> = { name: 'asset', table: 'assets', search: ['title', 'path'] }

@@ -88,6 +88,8 @@ test('search filters by title or path', async () => {
 })
 
 const required = (field: string) => [`The ${field} field is required.`]
+const unsafe = (field: string) =>
+  `The ${field} field must not contain a control character or any of % \\ : * ? " < > |.`
 
 test.each([
   [{}, { path: required('path'), title: required('title') }],
@@ -103,6 +105,15 @@ test.each([
   [{ path: 'a/../../b' }, { path: ['The path field must not climb out of its disk.'] }],
   [{ path: '..\\b' }, { path: ['The path field must not climb out of its disk.'] }],
   [{ path: 'C:\\b' }, { path: ['The path field must be a relative path.'] }],
+  [{ path: 'a/.htaccess' }, { path: ['The path field must not have a part that begins with a dot.'] }],
+  [{ path: 'a\nb' }, { path: [unsafe('path')] }],
+  [{ path: '100%.png' }, { path: [unsafe('path')] }],
+  [{ path: 'x.php.' }, { path: ['The path field must not have a part that ends with a dot or a space.'] }],
+  [{ path: 'a/con.png' }, { path: ['The path field must not contain the reserved name con.png.'] }],
+  [
+    { thumbnail: '.htaccess' },
+    { thumbnail: ['The thumbnail field must not have a part that begins with a dot.'] },
+  ],
   [{ path: 'a\0b' }, { path: [expect.any(String)] }],
   [{ path: '\ud800' }, { path: [expect.any(String)] }],
   [{ path: 'x'.repeat(501) }, { path: [expect.any(String)] }],

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { useService } from '../../../test/harness.ts'
@@ -12,7 +10,7 @@ const disk = () => diskNamed(service.app.disks, publicDisk)
 const stored = async () => (await Array.fromAsync(disk().list())).sort()
 
 afterEach(() => {
-  expect(readdirSync(join(service.directory, 'uploads'))).toEqual([])
+  expect(service.uploads()).toEqual([])
   expect(service.logs.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
 
@@ -83,6 +81,36 @@ test('what the form says of a file stands', async () => {
   expect(await stored()).toEqual(['my/own.png'])
   await service.delete(`${path}/${body.data.id}`)
 })
+
+test('a path that a client chose is served with a check of its age, since another file may follow at it', async () => {
+  const chosen = { path: 'assets/logo.txt' }
+  const first = await upload('x.txt', 'first', chosen)
+  const read = () => service.get('/storage/assets/logo.txt', { as: null })
+  const before = await read()
+  expect(before.headers['cache-control']).toBe('public, no-cache')
+  await service.delete(`${path}/${first.body.data.id}`)
+  const second = await upload('x.txt', 'second', chosen)
+  const known = { 'if-none-match': String(before.headers.etag) }
+  expect(await service.get('/storage/assets/logo.txt', { as: null, headers: known })).toMatchObject({
+    text: 'second',
+  })
+  await service.delete(`${path}/${second.body.data.id}`)
+
+  const generated = await upload('x.txt', 'made')
+  const headers = (await service.get(`/storage/${generated.body.data.path}`, { as: null })).headers
+  expect(headers['cache-control']).toContain('immutable')
+  await service.delete(`${path}/${generated.body.data.id}`)
+  const again = await upload('x.txt', 'other', { path: generated.body.data.path })
+  expect(again.body.errors).toEqual({ path: ['The path has already been taken.'] })
+})
+
+test.each(['.htaccess', 'a/.user.ini', 'a%2fb.txt', 'x./y.txt', 'nul.txt'])(
+  'a file is not stored at %j, which another web server could misread',
+  async (bad) => {
+    expect(await upload('x.txt', 'x', { path: bad })).toMatchObject({ status: 422, events: [] })
+    expect(await stored()).toEqual([])
+  },
+)
 
 test.each([
   ['notes.txt', 'hello', 'document', 'text/plain', 'txt'],

@@ -1,12 +1,12 @@
 import { Invalid } from '../../core/errors.ts'
 import type { JsonObject } from '../../core/json.ts'
-import type { Transaction } from '../../database/database.ts'
 import type { UploadedFile } from '../../http/requests/form.ts'
 import { refusePixels } from '../../http/requests/thumbnails.ts'
+import type { NewFile } from '../../records/new-files.ts'
 import { type Disk, PathUnusable } from '../../storage/disk.ts'
 import { makeThumbnail } from '../../storage/images.ts'
 import { type FileFacts, inspectFile } from '../../storage/inspect.ts'
-import { unguessablePath } from '../../storage/names.ts'
+import { isGeneratedPath, unguessablePath } from '../../storage/paths.ts'
 
 /** A file whose content has been looked at. */
 export interface Upload {
@@ -25,40 +25,43 @@ export async function inspectUpload(file: UploadedFile): Promise<Upload> {
   return { file, facts, thumbnail: facts.image && (await makeThumbnail(file.path, thumbnailSize)) }
 }
 
-/** Puts the file on its disk, at the path that was asked for or one of our own; it goes if the change fails. */
-export async function storeFile(
-  tx: Transaction,
-  disk: Disk,
-  upload: Upload,
-  asked?: string | null,
-): Promise<string> {
-  const path = asked ?? unguessablePath('assets', upload.facts.extension)
-  try {
-    await disk.store(upload.file.path, path)
-  } catch (error) {
-    if (error instanceof PathUnusable) throw Invalid.field('path', 'The path has already been taken.')
-    throw error
-  }
-  tx.onRollback(() => disk.delete(path))
-  return path
+/** An upload with its place on a disk, and the files to store before the change that names them. */
+export interface PlacedUpload extends Upload {
+  readonly disk: string
+  readonly path: string
+  readonly thumbnailPath: string | null
+  readonly files: readonly NewFile[]
 }
 
-export async function storeImageThumbnail(
-  tx: Transaction,
-  disk: Disk,
-  upload: Upload,
-): Promise<string | null> {
-  if (!upload.thumbnail) return null
-  const path = unguessablePath(thumbnailFolder, 'webp')
-  tx.onRollback(() => disk.delete(path))
-  await disk.write(path, upload.thumbnail)
-  return path
+/** Gives an upload the path that was asked for, or one of our own. */
+export function placeUpload(upload: Upload, disk: string, asked: string | null | undefined): PlacedUpload {
+  // Files at such a path are served as immutable, so it must never have had another one.
+  if (asked && isGeneratedPath(asked)) throw pathTaken()
+  const path = asked ?? unguessablePath('assets', upload.facts.extension)
+  const files: NewFile[] = [{ disk, path, store: (target) => storeAt(target, upload.file.path, path) }]
+  const { thumbnail } = upload
+  if (thumbnail === null) return { ...upload, disk, path, thumbnailPath: null, files }
+  const thumbnailPath = unguessablePath(thumbnailFolder, 'webp')
+  files.push({ disk, path: thumbnailPath, store: (target) => target.write(thumbnailPath, thumbnail) })
+  return { ...upload, disk, path, thumbnailPath, files }
+}
+
+async function storeAt(disk: Disk, file: string, path: string): Promise<void> {
+  try {
+    await disk.store(file, path)
+  } catch (error) {
+    throw error instanceof PathUnusable ? pathTaken() : error
+  }
+}
+
+function pathTaken(): Invalid {
+  return Invalid.field('path', 'The path has already been taken.')
 }
 
 const thumbnailFolder = 'thumbnails'
 
-/** Whether the path is of a thumbnail that we drew, and not of a file that somebody chose. */
-export function isDrawnThumbnail(path: string | null): boolean {
+/** Whether the path is of a thumbnail that the service made, and not of a file that a client chose. */
+export function isGeneratedThumbnail(path: string | null): boolean {
   return path?.startsWith(`${thumbnailFolder}/`) ?? false
 }
 
@@ -68,7 +71,7 @@ export function dataOf({ file, facts }: Upload): JsonObject {
   return { size: file.size, mime_type: facts.mimeType, ...dimensions }
 }
 
-/** `data` less what it said of a file that is there no more. */
+/** `data` without what it said of the file that was replaced. */
 export function withoutFileData(data: JsonObject): JsonObject {
   const { size: _size, mime_type: _type, width: _width, height: _height, ...rest } = data
   return rest

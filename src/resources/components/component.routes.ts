@@ -8,12 +8,13 @@ import type { RecordOf } from '../../database/tables.ts'
 import { type RequestInput, readInput } from '../../http/requests/body.ts'
 import { requireMethodField, withMethodField } from '../../http/requests/method-field.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
-import { bodiesWithThumbnail, readThumbnail, storeThumbnail } from '../../http/requests/thumbnails.ts'
+import { bodiesWithThumbnail, readThumbnail } from '../../http/requests/thumbnails.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, listQuery, searching, searchQuery } from '../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
+import { withNewFiles } from '../../records/new-files.ts'
 import { findRecord } from '../../records/read.ts'
-import { deleteUnnamedFile } from '../files/file.references.ts'
+import { deleteFileIfUnreferenced } from '../files/file.references.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { createComponent, deleteComponent, type NewComponent, updateComponent } from './component.actions.ts'
 import {
@@ -89,15 +90,16 @@ export const componentRoutes: RouteModule = (app, services) => {
 
   const update = async (request: FastifyRequest, reply: FastifyReply, input: RequestInput) => {
     const parsed = parseFields(input.values, await fields(), updating)
-    const component = await change(request, services, async (tx) => {
+    const given = await readThumbnail(input)
+    const save = async (tx: Transaction) => {
       const current = await lockLive(tx, request)
-      const given = await readThumbnail(input, current.thumbnail)
-      const thumbnail = await storeThumbnail(tx, services, given, current.thumbnail)
+      const thumbnail = given.next(current.thumbnail)
       const next = await updateComponent(tx, current, { ...parsed, thumbnail })
-      if (thumbnail !== current.thumbnail) await deleteUnnamedFile(tx, services.disks, current.thumbnail)
+      if (thumbnail !== current.thumbnail)
+        await deleteFileIfUnreferenced(tx, services.disks, current.thumbnail)
       return next
-    })
-    return send(reply, component)
+    }
+    return send(reply, await withNewFiles(services, given.files, () => change(request, services, save)))
   }
 
   const inputForComponent = async (request: FastifyRequest) => {
@@ -149,7 +151,7 @@ export const componentRoutes: RouteModule = (app, services) => {
       await change(request, services, async (tx) => {
         const current = await lockLive(tx, request)
         await deleteComponent(tx, current)
-        await deleteUnnamedFile(tx, services.disks, current.thumbnail)
+        await deleteFileIfUnreferenced(tx, services.disks, current.thumbnail)
       })
       return reply.code(204).send()
     },
@@ -211,9 +213,10 @@ async function insert(
   input: RequestInput,
   component: NewComponent,
 ) {
-  const given = await readThumbnail(input, null)
-  return change(request, services, async (tx) =>
-    createComponent(tx, { ...component, thumbnail: await storeThumbnail(tx, services, given, null) }),
+  const given = await readThumbnail(input)
+  const row = { ...component, thumbnail: given.next(null) }
+  return withNewFiles(services, given.files, () =>
+    change(request, services, (tx) => createComponent(tx, row)),
   )
 }
 

@@ -1,25 +1,28 @@
 import type { Db, Transaction } from '../../database/database.ts'
-import { type Disks, diskNamed, faultOfPath, publicDisk } from '../../storage/disk.ts'
+import { noteFileCheck } from '../../records/file-checks.ts'
+import { type Disks, diskNamed, publicDisk } from '../../storage/disk.ts'
+import { isInsideDisk } from '../../storage/paths.ts'
 
 /**
- * Deletes a file once the change is committed, unless a record still names it. Call it when the record that let go of
- * the file has been written. An `http(s)` address names no file of ours.
+ * Moves a file to its disk's trash once the change is committed, unless a record still names it. Call it when the record
+ * that named the file has been written. The check deletes it a day later, or moves it if the process died before it did.
  */
-export async function deleteUnnamedFile(
+export async function deleteFileIfUnreferenced(
   tx: Transaction,
   disks: Disks,
   path: string | null,
   disk: string = publicDisk,
 ): Promise<void> {
-  if (path === null || isAddress(path) || faultOfPath(path) !== null || !disks.has(disk)) return
+  if (path === null || isAddress(path) || !isInsideDisk(path) || !disks.has(disk)) return
   // Two records that name one file may go at the same moment: the later one must see that the other has gone.
   await tx.lock('files')
-  if (await isFileNamed(tx.db, path, disk)) return
-  tx.afterCommit(() => diskNamed(disks, disk).delete(path))
+  if (await isFileReferenced(tx.db, path, disk)) return
+  await noteFileCheck(tx, { disk, path })
+  tx.afterCommit(() => diskNamed(disks, disk).discard(path))
 }
 
 /** Whether a live record names the file. */
-async function isFileNamed(db: Db, path: string, disk: string = publicDisk): Promise<boolean> {
+export async function isFileReferenced(db: Db, path: string, disk: string): Promise<boolean> {
   const asset = await db
     .selectFrom('assets')
     .select('id')
@@ -30,6 +33,7 @@ async function isFileNamed(db: Db, path: string, disk: string = publicDisk): Pro
   return asset !== undefined || (disk === publicDisk && (await isThumbnail(db, path)))
 }
 
+/** An `http(s)` address names no file of ours. */
 export function isAddress(path: string): boolean {
   return /^https?:\/\//i.test(path)
 }
@@ -50,11 +54,4 @@ async function isThumbnail(db: Db, path: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** The path if its file is still there: what a snapshot names may have been deleted since. */
-export async function keepIfStored(disks: Disks, path: string | null): Promise<string | null> {
-  if (path === null || isAddress(path)) return path
-  if (faultOfPath(path) !== null) return null
-  return (await diskNamed(disks, publicDisk).exists(path)) ? path : null
 }

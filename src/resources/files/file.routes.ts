@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound } from '../../core/errors.ts'
 import { matchesTag } from '../../http/responses/etags.ts'
 import type { RouteModule } from '../../http/services.ts'
-import { type Disk, diskNamed, type FileInfo, faultOfPath, publicDisk } from '../../storage/disk.ts'
+import { type Disk, diskNamed, type FileInfo, publicDisk } from '../../storage/disk.ts'
 import { typeOfName } from '../../storage/file-types.ts'
+import { isGeneratedPath, isInsideDisk } from '../../storage/paths.ts'
 import { parseRange } from './file.range.ts'
 
 const bytes = { '*/*': { schema: { type: 'string', format: 'binary' } } }
@@ -64,15 +65,13 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, disk: Disk
 function readPath(request: FastifyRequest): string {
   const path = (request.params as { '*': string })['*']
   const isHidden = path.split(/[/\\]/).some((part) => part.startsWith('.'))
-  if (isHidden || path.includes('\0') || faultOfPath(path) !== null) throw new NotFound()
+  if (isHidden || !isInsideDisk(path)) throw new NotFound()
   return path
 }
 
 /** A file was somebody's upload: a browser may show it and must never run it. */
 const harmless = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 const shownInline = /^(image|video|audio)\/|^text\/plain$|^application\/pdf$/
-/** Names in these folders are made by us and never used again. */
-const generated = /^(assets|thumbnails)\//
 
 function describe(reply: FastifyReply, path: string, file: FileInfo): void {
   const type = typeOfName(path) ?? 'application/octet-stream'
@@ -80,7 +79,8 @@ function describe(reply: FastifyReply, path: string, file: FileInfo): void {
     'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
     'content-disposition': shownInline.test(type) ? 'inline' : 'attachment',
     'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': generated.test(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+    // A path that the service made is never used again; one that a client chose may get another file.
+    'cache-control': isGeneratedPath(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     'accept-ranges': 'bytes',
     'last-modified': file.modifiedAt.toUTCString(),
     etag: `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`,

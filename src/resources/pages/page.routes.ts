@@ -1,22 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashPassword } from '../../access/passwords.ts'
 import { type Input, parseFields, schemaOfFields } from '../../core/fields.ts'
+import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { type RequestInput, readInput } from '../../http/requests/body.ts'
 import { requireMethodField, withMethodField } from '../../http/requests/method-field.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
-import {
-  bodiesWithThumbnail,
-  readThumbnail,
-  storeThumbnail,
-  type ThumbnailInput,
-} from '../../http/requests/thumbnails.ts'
+import { bodiesWithThumbnail, readThumbnail } from '../../http/requests/thumbnails.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, listQuery, searching, searchQuery } from '../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
+import { withNewFiles } from '../../records/new-files.ts'
 import { findRecord } from '../../records/read.ts'
 import { categoryKind } from '../categories/category.schema.ts'
-import { deleteUnnamedFile } from '../files/file.references.ts'
+import { deleteFileIfUnreferenced } from '../files/file.references.ts'
 import { createPage, deletePage, updatePage } from './page.actions.ts'
 import { PageResource, pageFields, pageKind, showPage } from './page.schema.ts'
 import { lockTree } from './page.tree.ts'
@@ -92,20 +89,17 @@ export const pageRoutes: RouteModule = (app, services) => {
 
   const update = async (request: FastifyRequest, reply: FastifyReply, input: RequestInput) => {
     const fields = await hashed(parseFields(input.values, pageFields, updating))
-    const page = await change(request, services, async (tx) => {
+    const given = await readThumbnail(input)
+    const save = async (tx: Transaction) => {
       await lockTree(tx)
       const current = await lockTarget(tx, pageKind, request)
-      const thumbnail = await storeThumbnail(
-        tx,
-        services,
-        await readThumbnail(input, current.thumbnail),
-        current.thumbnail,
-      )
+      const thumbnail = given.next(current.thumbnail)
       const next = await updatePage(tx, current, { ...fields, thumbnail })
-      if (thumbnail !== current.thumbnail) await deleteUnnamedFile(tx, services.disks, current.thumbnail)
+      if (thumbnail !== current.thumbnail)
+        await deleteFileIfUnreferenced(tx, services.disks, current.thumbnail)
       return next
-    })
-    return send(reply, page)
+    }
+    return send(reply, await withNewFiles(services, given.files, () => change(request, services, save)))
   }
 
   app.put(
@@ -160,7 +154,7 @@ export const pageRoutes: RouteModule = (app, services) => {
         await lockTree(tx)
         const current = await lockTarget(tx, pageKind, request)
         await deletePage(tx, current)
-        await deleteUnnamedFile(tx, services.disks, current.thumbnail)
+        await deleteFileIfUnreferenced(tx, services.disks, current.thumbnail)
       })
       return reply.code(204).send()
     },
@@ -224,12 +218,9 @@ async function insert(
   input: RequestInput,
   fields: Input<typeof pageFields, (typeof creating.required)[number]>,
 ): Promise<RecordOf<'page'>> {
-  const given: ThumbnailInput = await readThumbnail(input, null)
-  const page = await hashed(fields)
-  return change(request, services, async (tx) => {
-    const thumbnail = await storeThumbnail(tx, services, given, null)
-    return createPage(tx, { ...page, thumbnail })
-  })
+  const given = await readThumbnail(input)
+  const page = { ...(await hashed(fields)), thumbnail: given.next(null) }
+  return withNewFiles(services, given.files, () => change(request, services, (tx) => createPage(tx, page)))
 }
 
 /** Hashing takes its time, so it is done before the transaction begins. */

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { useService } from '../../../test/harness.ts'
 import { formOf, makeBomb, makeImage } from '../../../test/images.ts'
@@ -16,7 +14,7 @@ const whole = { greedy: '0', enabled: '1', menu_order: '3', listed: 'true' }
 const create = (fields: Parameters<typeof formOf>[0]) =>
   service.call('POST', '/api/v1/pages', { form: form(fields) })
 const stored = (path: string) => service.app.disks.get('public')?.exists(path)
-const strays = () => readdirSync(join(service.directory, 'uploads'))
+const strays = () => service.uploads()
 
 test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
   'a thumbnail is an image by content, such as %s',

@@ -6,7 +6,7 @@ import { deleteRecord, insertRecord, updateRecord } from '../../records/write.ts
 import type { Disks } from '../../storage/disk.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { requireMeta } from '../collections/collection.meta.ts'
-import { deleteUnnamedFile } from '../files/file.references.ts'
+import { deleteFileIfUnreferenced } from '../files/file.references.ts'
 import { settleAddress } from './post.addresses.ts'
 import { type postFields, postKind, type postRules } from './post.schema.ts'
 
@@ -58,7 +58,7 @@ export async function updatePost(
 /** Deletes the post, and the file of its thumbnail unless another record names it. Its children stay, without a parent. */
 export async function deletePost(tx: Transaction, disks: Disks, current: RecordOf<'post'>): Promise<void> {
   await deleteRecord(tx, postKind, current)
-  await deleteUnnamedFile(tx, disks, current.thumbnail)
+  await deleteFileIfUnreferenced(tx, disks, current.thumbnail)
 }
 
 /** The parent must be another post, and not a descendant. */

@@ -13,7 +13,7 @@ import {
 } from '../../core/schemas.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
-import { faultOfPath } from '../../storage/disk.ts'
+import { faultOfPath } from '../../storage/paths.ts'
 import { isAddress } from '../files/file.references.ts'
 
 export const postKind: Kind<'post'> = {

@@ -171,6 +171,10 @@ test.each([
   [{ published: 2 }, { published: ['The published field must be true or false.'] }],
   [{ published: null }, { published: ['The published field must be true or false.'] }],
   [{ thumbnail: 'x'.repeat(192) }, { thumbnail: tooLong('thumbnail', 191) }],
+  [
+    { thumbnail: '.htaccess' },
+    { thumbnail: ['The thumbnail field must not have a part that begins with a dot.'] },
+  ],
   [{ thumbnail: '/etc/passwd' }, { thumbnail: ['The thumbnail field must be a relative path.'] }],
   [{ thumbnail: 'a/../../b' }, { thumbnail: ['The thumbnail field must not climb out of its disk.'] }],
   [{ thumbnail: 'a//b.png' }, { thumbnail: ['The thumbnail field must not have an empty part.'] }],

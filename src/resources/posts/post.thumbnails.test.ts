@@ -71,7 +71,7 @@ test.each(['path', 'thumbnail'] as const)('a file that an asset names by its %s 
           type: null,
           caption: null,
         },
-        ...{ description: null, meta: {}, data: {}, category_id: null, [column]: file },
+        ...{ description: null, meta: {}, data: {}, category_id: null, file_hash: null, [column]: file },
       },
     ),
   )

@@ -1,0 +1,58 @@
+import { CommitUnknown, CorralError } from '../core/errors.ts'
+import type { Database } from '../database/database.ts'
+import { type Disk, type Disks, diskNamed } from '../storage/disk.ts'
+import { type FileName, noteFileCheck } from './file-checks.ts'
+
+/** A file that a change needs, and how it gets on its disk. */
+export interface NewFile extends FileName {
+  store(disk: Disk): Promise<void>
+}
+
+interface Storage {
+  readonly database: Database
+  readonly disks: Disks
+}
+
+/**
+ * Stores files, then runs the change that names them: no transaction waits for a disk. They are deleted when the change
+ * is refused. After any other failure they stay: the answer to a COMMIT may have been lost. What such a failure or a
+ * killed process leaves behind, the check that was noted before finds.
+ */
+export async function withNewFiles<T>(
+  { database, disks }: Storage,
+  files: readonly NewFile[],
+  change: () => Promise<T>,
+): Promise<T> {
+  if (files.length === 0) return change()
+  await database.transaction(null, async (tx) => {
+    for (const file of files) await noteFileCheck(tx, file)
+  })
+  const stored: NewFile[] = []
+  const deleteStored = async () => {
+    // One that cannot be deleted now is found by its check.
+    for (const { disk, path } of stored)
+      await diskNamed(disks, disk)
+        .delete(path)
+        .catch(() => {})
+  }
+  try {
+    for (const file of files) {
+      await file.store(diskNamed(disks, file.disk))
+      stored.push(file)
+    }
+  } catch (error) {
+    await deleteStored()
+    throw error
+  }
+  try {
+    return await change()
+  } catch (error) {
+    if (isRefusal(error)) await deleteStored()
+    throw error
+  }
+}
+
+/** Whether a change was refused for certain, so that nothing of it is in the database. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof CorralError && !(error instanceof CommitUnknown)
+}

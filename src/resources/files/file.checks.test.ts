@@ -1,0 +1,159 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { useService } from '../../../test/harness.ts'
+import { formOf, makeImage } from '../../../test/images.ts'
+import { CommitUnknown } from '../../core/errors.ts'
+import { prune } from '../../jobs/prune.ts'
+import { noteFileCheck } from '../../records/file-checks.ts'
+import { diskNamed, publicDisk } from '../../storage/disk.ts'
+
+const service = useService()
+const assets = '/api/v1/assets'
+const disk = () => diskNamed(service.app.disks, publicDisk)
+const start = Date.parse('2026-03-01T00:00:00.000Z')
+const hour = 3_600_000
+
+afterEach(() => {
+  service.clock.now = null
+  vi.restoreAllMocks()
+})
+
+function setClock(hours: number): void {
+  service.clock.now = new Date(start + hours * hour)
+}
+
+const pruneFiles = async () => (await prune(service.app.services)).files
+const checks = () => service.app.database.db.selectFrom('file_checks').selectAll().execute()
+
+async function upload(): Promise<{ id: number; path: string; thumbnail: string }> {
+  const form = formOf({ file: { file: await makeImage(), name: 'dot.png' } })
+  const answer = await service.call('POST', assets, { form })
+  expect(answer.status).toBe(201)
+  return answer.body.data
+}
+
+const served = async (path: string) => (await service.get(`/storage/${path}`, { as: null })).status
+
+test('a deleted file is not served any more, and stays in the trash for a day', async () => {
+  setClock(0)
+  const { id, path, thumbnail } = await upload()
+  await service.delete(`${assets}/${id}`)
+  expect([await served(path), await served(thumbnail)]).toEqual([404, 404])
+  setClock(23)
+  expect(await pruneFiles()).toBe(0)
+  expect(await disk().recover(path)).toBe(true)
+  await disk().delete(path)
+  setClock(24)
+  expect(await pruneFiles()).toBe(2)
+  expect(await disk().recover(path)).toBe(false)
+  expect(await checks()).toEqual([])
+})
+
+test('the check of an upload that is still named leaves it as it is', async () => {
+  setClock(0)
+  const { path, thumbnail } = await upload()
+  expect((await checks()).map((check) => check.path).sort()).toEqual([path, thumbnail].sort())
+  setClock(24)
+  expect(await pruneFiles()).toBe(0)
+  expect([await served(path), await served(thumbnail)]).toEqual([200, 200])
+  expect(await checks()).toEqual([])
+})
+
+test('a file whose move to the trash was lost in a crash goes there a day later', async () => {
+  setClock(0)
+  const { id, path } = await upload()
+  const crash = vi.spyOn(disk(), 'discard').mockResolvedValue()
+  await service.delete(`${assets}/${id}`)
+  crash.mockRestore()
+  expect(await served(path)).toBe(200)
+  setClock(24)
+  await pruneFiles()
+  expect([await served(path), await disk().recover(path)]).toEqual([404, true])
+  await disk().delete(path)
+  setClock(48)
+  await pruneFiles()
+  expect(await disk().recover(path)).toBe(false)
+})
+
+test('what a killed upload left behind goes, first to the trash', async () => {
+  setClock(0)
+  const path = 'assets/ab/abcdefghijklmnopqrstuvwx.png'
+  await service.app.database.transaction(null, (tx) => noteFileCheck(tx, { disk: publicDisk, path }))
+  await disk().write(path, Buffer.from('x'))
+  setClock(23)
+  await pruneFiles()
+  expect(await disk().exists(path)).toBe(true)
+  setClock(24)
+  expect(await pruneFiles()).toBe(0)
+  expect(await disk().exists(path)).toBe(false)
+  setClock(48)
+  expect(await pruneFiles()).toBe(1)
+})
+
+test('a file in the trash that a record names again is put back', async () => {
+  setClock(0)
+  const { id, path } = await upload()
+  await service.delete(`${assets}/${id}`)
+  await service.post(assets, { path, title: 'Named again' })
+  expect(await served(path)).toBe(404)
+  setClock(24)
+  await pruneFiles()
+  expect(await served(path)).toBe(200)
+})
+
+test('a change whose commit may stand keeps its files, and one that is refused does not', async () => {
+  const before = await Array.fromAsync(disk().list())
+  const { database } = service.app
+  const { transaction } = database
+  const form = async () => formOf({ file: { file: await makeImage(), name: 'dot.png' } })
+  const failWith = (error: Error) => {
+    let calls = 0
+    vi.spyOn(database, 'transaction').mockImplementation(async (by, change) => {
+      // The first one notes the check.
+      if (++calls === 1) return transaction.call(database, by, change)
+      throw error
+    })
+  }
+  failWith(new CommitUnknown())
+  expect((await service.call('POST', assets, { form: await form() })).status).toBe(503)
+  vi.restoreAllMocks()
+  const after = await Array.fromAsync(disk().list())
+  expect(after).toHaveLength(before.length + 2)
+  expect((await checks()).map((check) => check.path)).toEqual(
+    expect.arrayContaining(after.filter((path) => !before.includes(path))),
+  )
+
+  const refused = formOf({ file: { file: await makeImage(), name: 'dot.png' }, category_id: '999999' })
+  expect((await service.call('POST', assets, { form: refused })).status).toBe(422)
+  expect(await Array.fromAsync(disk().list())).toEqual(after)
+})
+
+test('a file that cannot be checked does not keep others from being deleted, and is tried again', async () => {
+  setClock(0)
+  const [first, second] = [await upload(), await upload()]
+  for (const { id } of [first, second]) await service.delete(`${assets}/${id}`)
+  setClock(24)
+  const { purge } = disk()
+  vi.spyOn(disk(), 'purge').mockImplementation(async (path) => {
+    if (path === first.path) throw new Error('no such luck')
+    return purge.call(disk(), path)
+  })
+  await expect(pruneFiles()).rejects.toThrow('1 files could not be checked')
+  expect([await disk().recover(first.path), await disk().recover(second.path)]).toEqual([true, false])
+  await disk().delete(first.path)
+  vi.restoreAllMocks()
+  setClock(48)
+  expect(await pruneFiles()).toBeGreaterThanOrEqual(1)
+  expect(await disk().recover(first.path)).toBe(false)
+})
+
+test('two processes that prune at once delete each file once', async () => {
+  await service.app.database.transaction(null, (tx) => tx.db.deleteFrom('file_checks').execute())
+  setClock(0)
+  for (let n = 0; n < 3; n++) await service.delete(`${assets}/${(await upload()).id}`)
+  setClock(24)
+  const other = await service.openAnother()
+  const counts = await Promise.all([service.app, other].map(async (app) => (await prune(app.services)).files))
+  await other.close()
+  expect(counts.reduce((sum, count) => sum + count)).toBe(6)
+  expect(await checks()).toEqual([])
+})
