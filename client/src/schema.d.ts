@@ -631,7 +631,7 @@ export interface paths {
         };
         /**
          * Read the menu
-         * @description The tree of pages that are enabled, listed and public, by `menu_order`. What stands beneath a page that is not shown is not shown either.
+         * @description The tree of pages that are enabled, listed and public, by `menu_order`. The pages beneath one that is not shown are not shown either.
          */
         get: operations["getPublicMenu"];
         put?: never;
@@ -1652,7 +1652,7 @@ export interface components {
              */
             menu_order: number;
             /**
-             * @description The template that it is shown by
+             * @description The template that renders it
              * @example section
              */
             template: string;

@@ -1,6 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
-import type { Database, Db } from '../../database/database.ts'
-import type { Tables } from '../../database/tables.ts'
+import type { Database } from '../../database/database.ts'
 
 /** The document of a page as it was written. */
 interface PageTexts {
@@ -36,14 +34,4 @@ const selectOpenPages = `
 /** The pages whose own urls these are, if everybody may see them; at once where the database answers at once. */
 export function findOpenPages(database: Database, urls: readonly string[]) {
   return database.readRows<OpenPage>(selectOpenPages, 'url', urls)
-}
-
-/** The pages that menus and sitemaps may show to anybody. */
-export function listedPages(db: Db): SelectQueryBuilder<Tables, 'wrangler_pages', object> {
-  return db
-    .selectFrom('wrangler_pages')
-    .where('deleted_at', 'is', null)
-    .where('enabled', '=', 1)
-    .where('listed', '=', 1)
-    .where((eb) => eb.or([eb('access', 'is', null), eb('access', '=', 'public')]))
 }

@@ -9,3 +9,5 @@ export function publishedPosts(db: Db): SelectQueryBuilder<Tables, 'posts', obje
 
 /** The url of a post as that of a page would be written. */
 export const postPath = sql<string>`'/' || trim(posts.url, '/')`
+
+export const searchOfPosts = { columns: ['search_text'], index: 'posts' }

@@ -11,7 +11,7 @@ import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
 import { admitReader, answerOf, sendShared } from '../../http/responses/public-reads.ts'
 import type { RouteModule } from '../../http/services.ts'
-import { publishedPosts } from './post.lookup.ts'
+import { publishedPosts, searchOfPosts } from './post.lookup.ts'
 import { Post, showPost } from './post.schema.ts'
 
 const filters = describeFields(
@@ -75,7 +75,7 @@ export const publicPostRoutes: RouteModule = (app, services) => {
       const { data, ...envelope } = await listPage(
         request,
         baseUrl,
-        searching(request, database, posts),
+        searching(request, database, posts, searchOfPosts),
         showPost,
       )
       return sendShared(request, reply, answerOf({ data: await withTags(database.db, data), ...envelope }))

@@ -9,6 +9,7 @@ import { listPage, searching, searchQuery } from '../../http/responses/paginatio
 import type { RouteModule } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
 import { createPost, deletePost, lockPosts, updatePost } from './post.actions.ts'
+import { searchOfPosts } from './post.lookup.ts'
 import { Post, postFields, postKind, postRules, showPost } from './post.schema.ts'
 
 const body = schemaOfFields(postFields, postRules)
@@ -29,7 +30,7 @@ export const postRoutes: RouteModule = (app, services) => {
     },
     (request) => {
       const query = database.db.selectFrom('posts').selectAll().orderBy('id', 'desc')
-      return listPage(request, baseUrl, searching(request, database, query), showPost)
+      return listPage(request, baseUrl, searching(request, database, query, searchOfPosts), showPost)
     },
   )
 

@@ -1,77 +1,52 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
-import { listedPages } from '../pages/page.lookup.ts'
-import { publishedPosts } from '../posts/post.lookup.ts'
+import { countListedPages, readListedPages } from '../pages/page.listed.ts'
+import { postPath, publishedPosts } from '../posts/post.lookup.ts'
 
 export interface SitemapEntry {
   readonly url: string
   readonly updated_at: string
 }
 
-interface Counts {
-  readonly pages: number
-  readonly posts: number
+const portionSize = 500
+
+/** How many rows the files of the sitemap are made from. A few of them may turn out to have no entry. */
+export async function countRows(db: Db): Promise<{ pages: number; posts: number }> {
+  const posts = await publishedPosts(db).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return { pages: await countListedPages(db), posts: posts.count }
 }
 
-const count = sql<number>`count(*)`.as('count')
-const batchSize = 1000
-
-export async function countEntries(db: Db): Promise<Counts> {
-  const pages = await mappedPages(db).select(count).executeTakeFirst()
-  const posts = await publishedPosts(db).select(count).executeTakeFirst()
-  return { pages: pages?.count ?? 0, posts: posts?.count ?? 0 }
-}
-
-/** Pages by their id, then posts by theirs, a batch at a time: memory holds no more, whatever the site holds. */
+/** Pages in the order of menus, then posts by their id, in portions. */
 export async function* readEntries(
   db: Db,
-  counts: Counts,
+  pageCount: number,
   { skip, take }: { skip: number; take: number },
-): AsyncGenerator<SitemapEntry[]> {
-  let left = take
-  for await (const batch of readBatches(pagesAfter(db), skip, Math.min(left, counts.pages - skip))) {
-    left -= batch.length
-    yield batch
-  }
-  yield* readBatches(postsAfter(db), Math.max(0, skip - counts.pages), left)
+): AsyncGenerator<readonly SitemapEntry[]> {
+  const pages = Math.max(0, Math.min(take, pageCount - skip))
+  for await (const portion of readListedPages(db, { skip, take: pages }))
+    yield portion.filter(({ redirect }) => redirect === null)
+  yield* readPosts(db, Math.max(0, skip - pageCount), take - pages)
 }
 
-type Row = SitemapEntry & { readonly id: number }
-type RowsAfter = (id: number, limit: number, offset: number) => Promise<Row[]>
-
-async function* readBatches(rowsAfter: RowsAfter, skip: number, take: number): AsyncGenerator<Row[]> {
+async function* readPosts(db: Db, skip: number, take: number): AsyncGenerator<readonly SitemapEntry[]> {
   let last = 0
   for (let left = take, offset = skip; left > 0; offset = 0) {
-    const rows = await rowsAfter(last, Math.min(batchSize, left), offset)
-    if (rows.length === 0) return
-    yield rows
-    left -= rows.length
-    last = rows.at(-1)?.id ?? last
+    const posts = await publishedPosts(db)
+      .leftJoin('wrangler_pages as page', (join) => join.on('page.url', '=', postPath).on(isSeenByThePublic))
+      .select(['posts.id', 'posts.url', 'posts.updated_at', 'page.id as page_id'])
+      .where('posts.id', '>', last)
+      .orderBy('posts.id')
+      .limit(Math.min(portionSize, left))
+      .offset(offset)
+      .execute()
+    const end = posts.at(-1)
+    if (!end) return
+    yield posts.filter(({ page_id }) => page_id === null)
+    left -= posts.length
+    last = end.id
   }
 }
 
-function mappedPages(db: Db) {
-  return listedPages(db).where('redirect', 'is', null)
-}
-
-const pagesAfter =
-  (db: Db): RowsAfter =>
-  (id, limit, offset) =>
-    mappedPages(db)
-      .select(['id', 'url', 'updated_at'])
-      .where('id', '>', id)
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
-      .execute()
-
-const postsAfter =
-  (db: Db): RowsAfter =>
-  (id, limit, offset) =>
-    publishedPosts(db)
-      .select(['id', 'url', 'updated_at'])
-      .where('id', '>', id)
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
-      .execute()
+/** At the url of such a page the public sees the page, listed or not, and no post. */
+const isSeenByThePublic = sql<boolean>`
+  page.deleted_at is null and page.enabled = 1 and (page.access is null or page.access <> 'private')`

@@ -1,14 +1,14 @@
-import { hash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound } from '../../core/errors.ts'
 import { integer } from '../../core/field-kinds.ts'
 import { describeFields, nullable, parseFields, schemaOfFields } from '../../core/fields.ts'
+import type { Db } from '../../database/database.ts'
+import { KeptAnswers } from '../../http/caches/kept-answers.ts'
 import { baseUrlOf } from '../../http/responses/pagination.ts'
 import { admitReader, isKnownToClient } from '../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
-import { countEntries, readEntries } from './sitemap.entries.ts'
-import { indexXml, urlsetXml } from './sitemap.xml.ts'
+import { countRows, readEntries } from './sitemap.entries.ts'
+import { addressed, indexXml, urlsetXml } from './sitemap.xml.ts'
 
 const path = '/api/v1/public/sitemap.xml'
 const files = describeFields({ page: integer(1) }, { page: ['Which file, where there are several', 1] })
@@ -21,8 +21,19 @@ const example = `<?xml version="1.0" encoding="UTF-8"?>
 /** sitemaps.org: a file holds no more. */
 const maxUrls = 50_000
 
-/** What search engines shall know of the website. */
+/** A file of 50,000 urls takes about 6 MB. */
+const maxKeptBytes = 32 * 1024 * 1024
+
+interface Sitemaps {
+  /** Files without the address of the site, by their number. */
+  readonly files: KeptAnswers
+  /** What was sent, by the addresses in it. */
+  readonly addressed: KeptAnswers
+}
+
+/** The urls of the website, for search engines. */
 export const sitemapRoutes: RouteModule = (app, services) => {
+  const sitemaps = { files: new KeptAnswers(maxKeptBytes), addressed: new KeptAnswers(maxKeptBytes) }
   app.get(
     path,
     {
@@ -33,7 +44,7 @@ export const sitemapRoutes: RouteModule = (app, services) => {
           'The urls of pages that are enabled, listed, public and no redirect, and of published public posts, on the address in the option `site.url`. With more than 50,000 of them it is an index of files, which are read by `page`.',
         operationId: 'getSitemap',
         cached: true,
-        errors: [404, 429],
+        errors: [404, 429, 503],
         querystring: schemaOfFields(files),
         response: {
           200: {
@@ -43,31 +54,44 @@ export const sitemapRoutes: RouteModule = (app, services) => {
         },
       },
     },
-    (request, reply: FastifyReply) => sendSitemap(request, reply, services),
+    (request, reply: FastifyReply) => sendSitemap(request, reply, services, sitemaps),
   )
 }
 
-async function sendSitemap(request: FastifyRequest, reply: FastifyReply, services: Services) {
+async function sendSitemap(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  sitemaps: Sitemaps,
+) {
   const { settings, revision } = await admitReader(request, reply, services)
   const { page } = parseFields(request.query as Record<string, unknown>, query)
   const { db } = services.database
   const service = baseUrlOf(request, services.baseUrl)
   const site = settings['site.url'] || service
-  const counts = await countEntries(db)
+  const counts = await sitemapCounts(request, db, revision)
   const fileCount = Math.max(1, Math.ceil((counts.pages + counts.posts) / maxUrls))
   if (page != null && page > fileCount) throw new NotFound()
-  const etag = tagOf([revision, page ?? 0, service, site])
-  if (isKnownToClient(request, reply, etag)) return reply.code(304).send()
-  if (fileCount > 1 && page == null) return sendXml(reply, indexXml(`${service}${path}`, fileCount))
-  const range = { skip: ((page ?? 1) - 1) * maxUrls, take: maxUrls }
-  return sendXml(reply, urlsetXml(site, readEntries(db, counts, range)))
+  const isIndex = fileCount > 1 && page == null
+  const number = page ?? 1
+  const extent = { skip: (number - 1) * maxUrls, take: maxUrls }
+  const readFile = () => urlsetXml(readEntries(db, counts.pages, extent))
+  const key = isIndex ? `index ${service}` : `${number} ${site}`
+  const answer = await sitemaps.addressed.get(revision, key, async function* () {
+    if (isIndex) yield indexXml(`${service}${path}`, fileCount)
+    else yield addressed((await sitemaps.files.get(revision, String(number), readFile)).body.toString(), site)
+  })
+  if (isKnownToClient(request, reply, answer.etag)) return reply.code(304).send()
+  return reply.header('content-type', 'application/xml; charset=utf-8').send(answer.body)
 }
 
-/** By the count of all changes, since the file is never whole in memory to be tagged by what it says. */
-function tagOf(parts: readonly (string | number)[]): string {
-  return `"${hash('sha1', JSON.stringify(parts), 'base64url')}"`
-}
-
-function sendXml(reply: FastifyReply, xml: AsyncIterable<string> | Iterable<string>) {
-  return reply.header('content-type', 'application/xml; charset=utf-8').send(Readable.from(xml))
+/** Counted once while nothing changes. */
+async function sitemapCounts({ server: { counts } }: FastifyRequest, db: Db, revision: number) {
+  const known = { pages: counts.get(revision, 'sitemap pages'), posts: counts.get(revision, 'sitemap posts') }
+  if (known.pages !== undefined && known.posts !== undefined)
+    return { pages: known.pages, posts: known.posts }
+  const { pages, posts } = await countRows(db)
+  counts.set(revision, 'sitemap pages', pages, 0)
+  counts.set(revision, 'sitemap posts', posts, 0)
+  return { pages, posts }
 }

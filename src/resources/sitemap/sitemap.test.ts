@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useService } from '../../../test/harness.ts'
 
 const service = useService()
@@ -97,10 +97,39 @@ test('urls are encoded for the wire and escaped for XML; addresses of other site
   expect(urls.join()).not.toContain('elsewhere.example')
 })
 
-test('the sitemap is tagged: unchanged it is 304, and every change renews the tag', async () => {
+test('an address that a page and a post have is named once', async () => {
+  const page = await createPage()
+  await createPost({ url: page })
+  await createPost({ url: `${page.slice(1)}/` })
+  await createPost({ url: '/twice' })
+  await createPost({ url: 'twice' })
+  const unlisted = await createPage({ listed: 0 })
+  const hidden = await createPage({ access: 'private' })
+  for (const url of [unlisted, hidden]) await createPost({ url })
+  const urls = await readUrls()
+  const countOf = (url: string) => urls.filter((each) => each === `http://localhost${url}`).length
+  expect([page, `${page}/`, '/twice', unlisted, hidden].map(countOf)).toEqual([1, 0, 1, 0, 1])
+})
+
+test('the sitemap is made once for a revision, whatever the host', async () => {
+  const page = await createPage()
+  await read()
+  const spy = vi.spyOn(service.app.database.db.getExecutor(), 'executeQuery')
+  for (const host of ['localhost', 'www.example.com', 'other.example']) {
+    const answer = await read('', { host })
+    expect(answer.text).toContain(`<loc>http://${host}${page}</loc>`)
+    expect((await read('', { host, 'if-none-match': String(answer.headers.etag) })).status).toBe(304)
+  }
+  const reads = spy.mock.calls.length
+  spy.mockRestore()
+  expect(reads).toBe(0)
+})
+
+test('the sitemap is tagged by what it says: 304 while that stands', async () => {
   const first = await read()
   expect(first.headers['cache-control']).toBe('public, no-cache')
   const etag = String(first.headers.etag)
+  await createPage({ enabled: 0 })
   expect((await read('', { 'if-none-match': etag })).status).toBe(304)
   await createPage()
   const second = await read('', { 'if-none-match': etag })

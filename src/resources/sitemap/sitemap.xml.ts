@@ -3,36 +3,46 @@ import type { SitemapEntry } from './sitemap.entries.ts'
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** A file of urls, in pieces. */
-export async function* urlsetXml(
-  site: string,
-  batches: AsyncIterable<readonly SitemapEntry[]>,
-): AsyncGenerator<string> {
+/** Stands for the address of the site, so that the same text serves every address. XML cannot hold it otherwise. */
+const site = '\0'
+
+/** A file of urls, in portions, for `addressed`. Each address is named once. */
+export async function* urlsetXml(batches: AsyncIterable<readonly SitemapEntry[]>): AsyncGenerator<string> {
+  const paths = new Set<string>()
   yield `${head}<urlset ${namespace}>\n`
-  for await (const entries of batches) yield entries.map((entry) => urlXml(site, entry)).join('')
+  for await (const entries of batches) {
+    let text = ''
+    for (const { url, updated_at } of entries) {
+      const path = encodedPath(url)
+      if (path === null || paths.has(path)) continue
+      paths.add(path)
+      text += `<url><loc>${site}${escapeXml(path)}</loc><lastmod>${updated_at}</lastmod></url>\n`
+    }
+    yield text
+  }
   yield '</urlset>\n'
 }
 
+/** The text of `urlsetXml` with the address of the site in its place. */
+export function addressed(xml: string, address: string): string {
+  return xml.replaceAll(site, () => escapeXml(address))
+}
+
 /** The list of files that there are when one cannot hold all urls. */
-export function* indexXml(address: string, files: number): Generator<string> {
-  yield `${head}<sitemapindex ${namespace}>\n`
-  for (let page = 1; page <= files; page++)
-    yield `<sitemap><loc>${escapeXml(`${address}?page=${page}`)}</loc></sitemap>\n`
-  yield '</sitemapindex>\n'
+export function indexXml(address: string, files: number): string {
+  const entries = Array.from(
+    { length: files },
+    (_, at) => `<sitemap><loc>${escapeXml(`${address}?page=${at + 1}`)}</loc></sitemap>\n`,
+  )
+  return `${head}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
 }
 
-function urlXml(site: string, { url, updated_at }: SitemapEntry): string {
-  const address = addressOn(site, url)
-  return address === null
-    ? ''
-    : `<url><loc>${escapeXml(address)}</loc><lastmod>${updated_at}</lastmod></url>\n`
-}
-
-/** A url on the site, as it goes over the wire. A post may have the address of another site: that is not ours to map. */
-function addressOn(site: string, url: string): string | null {
+/** A url as it goes over the wire. Null for the address of another site, which a post may have. */
+function encodedPath(url: string): string | null {
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return null
-  const address = `${site}${url.startsWith('/') ? '' : '/'}${url}`
-  return URL.canParse(address) ? new URL(address).href : null
+  const address = `http://site${url.startsWith('/') ? '' : '/'}${url}`
+  if (!URL.canParse(address)) return null
+  return new URL(address).href.slice('http://site'.length)
 }
 
 function escapeXml(text: string): string {

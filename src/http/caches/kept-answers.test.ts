@@ -1,0 +1,77 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { KeptAnswers } from './kept-answers.ts'
+
+/** Answers with a number that counts how often it was made, and waits until it is let go on. */
+function counter() {
+  let count = 0
+  let letGo = () => {}
+  const made = async function* () {
+    const own = ++count
+    await new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    yield `made ${own}`
+  }
+  return { made, finish: () => letGo(), count: () => count }
+}
+
+const textOf = async (answer: Promise<{ body: Buffer }>) => (await answer).body.toString()
+
+test('an answer is made once for all who ask at the same time, and kept while the revision stands', async () => {
+  const answers = new KeptAnswers(1000)
+  const { made, finish, count } = counter()
+  const both = [answers.get(1, 'menu', made), answers.get(1, 'menu', made)]
+  await setImmediate()
+  finish()
+  expect(await Promise.all(both.map(textOf))).toEqual(['made 1', 'made 1'])
+  expect(await textOf(answers.get(1, 'menu', made))).toBe('made 1')
+  expect(count()).toBe(1)
+})
+
+test('who asks after a change is not answered by what was begun before it', async () => {
+  const answers = new KeptAnswers(1000)
+  const { made, finish, count } = counter()
+  const before = answers.get(1, 'menu', made)
+  await setImmediate()
+  const after = [answers.get(2, 'menu', made), answers.get(3, 'menu', made)]
+  finish()
+  expect(await textOf(before)).toBe('made 1')
+  await setImmediate()
+  finish()
+  expect(await Promise.all(after.map(textOf))).toEqual(['made 2', 'made 2'])
+  expect(count()).toBe(2)
+})
+
+test('an answer that cannot be made is not kept, and fails for those alone who waited for it', async () => {
+  const answers = new KeptAnswers(1000)
+  const broken = async function* () {
+    yield 'half'
+    throw new Error('broken')
+  }
+  const failed = [answers.get(1, 'menu', broken), answers.get(1, 'menu', broken)]
+  await expect(Promise.all(failed)).rejects.toThrow('broken')
+  await expect(failed[1]).rejects.toThrow('broken')
+  const whole = async function* () {
+    yield 'who'
+    yield 'le'
+  }
+  expect(await textOf(answers.get(1, 'menu', whole))).toBe('whole')
+})
+
+test('the tag says what the answer says', async () => {
+  const answers = new KeptAnswers(1000)
+  const say = (text: string) =>
+    async function* () {
+      yield text
+    }
+  const tags = []
+  for (const [revision, text] of [
+    [1, 'a'],
+    [2, 'a'],
+    [3, 'b'],
+  ] as const)
+    tags.push((await answers.get(revision, 'menu', say(text))).etag)
+  expect(tags[0]).toBe(tags[1])
+  expect(tags[0]).not.toBe(tags[2])
+})
