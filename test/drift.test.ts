@@ -311,9 +311,10 @@ describe('the migrations make', () => {
   test('the tables and columns that are listed here, alike on each engine', async () => {
     const tables = await service.app.database.db.introspection.getTables()
     const found = tables
-      .filter(({ name }) => !isOfSearch(name))
+      .filter(({ name, isView }) => !isOfSearch(name) && !isView)
       .map((table) => [
-        table.name,
+        // On PostgreSQL `content_revision` is a view that adds up several rows of these.
+        table.name === 'content_revision_counts' ? 'content_revision' : table.name,
         Object.fromEntries(table.columns.map((column) => [column.name, kindOf(table.name, column)])),
       ])
     expect(Object.fromEntries(found)).toEqual(columns)

@@ -6,7 +6,7 @@ import { openEngine } from './engines/open.ts'
 import { parseJsonColumns } from './json-columns.ts'
 import type { DatabaseLimits } from './limits.ts'
 import { migrate, readSchema, requireUpToDate } from './migrate.ts'
-import { runStatement } from './rows.ts'
+import { deferStatement } from './rows.ts'
 import type { Tables } from './tables.ts'
 
 export type { SearchTarget } from './engines/engine.ts'
@@ -158,7 +158,7 @@ export class Database {
       }
       const result = await change(tx)
       if (events.length > 0) await this.#options.derive(tx, events)
-      if (events.length > 0 || hasChanged) await countRevision(transaction, events)
+      if (events.length > 0 || hasChanged) await this.#raiseRevision(transaction, events)
       return result
     }
     let result: T
@@ -173,6 +173,13 @@ export class Database {
     await this.#runAll(afterCommit)
     await this.#options.deliver(events)
     return result
+  }
+
+  /** Last in the transaction, so that writers wait for each other as briefly as can be. */
+  #raiseRevision(db: Db, events: readonly LifecycleEvent[]): Promise<void> {
+    const changesSettings = events.some((event) => event.name.startsWith('option.'))
+    const counted = `revision = revision + 1${changesSettings ? ', settings_revision = settings_revision + 1' : ''}`
+    return deferStatement(db, this.#engine.raiseRevision(counted), [])
   }
 
   async #runAll(works: readonly (() => Promise<void>)[]): Promise<void> {
@@ -196,11 +203,4 @@ export class Database {
         : `The selected ${words} is invalid.`
     return Invalid.field(violation.column, message)
   }
-}
-
-/** Last in the transaction, so that writers wait for each other as briefly as can be. */
-async function countRevision(db: Db, events: readonly LifecycleEvent[]): Promise<void> {
-  const changesSettings = events.some((event) => event.name.startsWith('option.'))
-  const counted = changesSettings ? ', settings_revision = settings_revision + 1' : ''
-  await runStatement(db, `update content_revision set revision = revision + 1${counted} where id = 1`, [])
 }

@@ -1,5 +1,5 @@
-import { CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
+import { statementOf } from './engines/statement.ts'
 import { encodeJsonColumns } from './json-columns.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -14,8 +14,16 @@ export async function runStatement<R>(
   text: string,
   parameters: readonly unknown[],
 ): Promise<readonly R[]> {
-  const { rows } = await db.executeQuery<R>(CompiledQuery.raw(text, [...parameters]))
+  const { rows } = await db.executeQuery<R>(statementOf(text, parameters))
   return rows
+}
+
+/**
+ * The same, for a write whose result nobody needs. In a transaction it may be sent only with the statement after it, or
+ * with the commit: which then fails when this one does.
+ */
+export async function deferStatement(db: Db, text: string, parameters: readonly unknown[]): Promise<void> {
+  await db.executeQuery(statementOf(text, parameters, true))
 }
 
 /** The row with this id, on which a condition may follow. */
@@ -26,10 +34,26 @@ export async function findRow<R>(db: Db, table: string, id: number, more = ''): 
 
 /** Adds a row; returns of it what is asked for. Columns whose values are undefined are left out. */
 export async function insertRow<R>(db: Db, table: string, row: Row, returning = '*'): Promise<R> {
-  const { columns, values } = split(row)
-  const places = columns.map((_, at) => `$${at + 1}`).join(', ')
-  const text = `insert into ${table} (${columns.join(', ')}) values (${places}) returning ${returning}`
-  return only(await runStatement<R>(db, text, values))
+  const { text, values } = insertOf(table, row)
+  return only(await runStatement<R>(db, `${text} returning ${returning}`, values))
+}
+
+/** Adds a row and returns it, unless another one is in its way: `conflict` names the columns of a unique index. */
+export async function insertRowIfFree<R>(
+  db: Db,
+  table: string,
+  row: Row,
+  conflict: string,
+): Promise<R | undefined> {
+  const { text, values } = insertOf(table, row)
+  const [added] = await runStatement<R>(db, `${text} on conflict ${conflict} do nothing returning *`, values)
+  return added
+}
+
+/** Adds a row that nobody reads in this transaction: see `deferStatement`. */
+export async function deferInsert(db: Db, table: string, row: Row): Promise<void> {
+  const { text, values } = insertOf(table, row)
+  await deferStatement(db, text, values)
 }
 
 /** Changes columns of the row with this id; returns it as it is now. */
@@ -39,6 +63,12 @@ export async function updateRow<R>(db: Db, table: string, id: number, changes: R
   return only(
     await runStatement<R>(db, `update ${table} set ${places} where id = $1 returning *`, [id, ...values]),
   )
+}
+
+function insertOf(table: string, row: Row): { text: string; values: unknown[] } {
+  const { columns, values } = split(row)
+  const places = columns.map((_, at) => `$${at + 1}`).join(', ')
+  return { text: `insert into ${table} (${columns.join(', ')}) values (${places})`, values }
 }
 
 /** Names that are words of SQL, as `key` is, need the quotes. */

@@ -1,5 +1,5 @@
 import type { Db, Transaction } from '../database/database.ts'
-import { insertRow } from '../database/rows.ts'
+import { deferInsert } from '../database/rows.ts'
 import { anyTable, type Kind } from './kind.ts'
 
 type Snapshot = { [column: string]: unknown }
@@ -22,7 +22,7 @@ export async function takeSnapshot(
     created_at: tx.now,
     ...Object.fromEntries(columns),
   }
-  await insertRow(tx.db, kind.versions, row, 'id')
+  await deferInsert(tx.db, kind.versions, row)
 }
 
 /** What a snapshot holds: the record, and what its kind says belongs to it. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '../database/database.ts'
-import { insertRow, updateRow } from '../database/rows.ts'
+import { insertRow, insertRowIfFree, updateRow } from '../database/rows.ts'
 import type { RecordOf, Resource } from '../database/tables.ts'
 import type { LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
 import { anyTable, type Kind } from './kind.ts'
@@ -17,10 +17,26 @@ export async function insertRecord<R extends Resource>(
   kind: Kind<R>,
   values: NewRecord<R> & { id?: number },
 ): Promise<RecordOf<R>> {
-  const row = { ...values, created_at: tx.now, updated_at: tx.now, ...searchText(kind, values) }
-  const after = await insertRow<RecordOf<R>>(tx.db, kind.table, row)
+  const after = await insertRow<RecordOf<R>>(tx.db, kind.table, newRow(tx, kind, values))
   emit(tx, kind, 'created', { after })
   return after
+}
+
+/** The same, unless another record is in its way; `conflict` names the columns of a unique index. */
+export async function insertRecordIfFree<R extends Resource>(
+  tx: Transaction,
+  kind: Kind<R>,
+  values: NewRecord<R>,
+  conflict: string,
+): Promise<RecordOf<R> | undefined> {
+  const row = newRow(tx, kind, values)
+  const after = await insertRowIfFree<RecordOf<R>>(tx.db, kind.table, row, conflict)
+  if (after) emit(tx, kind, 'created', { after })
+  return after
+}
+
+function newRow<R extends Resource>(tx: Transaction, kind: Kind<R>, values: NewRecord<R>) {
+  return { ...values, created_at: tx.now, updated_at: tx.now, ...searchText(kind, values) }
 }
 
 /** The one way in which a record changes. A change that changes nothing leaves no trace. */

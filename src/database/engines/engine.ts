@@ -14,6 +14,8 @@ export interface ColumnTypes {
   readonly includingId: string
   /** The statements that index columns for `contains`. */
   searchIndex(table: string, columns: readonly string[]): readonly string[]
+  /** The statements that let several transactions raise the revision at the same time, where several can write. */
+  revisionCounts(table: string): readonly string[]
 }
 
 /** Where a list looks for a text. */
@@ -51,6 +53,8 @@ export interface Engine {
   lock(transaction: Kysely<Tables>, name: string): Promise<void>
   /** From here on the transaction fails when it has waited so long for a lock. */
   limitLockWaits(transaction: Kysely<Tables>, milliseconds: number): Promise<void>
+  /** The statement that raises the content revision by what is set, such as `revision = revision + 1`. */
+  raiseRevision(counted: string): string
   /** Whether the transaction failed only because another one ran at the same time. */
   isRetryable(error: unknown): boolean
   /** The column that a violated constraint speaks of, when the error is such a violation. */

@@ -21,6 +21,7 @@ export async function openPool({ url, limits, max, firstStatement }: PoolOptions
   const pool = new driver.Pool({
     connectionString: url,
     max,
+    pipeline: true,
     connectionTimeoutMillis: limits.connectMs,
     // Sent with the start of the session, so that they cost no turn. 0 is not sent.
     statement_timeout: limits.statementMs,

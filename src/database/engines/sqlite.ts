@@ -58,6 +58,7 @@ export function openSqlite(file: string, onBroken: (error: Error) => void): Engi
       text: 'text',
       includingId: '',
       searchIndex: trigramIndex,
+      revisionCounts: () => [],
     },
     contains({ columns, index }, text) {
       // The index knows texts by their groups of three characters.
@@ -70,6 +71,7 @@ export function openSqlite(file: string, onBroken: (error: Error) => void): Engi
     // `begin immediate` already lets one writing transaction run at a time, over all processes.
     lock: async () => {},
     limitLockWaits: async () => {},
+    raiseRevision: (counted) => `update content_revision set ${counted} where id = 1`,
     isRetryable: isBusy,
     violatedConstraint(error) {
       if (!isSqliteError(error) || error.errcode !== uniqueConstraint) return null

@@ -7,6 +7,7 @@ import { sessionTokens } from './0006-session-tokens.ts'
 import { publicUrls } from './0007-public-urls.ts'
 import { publicLists } from './0008-public-lists.ts'
 import { files } from './0009-files.ts'
+import { revisionCounts } from './0010-revision-counts.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   publicUrls,
   publicLists,
   files,
+  revisionCounts,
 ]

@@ -2,11 +2,22 @@ import { Invalid } from '../../core/errors.ts'
 import type { Input } from '../../core/fields.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
+import { findIfLive } from '../../records/read.ts'
 import { requireReference } from '../../records/references.ts'
-import { deleteRecord, insertRecord, updateRecord } from '../../records/write.ts'
+import { deleteRecord, insertRecordIfFree, updateRecord } from '../../records/write.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { type pageFields, pageKind, rootId } from './page.schema.ts'
-import { adoptChildren, findHome, lockTree, moveDescendants, placePage, requireParent } from './page.tree.ts'
+import {
+  adoptChildren,
+  findHome,
+  firstPlace,
+  liveUrl,
+  lockParent,
+  lockTree,
+  moveDescendants,
+  placePage,
+  requireParent,
+} from './page.tree.ts'
 import { homeUrl, isAliasTaken, normaliseUrl, usedToHaveUrl } from './page.urls.ts'
 
 type Page = RecordOf<'page'>
@@ -22,16 +33,12 @@ export type PageChanges = Omit<Input<typeof pageFields>, 'password' | 'access'> 
 export type NewPage = PageChanges & { title: string; template: string; access: NonNullable<Page['access']> }
 
 export async function createPage(tx: Transaction, input: NewPage): Promise<Page> {
-  await lockTree(tx)
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
   const parentId = input.parent_id ?? rootId
-  const parent = await requireParent(tx, parentId, null)
+  const parent = await lockParent(tx, parentId)
   const isHome = await resolveIsHome(tx, input.url, parentId, null)
-  const place = await placePage(tx, { title: input.title, parentId, parent, isHome })
-  return insertRecord(tx, pageKind, {
+  const columns = {
     title: input.title,
-    ...place,
-    alias: await resolveAlias(tx, input.url, place.url, null),
     template: input.template,
     access: input.access,
     enabled: input.enabled ?? 0,
@@ -48,23 +55,49 @@ export async function createPage(tx: Transaction, input: NewPage): Promise<Page>
     category_id: input.category_id ?? null,
     password: input.passwordHash ?? null,
     meta: input.meta ?? {},
-  })
+  } as const
+  // Others create pages at the same time, so only the insert itself can tell whether a url is free.
+  let place = firstPlace({ title: input.title, parent, isHome })
+  for (;;) {
+    const alias = await resolveAlias(tx, input.url, place.url, null)
+    const page = await insertRecordIfFree(tx, pageKind, { ...columns, ...place, alias }, liveUrl)
+    if (page) return page
+    if (isHome) throw homeTaken()
+    place = await placePage(tx, { title: input.title, parentId, parent, isHome })
+  }
 }
 
-/** Needs the tree's lock, taken before the page was read. */
+/**
+ * Locks a page before it is changed. A page that may move with this change waits for other moves before it locks any
+ * row; one that stays where it is waits for nobody else.
+ */
+export async function lockForUpdate(
+  tx: Transaction,
+  id: number,
+  input: PageChanges,
+  lock: () => Promise<Page>,
+): Promise<Page> {
+  const before = await findIfLive(tx.db, pageKind, id)
+  if (before && mayMove(before, input)) await lockTree(tx)
+  const current = await lock()
+  // It changed in between. If this is a deadlock, the transaction runs again.
+  if (before && !mayMove(before, input) && mayMove(current, input)) await lockTree(tx)
+  return current
+}
+
+/** Needs the locks that `lockForUpdate` takes, or the tree's. */
 export async function updatePage(tx: Transaction, current: Page, input: PageChanges): Promise<Page> {
   const { url, urlOverride, parent_id, meta, passwordHash, ...columns } = input
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
-  const parentId = parent_id === undefined ? current.parent_id : (parent_id ?? rootId)
-  if (parentId !== current.parent_id) await requireParent(tx, parentId, current.id)
-  const isHome = urlOverride ? urlOverride.isHome : await resolveIsHome(tx, url, parentId, current)
-  const place = await placePage(tx, { title: input.title ?? current.title, parentId, isHome, current })
+  const place = mayMove(current, input)
+    ? await newPlace(tx, current, input)
+    : { slug: current.slug, url: current.url }
   const alias = urlOverride ? urlOverride.alias : await resolveAlias(tx, url, place.url, current)
   const page = await updateRecord(tx, pageKind, current, {
     ...columns,
     ...place,
     alias,
-    parent_id: parentId,
+    parent_id: newParentId(current, input),
     ...(meta === undefined ? {} : { meta: meta ?? {} }),
     ...(passwordHash === undefined ? {} : { password: passwordHash }),
   })
@@ -78,6 +111,27 @@ export async function deletePage(tx: Transaction, current: Page): Promise<void> 
   await adoptChildren(tx, current)
 }
 
+function newParentId(current: Page, { parent_id }: PageChanges): number {
+  return parent_id === undefined ? current.parent_id : (parent_id ?? rootId)
+}
+
+/** Whether the page can have another url after the change. */
+function mayMove(current: Page, input: PageChanges): boolean {
+  const isRenamed = input.title !== undefined && input.title !== current.title
+  const isHomeChanged =
+    Boolean(input.url) && (current.url === homeUrl || normaliseUrl(input.url ?? '') === homeUrl)
+  const isReparented = newParentId(current, input) !== current.parent_id
+  return isRenamed || isHomeChanged || isReparented || input.urlOverride !== undefined
+}
+
+async function newPlace(tx: Transaction, current: Page, input: PageChanges) {
+  const parentId = newParentId(current, input)
+  if (parentId !== current.parent_id) await requireParent(tx, parentId, current.id)
+  const { urlOverride, url, title = current.title } = input
+  const isHome = urlOverride ? urlOverride.isHome : await resolveIsHome(tx, url, parentId, current)
+  return placePage(tx, { title, parentId, isHome, current })
+}
+
 /** A root page saved with `/` is the home page until it is saved with another url. */
 async function resolveIsHome(
   tx: Transaction,
@@ -89,9 +143,12 @@ async function resolveIsHome(
   if (normaliseUrl(url) !== homeUrl) return false
   if (parentId !== rootId) throw Invalid.field('url', 'The home page must not have a parent.')
   const home = await findHome(tx)
-  if (home && home.id !== current?.id)
-    throw Invalid.field('url', 'The url has already been taken: there is a home page.')
+  if (home && home.id !== current?.id) throw homeTaken()
   return true
+}
+
+function homeTaken(): Invalid {
+  return Invalid.field('url', 'The url has already been taken: there is a home page.')
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import type { Words } from '../../core/fields.ts'
 import { documented, flag, jsonObject, nullableInteger, nullableString, pick } from '../../core/schemas.ts'
 import type { Transaction } from '../../database/database.ts'
-import { runStatement } from '../../database/rows.ts'
+import { deferStatement, runStatement } from '../../database/rows.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { LifecycleEvent } from '../../lifecycle/events.ts'
 import { componentWords } from '../components/component.schema.ts'
@@ -157,7 +157,7 @@ function changedOwners({ name, payload }: LifecycleEvent): number[] {
 async function writePagePart({ db }: Transaction, record: RecordOf<'page'>): Promise<void> {
   const { page, page_hash, is_open } = pagePartOf(record)
   const { components, hash } = noComponents
-  await runStatement(db, writePage, [record.id, page, page_hash, is_open, components, hash])
+  await deferStatement(db, writePage, [record.id, page, page_hash, is_open, components, hash])
 }
 
 const writePage = `insert into page_documents (page_id, page, page_hash, is_open, components, hash)
@@ -172,7 +172,7 @@ async function writeComponentsPart({ db, lock }: Transaction, pageId: number): P
   await lock(`page-document ${pageId}`)
   const found = await runStatement<RecordOf<'component'>>(db, readComponents, [pageId])
   const { components, hash } = componentsPartOf(found)
-  await runStatement(db, writeComponents, [pageId, components, hash])
+  await deferStatement(db, writeComponents, [pageId, components, hash])
 }
 
 const readComponents = `select * from wrangler_components

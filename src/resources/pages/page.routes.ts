@@ -14,7 +14,7 @@ import { withNewFiles } from '../../records/new-files.ts'
 import { findRecord } from '../../records/read.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { deleteFileIfUnreferenced } from '../files/file.references.ts'
-import { createPage, deletePage, updatePage } from './page.actions.ts'
+import { createPage, deletePage, lockForUpdate, updatePage } from './page.actions.ts'
 import { PageResource, pageFields, pageKind, showPage } from './page.schema.ts'
 import { lockTree } from './page.tree.ts'
 
@@ -91,8 +91,8 @@ export const pageRoutes: RouteModule = (app, services) => {
     const fields = await hashed(parseFields(input.values, pageFields, updating))
     const given = await readThumbnail(input)
     const save = async (tx: Transaction) => {
-      await lockTree(tx)
-      const current = await lockTarget(tx, pageKind, request)
+      const lock = () => lockTarget(tx, pageKind, request)
+      const current = await lockForUpdate(tx, pathId(request), fields, lock)
       const thumbnail = given.next(current.thumbnail)
       const next = await updatePage(tx, current, { ...fields, thumbnail })
       if (thumbnail !== current.thumbnail)

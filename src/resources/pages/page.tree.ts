@@ -1,5 +1,6 @@
 import { isNumbered, slugify } from '../../core/slug.ts'
 import type { Transaction } from '../../database/database.ts'
+import { findRow, runStatement } from '../../database/rows.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { findFreeSlug } from '../../records/free-slug.ts'
 import { findIfLive } from '../../records/read.ts'
@@ -10,12 +11,27 @@ import { homeUrl, rememberUrls, requireShortUrl, rewriteUrls } from './page.urls
 
 type Page = RecordOf<'page'>
 
+/** The columns of the index by which no two live pages share a url. */
+export const liveUrl = '(url) where deleted_at is null'
+
 /**
- * Changes of the tree wait for each other, so that two of them cannot take one url or make a loop. Take this lock before
- * any row is locked, or two transactions could wait for each other.
+ * Changes that move pages wait for each other, so that two of them cannot take one url or make a loop. Take this lock
+ * before any row is locked, or two transactions could wait for each other. Creating a page locks only its parent.
  */
 export function lockTree(tx: Transaction): Promise<void> {
   return tx.lock('page-tree')
+}
+
+/**
+ * The parent of a new page, null for the root. Until the transaction ends the parent can be neither moved nor deleted, so
+ * the url of the new page stays right. Other pages can be created beneath it at the same time.
+ */
+export async function lockParent(tx: Transaction, parentId: number): Promise<Page | null> {
+  if (parentId === rootId) return null
+  const lock = tx.supportsRowLocks ? 'for share' : ''
+  const parent = await findRow<Page>(tx.db, pageKind.table, parentId, `and deleted_at is null ${lock}`)
+  if (!parent) throw invalidReference('parent_id')
+  return parent
 }
 
 interface Place {
@@ -42,6 +58,17 @@ export async function placePage(
       ? kept
       : await findFreeSlug(tx, base, takenSlugs(prefix, current?.id))
   const url = `${prefix}/${slug}`
+  requireShortUrl(url)
+  return { slug, url }
+}
+
+/** The place of a new page while no other page has its url. */
+export function firstPlace({ title, parent, isHome }: Required<Pick<Place, 'title' | 'parent' | 'isHome'>>): {
+  slug: string
+  url: string
+} {
+  const slug = slugify(title, 'page')
+  const url = isHome ? homeUrl : `${parent ? urlPrefix(parent) : ''}/${slug}`
   requireShortUrl(url)
   return { slug, url }
 }
@@ -82,6 +109,7 @@ export async function requireParent(
 /** Moves the descendants of a page that has moved, and remembers the urls that they had. */
 export async function moveDescendants(tx: Transaction, page: Page, oldUrl: string): Promise<void> {
   if (page.url === oldUrl) return
+  if (oldUrl !== homeUrl) await lockDescendants(tx, oldUrl)
   await rememberUrls(tx, oldUrl, page.id)
   // The children of the home page have the urls of root pages, so each needs a free slug of its own.
   if (page.url === homeUrl || oldUrl === homeUrl) await placeChildren(tx, page.id, page.id)
@@ -100,11 +128,13 @@ async function placeChildren(tx: Transaction, oldParent: number, newParent: numb
     .where('parent_id', '=', oldParent)
     .where('deleted_at', 'is', null)
     .orderBy('id')
+    .$if(tx.supportsRowLocks, (query) => query.forUpdate())
     .execute()
   const prefix = await urlPrefixOf(tx, newParent)
   const movers = children.filter((child) => child.url !== `${prefix}/${child.slug}`)
   // First all of them move to temporary urls, or one's new url could still be that of another's descendant.
   for (const child of movers) {
+    await lockDescendants(tx, child.url)
     await rememberUrls(tx, child.url, child.id)
     await rewriteUrls(tx, child.url, temporaryUrl(child))
     await tx.db
@@ -126,6 +156,22 @@ async function placeChildren(tx: Transaction, oldParent: number, newParent: numb
     if (movers.includes(child)) await rewriteUrls(tx, temporaryUrl(child), moved.url)
   }
 }
+
+/**
+ * Locks all pages beneath a url, so that no page is created there until the transaction ends. While it waits for a
+ * transaction that creates one, that page is not yet among the rows found: so it repeats until it finds no more.
+ */
+async function lockDescendants(tx: Transaction, url: string): Promise<void> {
+  if (!tx.supportsRowLocks) return
+  for (let known = -1; ; ) {
+    const found = await runStatement(tx.db, selectBeneath, [`${url}/`, `${url}0`])
+    if (found.length === known) return
+    known = found.length
+  }
+}
+
+const selectBeneath =
+  'select id from wrangler_pages where deleted_at is null and url > $1 and url < $2 order by id for no key update'
 
 /** No page's url begins like this. */
 function temporaryUrl(page: Page): string {

@@ -100,18 +100,7 @@ test('a login that succeeds is not counted', async () => {
 })
 
 test('one address may fail ten times as often over all accounts; the setting rules both, and 0 ends them', async () => {
-  const setLimit = (limit: number) =>
-    service.app.database.transaction(null, async (tx) => {
-      await tx.db
-        .updateTable('options')
-        .set({ value: JSON.stringify(limit) })
-        .where('key', '=', 'rate_limits.attempts')
-        .execute()
-      await tx.db
-        .updateTable('content_revision')
-        .set((eb) => ({ settings_revision: eb('settings_revision', '+', 1) }))
-        .execute()
-    })
+  const setLimit = (value: number) => service.put('/api/v1/options/rate_limits.attempts', { value })
   const ip = '10.0.2.1'
   service.clock.now = new Date()
   await setLimit(1)
