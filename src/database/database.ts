@@ -124,6 +124,9 @@ export class Database {
       try {
         return await this.#attempt(by, change)
       } catch (error) {
+        const isTaken = this.#engine.violatedConstraint(error)?.rule === 'unique'
+        // Another change took it after this one had looked whether it is free. The second time it is not free to look at.
+        if (isTaken && attempt === 1) continue
         if (!this.#engine.isRetryable(error)) throw this.#translate(error)
         if (attempt === maxAttempts) throw new Conflict(undefined, { cause: error })
       }

@@ -1,0 +1,98 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { useService } from '../../test/harness.ts'
+import { RevisionCache } from '../http/caches/revision-cache.ts'
+import { insertRecord } from '../records/write.ts'
+import { openEngine } from './engines/open.ts'
+
+const service = useService()
+
+async function readRevision(): Promise<number> {
+  const { content_revision } = await service.app.settings.revisions()
+  return content_revision
+}
+
+async function countTags(): Promise<number> {
+  const { count } = await service.app.database.db
+    .selectFrom('tags')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Reads as every cached read does: the revision first; the answer from the cache, or else from the database. */
+async function readCached(cache: RevisionCache<number>): Promise<number> {
+  const revision = await readRevision()
+  const kept = cache.get(revision, 'tags')
+  if (kept !== undefined) return kept
+  const answer = await countTags()
+  cache.set(revision, 'tags', answer, 0)
+  return answer
+}
+
+test.skipIf(inject('postgresUrl') === null)(
+  'no cached answer is older than the database, in whatever order transactions raise the revision and commit',
+  async () => {
+    const url = service.config.databaseUrl
+    const engine = openEngine(url, {})
+    const raise = engine.raiseRevision('revision = revision + 1')
+    const cache = new RevisionCache<number>(1000)
+    const open: pg.Client[] = []
+    try {
+      for (let step = 0; step < 120; step++) {
+        const isStart = open.length === 0 || (open.length < 6 && randomInt(2) === 0)
+        if (isStart) {
+          const client = new pg.Client(url)
+          await client.connect()
+          open.push(client)
+          await client.query("begin; set local lock_timeout = '1s'")
+          const row = [randomUUID(), new Date().toISOString()]
+          await client.query(
+            'insert into tags (name, slug, created_at, updated_at) values ($1, $1, $2, $2)',
+            row,
+          )
+          // Fails when it has to wait for one of the others.
+          await client.query(raise)
+        } else {
+          const [client] = open.splice(randomInt(open.length), 1)
+          await client?.query(randomInt(4) === 0 ? 'rollback' : 'commit')
+          await client?.end()
+        }
+        expect(await readCached(cache)).toBe(await countTags())
+      }
+    } finally {
+      for (const client of open) await client.end()
+      await engine.close()
+    }
+  },
+)
+
+test('a process sees at once what another has written, through its cache, while both write', async () => {
+  const other = await service.openAnother()
+  const cache = new RevisionCache<number>(1000)
+  let acknowledged = await countTags()
+  const write = async (database: typeof other.database) => {
+    for (let count = 0; count < 10; count++) {
+      await database.transaction(null, (tx) =>
+        insertRecord(tx, { name: 'tag', table: 'tags' }, { name: randomUUID(), slug: 'tag', type: null }),
+      )
+      acknowledged++
+    }
+  }
+  let isOver = false
+  const read = async () => {
+    while (!isOver) {
+      const least = acknowledged
+      expect(await readCached(cache)).toBeGreaterThanOrEqual(least)
+      await setImmediate() // SQLite reads without giving way to the writers
+    }
+  }
+  const reading = read()
+  await Promise.all([write(other.database), write(service.app.database), write(other.database)])
+  isOver = true
+  await reading
+  expect(await readCached(cache)).toBe(acknowledged)
+  await other.close()
+})
