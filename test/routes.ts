@@ -8,6 +8,7 @@ interface Property {
   format?: string
   pattern?: string
   maxLength?: number
+  anyOf?: Property[]
 }
 
 export interface Route {
@@ -105,14 +106,18 @@ export function acceptableBody(route: Route, seeds: Seeds): Record<string, unkno
 function valueFor(name: string, property: Property, seeds: Seeds): unknown {
   const id = seeds[referenced[name] ?? '']
   if (id !== undefined) return id
+  const [first] = property.anyOf ?? []
+  if (first) return valueFor(name, first, seeds)
   if (property.enum) return property.enum[0]
   const types = [property.type].flat()
   if (types.includes('object')) return {}
   if (types.includes('array')) return []
   if (types.includes('integer')) return types.includes('null') ? null : 1
   if (name === 'colour') return '#123456'
-  if (property.format === 'email') return `${randomUUID()}@example.com`
-  if (property.format === 'date-time') return '2026-03-01T10:00:00Z'
+  if (types.includes('boolean')) return true
+  if (name === '_method') return 'PUT'
+  if (name === 'email') return `${randomUUID()}@example.com`
+  if (name.endsWith('_at')) return '2026-03-01T10:00:00Z'
   // Hashing takes its time, so a password is left out where it may be.
   if (name === 'password') return types.includes('null') ? null : 'long enough'
   return randomUUID().slice(0, 30)

@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Create an asset
-         * @description As JSON it records a file by its `path`. As a form with a `file` it stores that file, and reads from it what is left out.
+         * @description Send a form with a `file`: it is stored, and what you leave out is read from it. Without a `file`, in a form or as JSON, the asset names a file that is already on the disk by its `path`.
          *
          *     Needs the permission `create assets`.
          */
@@ -1275,11 +1275,137 @@ export interface components {
              */
             updated_at: string;
         };
-        /**
-         * @description Yes or no, in any of the ways that clients write it
-         * @enum {unknown}
-         */
-        BooleanLike: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+        /** @description The body of `createAsset` */
+        AssetForm: {
+            /**
+             * @description Where the file lies on its disk
+             * @example photos/meadow.jpg
+             */
+            path?: string | null;
+            /**
+             * @description What the asset is called
+             * @example A meadow in May
+             */
+            title?: string | null;
+            /**
+             * @description The kind of media
+             * @example image
+             */
+            type?: string | null;
+            /**
+             * @description A line to show beneath it
+             * @example The meadow behind the barn
+             */
+            caption?: string | null;
+            /**
+             * @description What it shows, at length
+             * @example Wild flowers in the morning light.
+             */
+            description?: string | null;
+            /**
+             * @description The disk that holds the file; by default the option `asset_disk`
+             * @example public
+             */
+            disk?: string | null;
+            /**
+             * @description The path of a small picture of it, or an address
+             * @example photos/meadow-small.jpg
+             */
+            thumbnail?: string | null;
+            /**
+             * @description Whatever you want to keep with it
+             * @example {
+             *       "photographer": "Ada"
+             *     }
+             */
+            meta?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /**
+             * @description What is known of the file: size, mime type, dimensions
+             * @example {
+             *       "width": 1600,
+             *       "height": 900
+             *     }
+             */
+            data?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /**
+             * @description The category that it belongs to; null for none
+             * @example null
+             */
+            category_id?: number | string | null;
+            /**
+             * Format: binary
+             * @description The file to store. What is left out beside it is read from it.
+             */
+            file?: Blob;
+        };
+        /** @description The body of `createAsset` */
+        AssetInput: {
+            /**
+             * @description Where the file lies on its disk
+             * @example photos/meadow.jpg
+             */
+            path: string;
+            /**
+             * @description What the asset is called
+             * @example A meadow in May
+             */
+            title: string;
+            /**
+             * @description The kind of media
+             * @example image
+             */
+            type?: string | null;
+            /**
+             * @description A line to show beneath it
+             * @example The meadow behind the barn
+             */
+            caption?: string | null;
+            /**
+             * @description What it shows, at length
+             * @example Wild flowers in the morning light.
+             */
+            description?: string | null;
+            /**
+             * @description The disk that holds the file; by default the option `asset_disk`
+             * @example public
+             */
+            disk?: string | null;
+            /**
+             * @description The path of a small picture of it, or an address
+             * @example photos/meadow-small.jpg
+             */
+            thumbnail?: string | null;
+            /**
+             * @description Whatever you want to keep with it
+             * @example {
+             *       "photographer": "Ada"
+             *     }
+             */
+            meta?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | string | null;
+            /**
+             * @description What is known of the file: size, mime type, dimensions
+             * @example {
+             *       "width": 1600,
+             *       "height": 900
+             *     }
+             */
+            data?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | string | null;
+            /**
+             * @description The category that it belongs to; null for none
+             * @example null
+             */
+            category_id?: number | string | null;
+        };
+        /** @description Yes or no, in any of the ways that clients write it */
+        BooleanLike: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
         /** @description An event in the calendar */
         CalendarEvent: {
             /**
@@ -1392,6 +1518,293 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description The body of `createCategory` */
+        CategoryInput: {
+            /**
+             * @description What the category is called
+             * @example News
+             */
+            name: string;
+            /**
+             * @description A label of your own choice
+             * @example section
+             */
+            type?: string | null;
+            /**
+             * @description A hex colour, `#rgb` or `#rrggbb`
+             * @example #1a2b3c
+             */
+            colour?: string | null;
+        };
+        /** @description The body of `createCategoryPage` */
+        CategoryPageForm: {
+            /**
+             * @description The title of the page; its slug is made from it
+             * @example About us
+             */
+            title: string;
+            /**
+             * @description Which template renders it
+             * @example default
+             */
+            template: string;
+            /**
+             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @example protected
+             * @enum {string}
+             */
+            access: "public" | "private" | "protected";
+            /**
+             * @description `/` makes it the home page; any other is kept as an alias of the page
+             * @example /who-we-are
+             */
+            url: string | null;
+            /**
+             * @description 1 when it answers for the paths beneath it that no page has
+             * @example 0
+             */
+            greedy: components["schemas"]["BooleanLike"];
+            /**
+             * @description The page that it stands beneath; null for none
+             * @example null
+             */
+            parent_id: number | string | null;
+            /**
+             * @description 1 published, 0 draft
+             * @example 1
+             */
+            enabled: components["schemas"]["BooleanLike"];
+            /**
+             * @description Its place in menus
+             * @example 2
+             */
+            menu_order: number | string;
+            /**
+             * @description Its label in menus
+             * @example About
+             */
+            menu_name: string | null;
+            /**
+             * @description 1 when menus and sitemaps show it
+             * @example 1
+             */
+            listed: components["schemas"]["BooleanLike"];
+            /**
+             * @description The password of a protected page; stored hashed, never shown
+             * @example open sesame
+             */
+            password: string;
+            /**
+             * @description For search engines
+             * @example Who we are and what we do.
+             */
+            description: string | null;
+            /**
+             * @description For search engines
+             * @example about, team
+             */
+            keywords: string | null;
+            /**
+             * @description Where the page leads to instead of showing itself
+             * @example null
+             */
+            redirect: string | null;
+            /**
+             * @description 1 when that is for good (301)
+             * @example 0
+             */
+            redirect_permanent: components["schemas"]["BooleanLike"];
+            /**
+             * @description Whatever you want to keep with it
+             * @example {
+             *       "theme": "dark"
+             *     }
+             */
+            meta: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | components["schemas"]["JsonValue"][];
+            /**
+             * Format: binary
+             * @description An image
+             */
+            thumbnail?: Blob;
+        };
+        /** @description The body of `createCategoryPage` */
+        CategoryPageInput: {
+            /**
+             * @description The title of the page; its slug is made from it
+             * @example About us
+             */
+            title: string;
+            /**
+             * @description Which template renders it
+             * @example default
+             */
+            template: string;
+            /**
+             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @example public
+             * @enum {string}
+             */
+            access: "public" | "private" | "protected";
+            /**
+             * @description `/` makes it the home page; any other is kept as an alias of the page
+             * @example /who-we-are
+             */
+            url: string | null;
+            /**
+             * @description 1 when it answers for the paths beneath it that no page has
+             * @example 0
+             */
+            greedy: components["schemas"]["BooleanLike"];
+            /**
+             * @description The page that it stands beneath; null for none
+             * @example null
+             */
+            parent_id: number | string | null;
+            /**
+             * @description 1 published, 0 draft
+             * @example 1
+             */
+            enabled: components["schemas"]["BooleanLike"];
+            /**
+             * @description Its place in menus
+             * @example 2
+             */
+            menu_order: number | string;
+            /**
+             * @description Its label in menus
+             * @example About
+             */
+            menu_name: string | null;
+            /**
+             * @description 1 when menus and sitemaps show it
+             * @example 1
+             */
+            listed: components["schemas"]["BooleanLike"];
+            /**
+             * @description The password of a protected page; stored hashed, never shown
+             * @example null
+             */
+            password: string | null;
+            /**
+             * @description For search engines
+             * @example Who we are and what we do.
+             */
+            description: string | null;
+            /**
+             * @description For search engines
+             * @example about, team
+             */
+            keywords: string | null;
+            /**
+             * @description Where the page leads to instead of showing itself
+             * @example null
+             */
+            redirect: string | null;
+            /**
+             * @description 1 when that is for good (301)
+             * @example 0
+             */
+            redirect_permanent: components["schemas"]["BooleanLike"];
+            /**
+             * @description Whatever you want to keep with it
+             * @example {
+             *       "theme": "dark"
+             *     }
+             */
+            meta: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | components["schemas"]["JsonValue"][] | string | null;
+            /** @description Null to remove it, or what it is already */
+            thumbnail?: string | null;
+        };
+        /** @description The body of `createCategoryPost` */
+        CategoryPostInput: {
+            /**
+             * @description The title of the post
+             * @example The meadow in May
+             */
+            title: string;
+            /**
+             * @description What kind of post it is
+             * @example article
+             */
+            post_type: string;
+            /**
+             * @description Who may read it
+             * @example public
+             * @enum {string}
+             */
+            post_status: "public" | "private" | "protected";
+            /**
+             * @description The post in an address; made from the title when left out
+             * @example the-meadow-in-may
+             */
+            slug?: string | null;
+            /**
+             * @description Its full path; `/` and the slug when left out
+             * @example /news/the-meadow-in-may
+             */
+            url?: string | null;
+            /**
+             * @description A few sentences for lists
+             * @example What flowers now.
+             */
+            description?: string | null;
+            /**
+             * @description The whole text as HTML, kept to the byte
+             * @example <p>Poppies, everywhere.</p>
+             */
+            content?: string | null;
+            /**
+             * @description 1 when it is published
+             * @example 1
+             */
+            published?: components["schemas"]["BooleanLike"];
+            /**
+             * @description The path of a picture on the public disk, or an address
+             * @example photos/meadow.jpg
+             */
+            thumbnail?: string | null;
+            /**
+             * @description The post that it stands beneath
+             * @example null
+             */
+            post_parent?: number | string | null;
+            /**
+             * @description Its place among its siblings
+             * @example 0
+             */
+            menu_order?: number | string;
+            /**
+             * @description Whatever you want to keep with it. A change is merged with what is stored, one level deep
+             * @example {
+             *       "reading_minutes": 3
+             *     }
+             */
+            meta?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | string | null;
+        };
+        /** @description The body of `changeOwnPassword` */
+        ChangeOwnPasswordInput: {
+            /**
+             * @description The password as it is now
+             * @example a weaker one
+             */
+            current_password: string;
+            /**
+             * @description Write-only
+             * @example correct horse battery staple
+             */
+            password: string;
+            /**
+             * @description With a new password: keep the tokens that no login made. Sessions end in any case
+             * @example false
+             */
+            keep_tokens?: components["schemas"]["BooleanLike"];
+        };
         /** @description The schema that the `meta` of the posts of one type is held to */
         Collection: {
             /**
@@ -1460,6 +1873,58 @@ export interface components {
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
+        };
+        /** @description The body of `createCollection` */
+        CollectionInput: {
+            /**
+             * @description What the collection is called
+             * @example Recipes
+             */
+            name: string;
+            /**
+             * @description The `post_type` of the posts that it describes; one collection each
+             * @example recipe
+             */
+            post_type: string;
+            /**
+             * @description What it is for
+             * @example Dishes for many guests
+             */
+            description?: string | null;
+            /**
+             * @description What the `meta` of such a post holds
+             * @example [
+             *       {
+             *         "name": "servings",
+             *         "label": "Servings",
+             *         "type": "integer",
+             *         "required": true
+             *       }
+             *     ]
+             */
+            schema?: {
+                /**
+                 * @description The member of `meta`, unique within the collection
+                 * @example servings
+                 */
+                name: string;
+                /**
+                 * @description What people call it; its name when left out
+                 * @example Servings
+                 */
+                label?: string | null;
+                /**
+                 * @description What values it takes
+                 * @example integer
+                 * @enum {string}
+                 */
+                type: "string" | "text" | "html" | "integer" | "number" | "boolean" | "date" | "datetime";
+                /**
+                 * @description Whether a post must have it
+                 * @example true
+                 */
+                required?: components["schemas"]["BooleanLike"] | "" | null;
+            }[] | string | null;
         };
         /** @description A part of a page, in one of its slots */
         Component: {
@@ -1530,6 +1995,164 @@ export interface components {
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
+        };
+        /** @description The body of `createComponent` */
+        ComponentForm: {
+            /**
+             * @description Which view renders it
+             * @example text
+             */
+            type: string;
+            /**
+             * @description The page that it stands on
+             * @example 1
+             */
+            wrangler_page_id: number | string;
+            /**
+             * @description The title of the component
+             * @example Welcome
+             */
+            title?: string | null;
+            /**
+             * @description Its content, kept to the byte
+             * @example <p>Come in.</p>
+             */
+            content?: string | null;
+            /**
+             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @example {
+             *       "columns": 2
+             *     }
+             */
+            config?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /**
+             * @description The region of the page template that it stands in; `main` when left out
+             * @example main
+             */
+            slot?: string;
+            /**
+             * @description Its place within the slot; after the last when left out
+             * @example 1
+             */
+            position?: number | string;
+            /**
+             * @description 1 when the public page shows it, which is the default
+             * @example 1
+             */
+            enabled?: components["schemas"]["BooleanLike"];
+            /**
+             * Format: binary
+             * @description An image
+             */
+            thumbnail?: Blob;
+        };
+        /** @description The body of `createComponent` */
+        ComponentInput: {
+            /**
+             * @description Which view renders it
+             * @example text
+             */
+            type: string;
+            /**
+             * @description The page that it stands on
+             * @example 1
+             */
+            wrangler_page_id: number | string;
+            /**
+             * @description The title of the component
+             * @example Welcome
+             */
+            title?: string | null;
+            /**
+             * @description Its content, kept to the byte
+             * @example <p>Come in.</p>
+             */
+            content?: string | null;
+            /**
+             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @example {
+             *       "columns": 2
+             *     }
+             */
+            config?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | string | null;
+            /**
+             * @description The region of the page template that it stands in; `main` when left out
+             * @example main
+             */
+            slot?: string;
+            /**
+             * @description Its place within the slot; after the last when left out
+             * @example 1
+             */
+            position?: number | string;
+            /**
+             * @description 1 when the public page shows it, which is the default
+             * @example 1
+             */
+            enabled?: components["schemas"]["BooleanLike"];
+            /** @description Null to remove it, or what it is already */
+            thumbnail?: string | null;
+        };
+        /** @description The body of `createEvent` */
+        EventInput: {
+            /**
+             * @description What happens
+             * @example Open day
+             */
+            title: string;
+            /**
+             * @description The event in an address; made from the title when left out
+             * @example open-day
+             */
+            slug?: string | null;
+            /**
+             * @description What it is about
+             * @example Come and see the horses.
+             */
+            description?: string | null;
+            /**
+             * @description Where it happens
+             * @example The big barn
+             */
+            location?: string | null;
+            /**
+             * @description When it begins
+             * @example 2026-05-01T09:00:00.000Z
+             */
+            starts_at: string;
+            /**
+             * @description When it ends, not before it begins
+             * @example 2026-05-01T17:00:00.000Z
+             */
+            ends_at?: string | null;
+            /**
+             * @description 1 when only the days count, not the hours
+             * @example 0
+             */
+            all_day?: components["schemas"]["BooleanLike"];
+            /**
+             * @description Where to read more
+             * @example https://example.com/open-day
+             */
+            url?: string | null;
+            /**
+             * @description The category that it belongs to; null for none
+             * @example null
+             */
+            category_id?: number | string | null;
+            /**
+             * @description Whatever you want to keep with it
+             * @example {
+             *       "seats": 40
+             *     }
+             */
+            meta?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | string | null;
         };
         /** @description Whether the service is well */
         Health: {
@@ -1613,6 +2236,24 @@ export interface components {
              * @example https://cms.example.com/api/v1/posts
              */
             path: string;
+        };
+        /** @description The body of `logIn` */
+        LogInInput: {
+            /**
+             * @description The address of the user
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description The password of the user
+             * @example correct horse battery staple
+             */
+            password: string;
+            /**
+             * @description What the token is for
+             * @example website
+             */
+            name?: string | null;
         };
         /** @description A new token, and the user whom it belongs to */
         Login: {
@@ -1732,6 +2373,48 @@ export interface components {
             /** @description A sentence for people */
             message: string;
         };
+        /** @description The body of `createMessage` */
+        MessageInput: {
+            /**
+             * @description Who wrote it
+             * @example Ada Lovelace
+             */
+            name?: string | null;
+            /**
+             * @description Where to answer
+             * @example ada@example.com
+             */
+            email?: string | null;
+            /**
+             * @description Where to call
+             * @example +44 20 7946 0000
+             */
+            phone?: string | null;
+            /**
+             * @description What it is about
+             * @example Your opening hours
+             */
+            subject?: string | null;
+            /**
+             * @description The message itself
+             * @example Are you open on Sundays?
+             */
+            body: string;
+            /**
+             * @description What else the form asked for
+             * @example {
+             *       "newsletter": true
+             *     }
+             */
+            meta?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | string | null;
+            /**
+             * @description 0 new, 1 read
+             * @example 0
+             */
+            state?: components["schemas"]["BooleanLike"];
+        };
         /** @description A token with its secret, which is shown this once */
         NewToken: {
             /**
@@ -1786,6 +2469,19 @@ export interface components {
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
+        };
+        /** @description The body of `createOption` */
+        OptionInput: {
+            /**
+             * @description The name of the option
+             * @example site.name
+             */
+            key: string;
+            /**
+             * @description Its value, any JSON
+             * @example The Corral
+             */
+            value: components["schemas"]["JsonValue"];
         };
         /** @description A page, in the JSON:API format */
         Page: {
@@ -1899,9 +2595,9 @@ export interface components {
             /**
              * @description Who may read it: everybody, signed-in viewers, or whoever has its password
              * @example public
-             * @enum {string|null}
+             * @enum {string}
              */
-            access: "public" | "private" | "protected" | null;
+            access: "public" | "private" | "protected";
             /**
              * @description For search engines
              * @example Who we are and what we do.
@@ -1932,6 +2628,290 @@ export interface components {
             meta: {
                 [key: string]: components["schemas"]["JsonValue"];
             } | components["schemas"]["JsonValue"][];
+        };
+        /** @description The body of `createPageComponent` */
+        PageComponentForm: {
+            /**
+             * @description Which view renders it
+             * @example text
+             */
+            type: string;
+            /**
+             * @description The title of the component
+             * @example Welcome
+             */
+            title: string;
+            /**
+             * @description Its content, kept to the byte
+             * @example <p>Come in.</p>
+             */
+            content: string;
+            /**
+             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @example {
+             *       "columns": 2
+             *     }
+             */
+            config: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /**
+             * @description The region of the page template that it stands in; `main` when left out
+             * @example main
+             */
+            slot?: string;
+            /**
+             * @description Its place within the slot; after the last when left out
+             * @example 1
+             */
+            position?: number | string;
+            /**
+             * @description 1 when the public page shows it, which is the default
+             * @example 1
+             */
+            enabled?: components["schemas"]["BooleanLike"];
+            /**
+             * Format: binary
+             * @description An image
+             */
+            thumbnail?: Blob;
+        };
+        /** @description The body of `createPageComponent` */
+        PageComponentInput: {
+            /**
+             * @description Which view renders it
+             * @example text
+             */
+            type: string;
+            /**
+             * @description The title of the component
+             * @example Welcome
+             */
+            title: string;
+            /**
+             * @description Its content, kept to the byte
+             * @example <p>Come in.</p>
+             */
+            content: string;
+            /**
+             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @example {
+             *       "columns": 2
+             *     }
+             */
+            config: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | string;
+            /**
+             * @description The region of the page template that it stands in; `main` when left out
+             * @example main
+             */
+            slot?: string;
+            /**
+             * @description Its place within the slot; after the last when left out
+             * @example 1
+             */
+            position?: number | string;
+            /**
+             * @description 1 when the public page shows it, which is the default
+             * @example 1
+             */
+            enabled?: components["schemas"]["BooleanLike"];
+            /** @description Null to remove it, or what it is already */
+            thumbnail?: string | null;
+        };
+        /** @description The body of `createPage` */
+        PageForm: {
+            /**
+             * @description The title of the page; its slug is made from it
+             * @example About us
+             */
+            title: string;
+            /**
+             * @description Which template renders it
+             * @example default
+             */
+            template: string;
+            /**
+             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @example public
+             * @enum {string}
+             */
+            access: "public" | "private" | "protected";
+            /**
+             * @description `/` makes it the home page; any other is kept as an alias of the page
+             * @example /who-we-are
+             */
+            url?: string | null;
+            /**
+             * @description 1 when it answers for the paths beneath it that no page has
+             * @example 0
+             */
+            greedy?: components["schemas"]["BooleanLike"];
+            /**
+             * @description The page that it stands beneath; null for none
+             * @example null
+             */
+            parent_id?: number | string | null;
+            /**
+             * @description 1 published, 0 draft
+             * @example 1
+             */
+            enabled?: components["schemas"]["BooleanLike"];
+            /**
+             * @description Its place in menus
+             * @example 2
+             */
+            menu_order?: number | string;
+            /**
+             * @description Its label in menus
+             * @example About
+             */
+            menu_name?: string | null;
+            /**
+             * @description 1 when menus and sitemaps show it
+             * @example 1
+             */
+            listed?: components["schemas"]["BooleanLike"];
+            /**
+             * @description The password of a protected page; stored hashed, never shown
+             * @example null
+             */
+            password?: string | null;
+            /**
+             * @description For search engines
+             * @example Who we are and what we do.
+             */
+            description?: string | null;
+            /**
+             * @description For search engines
+             * @example about, team
+             */
+            keywords?: string | null;
+            /**
+             * @description Where the page leads to instead of showing itself
+             * @example null
+             */
+            redirect?: string | null;
+            /**
+             * @description 1 when that is for good (301)
+             * @example 0
+             */
+            redirect_permanent?: components["schemas"]["BooleanLike"];
+            /**
+             * @description The category that it belongs to; null for none
+             * @example null
+             */
+            category_id?: number | string | null;
+            /**
+             * @description Whatever you want to keep with it
+             * @example {
+             *       "theme": "dark"
+             *     }
+             */
+            meta?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | components["schemas"]["JsonValue"][];
+            /**
+             * Format: binary
+             * @description An image
+             */
+            thumbnail?: Blob;
+        };
+        /** @description The body of `createPage` */
+        PageInput: {
+            /**
+             * @description The title of the page; its slug is made from it
+             * @example About us
+             */
+            title: string;
+            /**
+             * @description Which template renders it
+             * @example default
+             */
+            template: string;
+            /**
+             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @example public
+             * @enum {string}
+             */
+            access: "public" | "private" | "protected";
+            /**
+             * @description `/` makes it the home page; any other is kept as an alias of the page
+             * @example /who-we-are
+             */
+            url?: string | null;
+            /**
+             * @description 1 when it answers for the paths beneath it that no page has
+             * @example 0
+             */
+            greedy?: components["schemas"]["BooleanLike"];
+            /**
+             * @description The page that it stands beneath; null for none
+             * @example null
+             */
+            parent_id?: number | string | null;
+            /**
+             * @description 1 published, 0 draft
+             * @example 1
+             */
+            enabled?: components["schemas"]["BooleanLike"];
+            /**
+             * @description Its place in menus
+             * @example 2
+             */
+            menu_order?: number | string;
+            /**
+             * @description Its label in menus
+             * @example About
+             */
+            menu_name?: string | null;
+            /**
+             * @description 1 when menus and sitemaps show it
+             * @example 1
+             */
+            listed?: components["schemas"]["BooleanLike"];
+            /**
+             * @description The password of a protected page; stored hashed, never shown
+             * @example null
+             */
+            password?: string | null;
+            /**
+             * @description For search engines
+             * @example Who we are and what we do.
+             */
+            description?: string | null;
+            /**
+             * @description For search engines
+             * @example about, team
+             */
+            keywords?: string | null;
+            /**
+             * @description Where the page leads to instead of showing itself
+             * @example null
+             */
+            redirect?: string | null;
+            /**
+             * @description 1 when that is for good (301)
+             * @example 0
+             */
+            redirect_permanent?: components["schemas"]["BooleanLike"];
+            /**
+             * @description The category that it belongs to; null for none
+             * @example null
+             */
+            category_id?: number | string | null;
+            /**
+             * @description Whatever you want to keep with it
+             * @example {
+             *       "theme": "dark"
+             *     }
+             */
+            meta?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | components["schemas"]["JsonValue"][] | string | null;
+            /** @description Null to remove it, or what it is already */
+            thumbnail?: string | null;
         };
         /** @description That there is no such page, and where it has moved to if it once was there */
         PageNotFoundError: {
@@ -1975,6 +2955,21 @@ export interface components {
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
+        };
+        /** @description The body of `createPermission` */
+        PermissionInput: {
+            /**
+             * @description What is permitted, unique: a verb and what it acts on
+             * @example approve posts
+             */
+            name: string;
+            /**
+             * @description The ids of the roles that have it; replaces all of them
+             * @example [
+             *       2
+             *     ]
+             */
+            roles?: (number | string)[];
         };
         /** @description A permission, with the roles that have it */
         PermissionWithRoles: {
@@ -2103,6 +3098,79 @@ export interface components {
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
+        };
+        /** @description The body of `createPost` */
+        PostInput: {
+            /**
+             * @description The title of the post
+             * @example The meadow in May
+             */
+            title: string;
+            /**
+             * @description What kind of post it is
+             * @example article
+             */
+            post_type: string;
+            /**
+             * @description Who may read it
+             * @example public
+             * @enum {string}
+             */
+            post_status: "public" | "private" | "protected";
+            /**
+             * @description The post in an address; made from the title when left out
+             * @example the-meadow-in-may
+             */
+            slug?: string | null;
+            /**
+             * @description Its full path; `/` and the slug when left out
+             * @example /news/the-meadow-in-may
+             */
+            url?: string | null;
+            /**
+             * @description A few sentences for lists
+             * @example What flowers now.
+             */
+            description?: string | null;
+            /**
+             * @description The whole text as HTML, kept to the byte
+             * @example <p>Poppies, everywhere.</p>
+             */
+            content?: string | null;
+            /**
+             * @description 1 when it is published
+             * @example 1
+             */
+            published?: components["schemas"]["BooleanLike"];
+            /**
+             * @description The path of a picture on the public disk, or an address
+             * @example photos/meadow.jpg
+             */
+            thumbnail?: string | null;
+            /**
+             * @description The post that it stands beneath
+             * @example null
+             */
+            post_parent?: number | string | null;
+            /**
+             * @description Its place among its siblings
+             * @example 0
+             */
+            menu_order?: number | string;
+            /**
+             * @description Whatever you want to keep with it. A change is merged with what is stored, one level deep
+             * @example {
+             *       "reading_minutes": 3
+             *     }
+             */
+            meta?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | string | null;
+            /**
+             * @description The category that it belongs to; null for none
+             * @example null
+             */
+            category_id?: number | string | null;
         };
         /** @description A component as a website reads it */
         PublicComponent: {
@@ -2410,6 +3478,21 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description The body of `createRole` */
+        RoleInput: {
+            /**
+             * @description What the role is called, unique
+             * @example proofreader
+             */
+            name: string;
+            /**
+             * @description The ids of the permissions that it grants; replaces all of them
+             * @example [
+             *       4
+             *     ]
+             */
+            permissions?: (number | string)[];
+        };
         /** @description A role, with the permissions that it grants */
         RoleWithPermissions: {
             /**
@@ -2446,6 +3529,43 @@ export interface components {
              *     ]
              */
             permissions: number[];
+        };
+        /** @description The body of `sendMessage` */
+        SendMessageInput: {
+            /**
+             * @description Who wrote it
+             * @example Ada Lovelace
+             */
+            name?: string | null;
+            /**
+             * @description Where to answer
+             * @example ada@example.com
+             */
+            email?: string | null;
+            /**
+             * @description Where to call
+             * @example +44 20 7946 0000
+             */
+            phone?: string | null;
+            /**
+             * @description What it is about
+             * @example Your opening hours
+             */
+            subject?: string | null;
+            /**
+             * @description The message itself
+             * @example Are you open on Sundays?
+             */
+            body: string;
+            /**
+             * @description What else the form asked for
+             * @example {
+             *       "newsletter": true
+             *     }
+             */
+            meta?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | string | null;
         };
         /** @description What a visitor is told of the message that they sent */
         SentMessage: {
@@ -2519,6 +3639,24 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description The body of `createTag` */
+        TagInput: {
+            /**
+             * @description What the tag says, unique within its type
+             * @example Wild flowers
+             */
+            name: string;
+            /**
+             * @description The tag in an address; made from the name when left out
+             * @example wild-flowers
+             */
+            slug?: string | null;
+            /**
+             * @description A label of your own choice that groups tags
+             * @example topic
+             */
+            type?: string | null;
+        };
         /** @description A token of one’s own, without its secret */
         Token: {
             /**
@@ -2549,6 +3687,792 @@ export interface components {
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
+        };
+        /** @description The body of `createToken` */
+        TokenInput: {
+            /**
+             * @description What the token is for
+             * @example website
+             */
+            name: string;
+            /**
+             * @description When it stops working, null for never
+             * @example 2030-01-01T00:00:00.000Z
+             */
+            expires_at?: string | null;
+        };
+        /** @description The body of `updateComponentByForm` */
+        UpdateComponentByPostForm: {
+            /**
+             * @description Which view renders it
+             * @example text
+             */
+            type: string;
+            /**
+             * @description The page that it stands on
+             * @example 1
+             */
+            wrangler_page_id?: number | string;
+            /**
+             * @description The title of the component
+             * @example Welcome
+             */
+            title?: string | null;
+            /**
+             * @description Its content, kept to the byte
+             * @example <p>Come in.</p>
+             */
+            content?: string | null;
+            /**
+             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @example {
+             *       "columns": 2
+             *     }
+             */
+            config?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /**
+             * @description The region of the page template that it stands in; `main` when left out
+             * @example main
+             */
+            slot?: string;
+            /**
+             * @description Its place within the slot; after the last when left out
+             * @example 1
+             */
+            position?: number | string;
+            /**
+             * @description 1 when the public page shows it, which is the default
+             * @example 1
+             */
+            enabled?: components["schemas"]["BooleanLike"];
+            /**
+             * @description The method that is meant: `PUT`
+             * @example PUT
+             */
+            _method: string;
+            /**
+             * Format: binary
+             * @description An image
+             */
+            thumbnail?: Blob;
+        };
+        /** @description The body of `updateComponentByForm` */
+        UpdateComponentByPostInput: {
+            /**
+             * @description Which view renders it
+             * @example text
+             */
+            type: string;
+            /**
+             * @description The page that it stands on
+             * @example 1
+             */
+            wrangler_page_id?: number | string;
+            /**
+             * @description The title of the component
+             * @example Welcome
+             */
+            title?: string | null;
+            /**
+             * @description Its content, kept to the byte
+             * @example <p>Come in.</p>
+             */
+            content?: string | null;
+            /**
+             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @example {
+             *       "columns": 2
+             *     }
+             */
+            config?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | string | null;
+            /**
+             * @description The region of the page template that it stands in; `main` when left out
+             * @example main
+             */
+            slot?: string;
+            /**
+             * @description Its place within the slot; after the last when left out
+             * @example 1
+             */
+            position?: number | string;
+            /**
+             * @description 1 when the public page shows it, which is the default
+             * @example 1
+             */
+            enabled?: components["schemas"]["BooleanLike"];
+            /**
+             * @description The method that is meant: `PUT`
+             * @example PUT
+             */
+            _method: string;
+            /** @description Null to remove it, or what it is already */
+            thumbnail?: string | null;
+        };
+        /** @description The body of `updateComponent` */
+        UpdateComponentForm: {
+            /**
+             * @description Which view renders it
+             * @example text
+             */
+            type: string;
+            /**
+             * @description The page that it stands on
+             * @example 1
+             */
+            wrangler_page_id?: number | string;
+            /**
+             * @description The title of the component
+             * @example Welcome
+             */
+            title?: string | null;
+            /**
+             * @description Its content, kept to the byte
+             * @example <p>Come in.</p>
+             */
+            content?: string | null;
+            /**
+             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @example {
+             *       "columns": 2
+             *     }
+             */
+            config?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /**
+             * @description The region of the page template that it stands in; `main` when left out
+             * @example main
+             */
+            slot?: string;
+            /**
+             * @description Its place within the slot; after the last when left out
+             * @example 1
+             */
+            position?: number | string;
+            /**
+             * @description 1 when the public page shows it, which is the default
+             * @example 1
+             */
+            enabled?: components["schemas"]["BooleanLike"];
+            /**
+             * Format: binary
+             * @description An image
+             */
+            thumbnail?: Blob;
+        };
+        /** @description The body of `updateComponent` */
+        UpdateComponentInput: {
+            /**
+             * @description Which view renders it
+             * @example text
+             */
+            type: string;
+            /**
+             * @description The page that it stands on
+             * @example 1
+             */
+            wrangler_page_id?: number | string;
+            /**
+             * @description The title of the component
+             * @example Welcome
+             */
+            title?: string | null;
+            /**
+             * @description Its content, kept to the byte
+             * @example <p>Come in.</p>
+             */
+            content?: string | null;
+            /**
+             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @example {
+             *       "columns": 2
+             *     }
+             */
+            config?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | string | null;
+            /**
+             * @description The region of the page template that it stands in; `main` when left out
+             * @example main
+             */
+            slot?: string;
+            /**
+             * @description Its place within the slot; after the last when left out
+             * @example 1
+             */
+            position?: number | string;
+            /**
+             * @description 1 when the public page shows it, which is the default
+             * @example 1
+             */
+            enabled?: components["schemas"]["BooleanLike"];
+            /** @description Null to remove it, or what it is already */
+            thumbnail?: string | null;
+        };
+        /** @description The body of `updateCurrentUser` */
+        UpdateCurrentUserInput: {
+            /**
+             * @description What the user is called
+             * @example Ada Lovelace
+             */
+            name: string;
+            /**
+             * @description The address that the user logs in with, unique
+             * @example ada@example.com
+             */
+            email: string;
+        };
+        /** @description The body of `updateEvent` */
+        UpdateEventInput: {
+            /**
+             * @description What happens
+             * @example Open day
+             */
+            title?: string;
+            /**
+             * @description The event in an address; made from the title when left out
+             * @example open-day
+             */
+            slug?: string | null;
+            /**
+             * @description What it is about
+             * @example Come and see the horses.
+             */
+            description?: string | null;
+            /**
+             * @description Where it happens
+             * @example The big barn
+             */
+            location?: string | null;
+            /**
+             * @description When it begins
+             * @example 2026-05-01T09:00:00.000Z
+             */
+            starts_at?: string;
+            /**
+             * @description When it ends, not before it begins
+             * @example 2026-05-01T17:00:00.000Z
+             */
+            ends_at?: string | null;
+            /**
+             * @description 1 when only the days count, not the hours
+             * @example 0
+             */
+            all_day?: components["schemas"]["BooleanLike"];
+            /**
+             * @description Where to read more
+             * @example https://example.com/open-day
+             */
+            url?: string | null;
+            /**
+             * @description The category that it belongs to; null for none
+             * @example null
+             */
+            category_id?: number | string | null;
+            /**
+             * @description Whatever you want to keep with it
+             * @example {
+             *       "seats": 40
+             *     }
+             */
+            meta?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | string | null;
+        };
+        /** @description The body of `updateMessage` */
+        UpdateMessageInput: {
+            /**
+             * @description Who wrote it
+             * @example Ada Lovelace
+             */
+            name?: string | null;
+            /**
+             * @description Where to answer
+             * @example ada@example.com
+             */
+            email?: string | null;
+            /**
+             * @description Where to call
+             * @example +44 20 7946 0000
+             */
+            phone?: string | null;
+            /**
+             * @description What it is about
+             * @example Your opening hours
+             */
+            subject?: string | null;
+            /**
+             * @description The message itself
+             * @example Are you open on Sundays?
+             */
+            body?: string;
+            /**
+             * @description What else the form asked for
+             * @example {
+             *       "newsletter": true
+             *     }
+             */
+            meta?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | string | null;
+            /**
+             * @description 0 new, 1 read
+             * @example 0
+             */
+            state?: components["schemas"]["BooleanLike"];
+        };
+        /** @description The body of `updateOption` */
+        UpdateOptionInput: {
+            /**
+             * @description Its value, any JSON
+             * @example The Corral
+             */
+            value: components["schemas"]["JsonValue"];
+        };
+        /** @description The body of `updatePageByForm` */
+        UpdatePageByPostForm: {
+            /**
+             * @description The title of the page; its slug is made from it
+             * @example About us
+             */
+            title: string;
+            /**
+             * @description Which template renders it
+             * @example default
+             */
+            template?: string;
+            /**
+             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @example public
+             * @enum {string}
+             */
+            access: "public" | "private" | "protected";
+            /**
+             * @description `/` makes it the home page; any other is kept as an alias of the page
+             * @example /who-we-are
+             */
+            url?: string | null;
+            /**
+             * @description 1 when it answers for the paths beneath it that no page has
+             * @example 0
+             */
+            greedy: components["schemas"]["BooleanLike"];
+            /**
+             * @description The page that it stands beneath; null for none
+             * @example null
+             */
+            parent_id?: number | string | null;
+            /**
+             * @description 1 published, 0 draft
+             * @example 1
+             */
+            enabled: components["schemas"]["BooleanLike"];
+            /**
+             * @description Its place in menus
+             * @example 2
+             */
+            menu_order: number | string;
+            /**
+             * @description Its label in menus
+             * @example About
+             */
+            menu_name?: string | null;
+            /**
+             * @description 1 when menus and sitemaps show it
+             * @example 1
+             */
+            listed: components["schemas"]["BooleanLike"];
+            /**
+             * @description The password of a protected page; stored hashed, never shown
+             * @example null
+             */
+            password?: string | null;
+            /**
+             * @description For search engines
+             * @example Who we are and what we do.
+             */
+            description?: string | null;
+            /**
+             * @description For search engines
+             * @example about, team
+             */
+            keywords?: string | null;
+            /**
+             * @description Where the page leads to instead of showing itself
+             * @example null
+             */
+            redirect?: string | null;
+            /**
+             * @description 1 when that is for good (301)
+             * @example 0
+             */
+            redirect_permanent?: components["schemas"]["BooleanLike"];
+            /**
+             * @description The category that it belongs to; null for none
+             * @example null
+             */
+            category_id?: number | string | null;
+            /**
+             * @description Whatever you want to keep with it
+             * @example {
+             *       "theme": "dark"
+             *     }
+             */
+            meta?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | components["schemas"]["JsonValue"][];
+            /**
+             * @description The method that is meant: `PUT`
+             * @example PUT
+             */
+            _method: string;
+            /**
+             * Format: binary
+             * @description An image
+             */
+            thumbnail?: Blob;
+        };
+        /** @description The body of `updatePageByForm` */
+        UpdatePageByPostInput: {
+            /**
+             * @description The title of the page; its slug is made from it
+             * @example About us
+             */
+            title: string;
+            /**
+             * @description Which template renders it
+             * @example default
+             */
+            template?: string;
+            /**
+             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @example public
+             * @enum {string}
+             */
+            access: "public" | "private" | "protected";
+            /**
+             * @description `/` makes it the home page; any other is kept as an alias of the page
+             * @example /who-we-are
+             */
+            url?: string | null;
+            /**
+             * @description 1 when it answers for the paths beneath it that no page has
+             * @example 0
+             */
+            greedy: components["schemas"]["BooleanLike"];
+            /**
+             * @description The page that it stands beneath; null for none
+             * @example null
+             */
+            parent_id?: number | string | null;
+            /**
+             * @description 1 published, 0 draft
+             * @example 1
+             */
+            enabled: components["schemas"]["BooleanLike"];
+            /**
+             * @description Its place in menus
+             * @example 2
+             */
+            menu_order: number | string;
+            /**
+             * @description Its label in menus
+             * @example About
+             */
+            menu_name?: string | null;
+            /**
+             * @description 1 when menus and sitemaps show it
+             * @example 1
+             */
+            listed: components["schemas"]["BooleanLike"];
+            /**
+             * @description The password of a protected page; stored hashed, never shown
+             * @example null
+             */
+            password?: string | null;
+            /**
+             * @description For search engines
+             * @example Who we are and what we do.
+             */
+            description?: string | null;
+            /**
+             * @description For search engines
+             * @example about, team
+             */
+            keywords?: string | null;
+            /**
+             * @description Where the page leads to instead of showing itself
+             * @example null
+             */
+            redirect?: string | null;
+            /**
+             * @description 1 when that is for good (301)
+             * @example 0
+             */
+            redirect_permanent?: components["schemas"]["BooleanLike"];
+            /**
+             * @description The category that it belongs to; null for none
+             * @example null
+             */
+            category_id?: number | string | null;
+            /**
+             * @description Whatever you want to keep with it
+             * @example {
+             *       "theme": "dark"
+             *     }
+             */
+            meta?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | components["schemas"]["JsonValue"][] | string | null;
+            /**
+             * @description The method that is meant: `PUT`
+             * @example PUT
+             */
+            _method: string;
+            /** @description Null to remove it, or what it is already */
+            thumbnail?: string | null;
+        };
+        /** @description The body of `updatePage` */
+        UpdatePageForm: {
+            /**
+             * @description The title of the page; its slug is made from it
+             * @example About us
+             */
+            title: string;
+            /**
+             * @description Which template renders it
+             * @example default
+             */
+            template?: string;
+            /**
+             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @example public
+             * @enum {string}
+             */
+            access: "public" | "private" | "protected";
+            /**
+             * @description `/` makes it the home page; any other is kept as an alias of the page
+             * @example /who-we-are
+             */
+            url?: string | null;
+            /**
+             * @description 1 when it answers for the paths beneath it that no page has
+             * @example 0
+             */
+            greedy: components["schemas"]["BooleanLike"];
+            /**
+             * @description The page that it stands beneath; null for none
+             * @example null
+             */
+            parent_id?: number | string | null;
+            /**
+             * @description 1 published, 0 draft
+             * @example 1
+             */
+            enabled: components["schemas"]["BooleanLike"];
+            /**
+             * @description Its place in menus
+             * @example 2
+             */
+            menu_order: number | string;
+            /**
+             * @description Its label in menus
+             * @example About
+             */
+            menu_name?: string | null;
+            /**
+             * @description 1 when menus and sitemaps show it
+             * @example 1
+             */
+            listed: components["schemas"]["BooleanLike"];
+            /**
+             * @description The password of a protected page; stored hashed, never shown
+             * @example null
+             */
+            password?: string | null;
+            /**
+             * @description For search engines
+             * @example Who we are and what we do.
+             */
+            description?: string | null;
+            /**
+             * @description For search engines
+             * @example about, team
+             */
+            keywords?: string | null;
+            /**
+             * @description Where the page leads to instead of showing itself
+             * @example null
+             */
+            redirect?: string | null;
+            /**
+             * @description 1 when that is for good (301)
+             * @example 0
+             */
+            redirect_permanent?: components["schemas"]["BooleanLike"];
+            /**
+             * @description The category that it belongs to; null for none
+             * @example null
+             */
+            category_id?: number | string | null;
+            /**
+             * @description Whatever you want to keep with it
+             * @example {
+             *       "theme": "dark"
+             *     }
+             */
+            meta?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | components["schemas"]["JsonValue"][];
+            /**
+             * Format: binary
+             * @description An image
+             */
+            thumbnail?: Blob;
+        };
+        /** @description The body of `updatePage` */
+        UpdatePageInput: {
+            /**
+             * @description The title of the page; its slug is made from it
+             * @example About us
+             */
+            title: string;
+            /**
+             * @description Which template renders it
+             * @example default
+             */
+            template?: string;
+            /**
+             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @example public
+             * @enum {string}
+             */
+            access: "public" | "private" | "protected";
+            /**
+             * @description `/` makes it the home page; any other is kept as an alias of the page
+             * @example /who-we-are
+             */
+            url?: string | null;
+            /**
+             * @description 1 when it answers for the paths beneath it that no page has
+             * @example 0
+             */
+            greedy: components["schemas"]["BooleanLike"];
+            /**
+             * @description The page that it stands beneath; null for none
+             * @example null
+             */
+            parent_id?: number | string | null;
+            /**
+             * @description 1 published, 0 draft
+             * @example 1
+             */
+            enabled: components["schemas"]["BooleanLike"];
+            /**
+             * @description Its place in menus
+             * @example 2
+             */
+            menu_order: number | string;
+            /**
+             * @description Its label in menus
+             * @example About
+             */
+            menu_name?: string | null;
+            /**
+             * @description 1 when menus and sitemaps show it
+             * @example 1
+             */
+            listed: components["schemas"]["BooleanLike"];
+            /**
+             * @description The password of a protected page; stored hashed, never shown
+             * @example null
+             */
+            password?: string | null;
+            /**
+             * @description For search engines
+             * @example Who we are and what we do.
+             */
+            description?: string | null;
+            /**
+             * @description For search engines
+             * @example about, team
+             */
+            keywords?: string | null;
+            /**
+             * @description Where the page leads to instead of showing itself
+             * @example null
+             */
+            redirect?: string | null;
+            /**
+             * @description 1 when that is for good (301)
+             * @example 0
+             */
+            redirect_permanent?: components["schemas"]["BooleanLike"];
+            /**
+             * @description The category that it belongs to; null for none
+             * @example null
+             */
+            category_id?: number | string | null;
+            /**
+             * @description Whatever you want to keep with it
+             * @example {
+             *       "theme": "dark"
+             *     }
+             */
+            meta?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            } | components["schemas"]["JsonValue"][] | string | null;
+            /** @description Null to remove it, or what it is already */
+            thumbnail?: string | null;
+        };
+        /** @description The body of `updatePermission` */
+        UpdatePermissionInput: {
+            /**
+             * @description What is permitted, unique: a verb and what it acts on
+             * @example approve posts
+             */
+            name: string;
+            /**
+             * @description The ids of the roles that have it; replaces all of them
+             * @example [
+             *       2
+             *     ]
+             */
+            roles?: (number | string)[];
+        };
+        /** @description The body of `updateUser` */
+        UpdateUserInput: {
+            /**
+             * @description What the user is called
+             * @example Ada Lovelace
+             */
+            name: string;
+            /**
+             * @description The address that the user logs in with, unique
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description Write-only
+             * @example correct horse battery staple
+             */
+            password?: string;
+            /**
+             * @description The ids of the roles that the user has; replaces all of them
+             * @example [
+             *       2
+             *     ]
+             */
+            roles?: (number | string)[];
+            /**
+             * @description With a new password: keep the tokens that no login made. Sessions end in any case
+             * @example false
+             */
+            keep_tokens?: components["schemas"]["BooleanLike"];
         };
         /** @description Somebody who can sign in */
         User: {
@@ -2586,6 +4510,31 @@ export interface components {
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
+        };
+        /** @description The body of `createUser` */
+        UserInput: {
+            /**
+             * @description What the user is called
+             * @example Ada Lovelace
+             */
+            name: string;
+            /**
+             * @description The address that the user logs in with, unique
+             * @example ada@example.com
+             */
+            email: string;
+            /**
+             * @description Write-only
+             * @example correct horse battery staple
+             */
+            password: string;
+            /**
+             * @description The ids of the roles that the user has; replaces all of them
+             * @example [
+             *       2
+             *     ]
+             */
+            roles?: (number | string)[];
         };
         /** @description Why a request was refused, field by field */
         ValidationError: {
@@ -2930,6 +4879,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "file": "(binary)"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["AssetForm"];
+                /**
+                 * @example {
                  *       "path": "photos/meadow.jpg",
                  *       "title": "A meadow in May",
                  *       "type": "image",
@@ -2947,152 +4902,7 @@ export interface operations {
                  *       "category_id": null
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Where the file lies on its disk
-                     * @example photos/meadow.jpg
-                     */
-                    path: string;
-                    /**
-                     * @description What the asset is called
-                     * @example A meadow in May
-                     */
-                    title: string;
-                    /**
-                     * @description The kind of media
-                     * @example image
-                     */
-                    type?: string | null;
-                    /**
-                     * @description A line to show beneath it
-                     * @example The meadow behind the barn
-                     */
-                    caption?: string | null;
-                    /**
-                     * @description What it shows, at length
-                     * @example Wild flowers in the morning light.
-                     */
-                    description?: string | null;
-                    /**
-                     * @description The disk that holds the file; by default the option `asset_disk`
-                     * @example public
-                     */
-                    disk?: string | null;
-                    /**
-                     * @description The path of a small picture of it, or an address
-                     * @example photos/meadow-small.jpg
-                     */
-                    thumbnail?: string | null;
-                    /**
-                     * @description Whatever you want to keep with it
-                     * @example {
-                     *       "photographer": "Ada"
-                     *     }
-                     */
-                    meta?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                    /**
-                     * @description What is known of the file: size, mime type, dimensions
-                     * @example {
-                     *       "width": 1600,
-                     *       "height": 900
-                     *     }
-                     */
-                    data?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                    /**
-                     * @description The category that it belongs to; null for none
-                     * @example null
-                     */
-                    category_id?: number | null;
-                };
-                /**
-                 * @example {
-                 *       "path": "photos/meadow.jpg",
-                 *       "title": "A meadow in May",
-                 *       "type": "image",
-                 *       "caption": "The meadow behind the barn",
-                 *       "description": "Wild flowers in the morning light.",
-                 *       "disk": "public",
-                 *       "thumbnail": "photos/meadow-small.jpg",
-                 *       "meta": {
-                 *         "photographer": "Ada"
-                 *       },
-                 *       "data": {
-                 *         "width": 1600,
-                 *         "height": 900
-                 *       },
-                 *       "file": "(binary)"
-                 *     }
-                 */
-                "multipart/form-data": {
-                    /**
-                     * @description Where the file lies on its disk
-                     * @example photos/meadow.jpg
-                     */
-                    path?: string | null;
-                    /**
-                     * @description What the asset is called
-                     * @example A meadow in May
-                     */
-                    title?: string | null;
-                    /**
-                     * @description The kind of media
-                     * @example image
-                     */
-                    type?: string | null;
-                    /**
-                     * @description A line to show beneath it
-                     * @example The meadow behind the barn
-                     */
-                    caption?: string | null;
-                    /**
-                     * @description What it shows, at length
-                     * @example Wild flowers in the morning light.
-                     */
-                    description?: string | null;
-                    /**
-                     * @description The disk that holds the file; by default the option `asset_disk`
-                     * @example public
-                     */
-                    disk?: string | null;
-                    /**
-                     * @description The path of a small picture of it, or an address
-                     * @example photos/meadow-small.jpg
-                     */
-                    thumbnail?: string | null;
-                    /**
-                     * @description Whatever you want to keep with it
-                     * @example {
-                     *       "photographer": "Ada"
-                     *     }
-                     */
-                    meta?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                    /**
-                     * @description What is known of the file: size, mime type, dimensions
-                     * @example {
-                     *       "width": 1600,
-                     *       "height": 900
-                     *     }
-                     */
-                    data?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                    /**
-                     * @description The category that it belongs to; null for none
-                     * @example null
-                     */
-                    category_id?: number | null;
-                    /**
-                     * Format: binary
-                     * @description The file to store. What is left out beside it is read from it.
-                     */
-                    file?: Blob;
-                };
+                "application/*": components["schemas"]["AssetInput"];
             };
         };
         responses: {
@@ -3183,152 +4993,13 @@ export interface operations {
                  *       "category_id": null
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Where the file lies on its disk
-                     * @example photos/meadow.jpg
-                     */
-                    path: string;
-                    /**
-                     * @description What the asset is called
-                     * @example A meadow in May
-                     */
-                    title: string;
-                    /**
-                     * @description The kind of media
-                     * @example image
-                     */
-                    type?: string | null;
-                    /**
-                     * @description A line to show beneath it
-                     * @example The meadow behind the barn
-                     */
-                    caption?: string | null;
-                    /**
-                     * @description What it shows, at length
-                     * @example Wild flowers in the morning light.
-                     */
-                    description?: string | null;
-                    /**
-                     * @description The disk that holds the file; by default the option `asset_disk`
-                     * @example public
-                     */
-                    disk?: string | null;
-                    /**
-                     * @description The path of a small picture of it, or an address
-                     * @example photos/meadow-small.jpg
-                     */
-                    thumbnail?: string | null;
-                    /**
-                     * @description Whatever you want to keep with it
-                     * @example {
-                     *       "photographer": "Ada"
-                     *     }
-                     */
-                    meta?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                    /**
-                     * @description What is known of the file: size, mime type, dimensions
-                     * @example {
-                     *       "width": 1600,
-                     *       "height": 900
-                     *     }
-                     */
-                    data?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                    /**
-                     * @description The category that it belongs to; null for none
-                     * @example null
-                     */
-                    category_id?: number | null;
-                };
+                "application/json": components["schemas"]["AssetInput"];
                 /**
                  * @example {
-                 *       "path": "photos/meadow.jpg",
-                 *       "title": "A meadow in May",
-                 *       "type": "image",
-                 *       "caption": "The meadow behind the barn",
-                 *       "description": "Wild flowers in the morning light.",
-                 *       "disk": "public",
-                 *       "thumbnail": "photos/meadow-small.jpg",
-                 *       "meta": {
-                 *         "photographer": "Ada"
-                 *       },
-                 *       "data": {
-                 *         "width": 1600,
-                 *         "height": 900
-                 *       },
                  *       "file": "(binary)"
                  *     }
                  */
-                "multipart/form-data": {
-                    /**
-                     * @description Where the file lies on its disk
-                     * @example photos/meadow.jpg
-                     */
-                    path?: string | null;
-                    /**
-                     * @description What the asset is called
-                     * @example A meadow in May
-                     */
-                    title?: string | null;
-                    /**
-                     * @description The kind of media
-                     * @example image
-                     */
-                    type?: string | null;
-                    /**
-                     * @description A line to show beneath it
-                     * @example The meadow behind the barn
-                     */
-                    caption?: string | null;
-                    /**
-                     * @description What it shows, at length
-                     * @example Wild flowers in the morning light.
-                     */
-                    description?: string | null;
-                    /**
-                     * @description The disk that holds the file; by default the option `asset_disk`
-                     * @example public
-                     */
-                    disk?: string | null;
-                    /**
-                     * @description The path of a small picture of it, or an address
-                     * @example photos/meadow-small.jpg
-                     */
-                    thumbnail?: string | null;
-                    /**
-                     * @description Whatever you want to keep with it
-                     * @example {
-                     *       "photographer": "Ada"
-                     *     }
-                     */
-                    meta?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                    /**
-                     * @description What is known of the file: size, mime type, dimensions
-                     * @example {
-                     *       "width": 1600,
-                     *       "height": 900
-                     *     }
-                     */
-                    data?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                    /**
-                     * @description The category that it belongs to; null for none
-                     * @example null
-                     */
-                    category_id?: number | null;
-                    /**
-                     * Format: binary
-                     * @description The file to store. What is left out beside it is read from it.
-                     */
-                    file?: Blob;
-                };
+                "multipart/form-data": components["schemas"]["AssetForm"];
             };
         };
         responses: {
@@ -3509,23 +5180,7 @@ export interface operations {
                  *       "colour": "#1a2b3c"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description What the category is called
-                     * @example News
-                     */
-                    name: string;
-                    /**
-                     * @description A label of your own choice
-                     * @example section
-                     */
-                    type?: string | null;
-                    /**
-                     * @description A hex colour, `#rgb` or `#rrggbb`
-                     * @example #1a2b3c
-                     */
-                    colour?: string | null;
-                };
+                "application/json": components["schemas"]["CategoryInput"];
             };
         };
         responses: {
@@ -3686,73 +5341,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The title of the post
-                     * @example The meadow in May
-                     */
-                    title: string;
-                    /**
-                     * @description What kind of post it is
-                     * @example article
-                     */
-                    post_type: string;
-                    /**
-                     * @description Who may read it
-                     * @example public
-                     * @enum {string}
-                     */
-                    post_status: "public" | "private" | "protected";
-                    /**
-                     * @description The post in an address; made from the title when left out
-                     * @example the-meadow-in-may
-                     */
-                    slug?: string | null;
-                    /**
-                     * @description Its full path; `/` and the slug when left out
-                     * @example /news/the-meadow-in-may
-                     */
-                    url?: string | null;
-                    /**
-                     * @description A few sentences for lists
-                     * @example What flowers now.
-                     */
-                    description?: string | null;
-                    /**
-                     * @description The whole text as HTML, kept to the byte
-                     * @example <p>Poppies, everywhere.</p>
-                     */
-                    content?: string | null;
-                    /**
-                     * @description 1 when it is published
-                     * @example 1
-                     */
-                    published?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The path of a picture on the public disk, or an address
-                     * @example photos/meadow.jpg
-                     */
-                    thumbnail?: string | null;
-                    /**
-                     * @description The post that it stands beneath
-                     * @example null
-                     */
-                    post_parent?: number | null;
-                    /**
-                     * @description Its place among its siblings
-                     * @example 0
-                     */
-                    menu_order?: number;
-                    /**
-                     * @description Whatever you want to keep with it. A change is merged with what is stored, one level deep
-                     * @example {
-                     *       "reading_minutes": 3
-                     *     }
-                     */
-                    meta?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                };
+                "application/json": components["schemas"]["CategoryPostInput"];
             };
         };
         responses: {
@@ -3945,95 +5534,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The title of the page; its slug is made from it
-                     * @example About us
-                     */
-                    title: string;
-                    /**
-                     * @description Which template renders it
-                     * @example default
-                     */
-                    template: string;
-                    /**
-                     * @description Who may read it: everybody, signed-in viewers, or whoever has its password
-                     * @example public
-                     * @enum {string}
-                     */
-                    access: "public" | "private" | "protected";
-                    /**
-                     * @description `/` makes it the home page; any other is kept as an alias of the page
-                     * @example /who-we-are
-                     */
-                    url: string | null;
-                    /**
-                     * @description 1 when it answers for the paths beneath it that no page has
-                     * @example 0
-                     */
-                    greedy: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The page that it stands beneath; null for none
-                     * @example null
-                     */
-                    parent_id: number | null;
-                    /**
-                     * @description 1 published, 0 draft
-                     * @example 1
-                     */
-                    enabled: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description Its place in menus
-                     * @example 2
-                     */
-                    menu_order: number;
-                    /**
-                     * @description Its label in menus
-                     * @example About
-                     */
-                    menu_name: string | null;
-                    /**
-                     * @description 1 when menus and sitemaps show it
-                     * @example 1
-                     */
-                    listed: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The password of a protected page; stored hashed, never shown
-                     * @example null
-                     */
-                    password: string | null;
-                    /**
-                     * @description For search engines
-                     * @example Who we are and what we do.
-                     */
-                    description: string | null;
-                    /**
-                     * @description For search engines
-                     * @example about, team
-                     */
-                    keywords: string | null;
-                    /**
-                     * @description Where the page leads to instead of showing itself
-                     * @example null
-                     */
-                    redirect: string | null;
-                    /**
-                     * @description 1 when that is for good (301)
-                     * @example 0
-                     */
-                    redirect_permanent: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description Whatever you want to keep with it
-                     * @example {
-                     *       "theme": "dark"
-                     *     }
-                     */
-                    meta: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | components["schemas"]["JsonValue"][] | null;
-                    /** @description Null to remove it, or what it is already */
-                    thumbnail?: string | null;
-                };
+                "application/json": components["schemas"]["CategoryPageInput"];
                 /**
                  * @example {
                  *       "title": "About us",
@@ -4057,98 +5558,7 @@ export interface operations {
                  *       "thumbnail": "(binary)"
                  *     }
                  */
-                "multipart/form-data": {
-                    /**
-                     * @description The title of the page; its slug is made from it
-                     * @example About us
-                     */
-                    title: string;
-                    /**
-                     * @description Which template renders it
-                     * @example default
-                     */
-                    template: string;
-                    /**
-                     * @description Who may read it: everybody, signed-in viewers, or whoever has its password
-                     * @example protected
-                     * @enum {string}
-                     */
-                    access: "public" | "private" | "protected";
-                    /**
-                     * @description `/` makes it the home page; any other is kept as an alias of the page
-                     * @example /who-we-are
-                     */
-                    url: string | null;
-                    /**
-                     * @description 1 when it answers for the paths beneath it that no page has
-                     * @example 0
-                     */
-                    greedy: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The page that it stands beneath; null for none
-                     * @example null
-                     */
-                    parent_id: number | null;
-                    /**
-                     * @description 1 published, 0 draft
-                     * @example 1
-                     */
-                    enabled: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description Its place in menus
-                     * @example 2
-                     */
-                    menu_order: number;
-                    /**
-                     * @description Its label in menus
-                     * @example About
-                     */
-                    menu_name: string | null;
-                    /**
-                     * @description 1 when menus and sitemaps show it
-                     * @example 1
-                     */
-                    listed: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The password of a protected page; stored hashed, never shown
-                     * @example open sesame
-                     */
-                    password: string | null;
-                    /**
-                     * @description For search engines
-                     * @example Who we are and what we do.
-                     */
-                    description: string | null;
-                    /**
-                     * @description For search engines
-                     * @example about, team
-                     */
-                    keywords: string | null;
-                    /**
-                     * @description Where the page leads to instead of showing itself
-                     * @example null
-                     */
-                    redirect: string | null;
-                    /**
-                     * @description 1 when that is for good (301)
-                     * @example 0
-                     */
-                    redirect_permanent: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description Whatever you want to keep with it
-                     * @example {
-                     *       "theme": "dark"
-                     *     }
-                     */
-                    meta: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | components["schemas"]["JsonValue"][] | null;
-                    /**
-                     * Format: binary
-                     * @description An image
-                     */
-                    thumbnail?: Blob;
-                };
+                "multipart/form-data": components["schemas"]["CategoryPageForm"];
             };
         };
         responses: {
@@ -4293,23 +5703,7 @@ export interface operations {
                  *       "colour": "#1a2b3c"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description What the category is called
-                     * @example News
-                     */
-                    name: string;
-                    /**
-                     * @description A label of your own choice
-                     * @example section
-                     */
-                    type?: string | null;
-                    /**
-                     * @description A hex colour, `#rgb` or `#rrggbb`
-                     * @example #1a2b3c
-                     */
-                    colour?: string | null;
-                };
+                "application/json": components["schemas"]["CategoryInput"];
             };
         };
         responses: {
@@ -4492,58 +5886,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description What the collection is called
-                     * @example Recipes
-                     */
-                    name: string;
-                    /**
-                     * @description The `post_type` of the posts that it describes; one collection each
-                     * @example recipe
-                     */
-                    post_type: string;
-                    /**
-                     * @description What it is for
-                     * @example Dishes for many guests
-                     */
-                    description?: string | null;
-                    /**
-                     * @description What the `meta` of such a post holds
-                     * @example [
-                     *       {
-                     *         "name": "servings",
-                     *         "label": "Servings",
-                     *         "type": "integer",
-                     *         "required": true
-                     *       }
-                     *     ]
-                     */
-                    schema?: {
-                        /**
-                         * @description The member of `meta`, unique within the collection
-                         * @example servings
-                         */
-                        name: string;
-                        /**
-                         * @description What people call it; its name when left out
-                         * @example Servings
-                         */
-                        label?: string | null;
-                        /**
-                         * @description What values it takes
-                         * @example integer
-                         * @enum {string}
-                         */
-                        type: "string" | "text" | "html" | "integer" | "number" | "boolean" | "date" | "datetime";
-                        /**
-                         * @description Whether a post must have it
-                         * @example true
-                         * @enum {unknown}
-                         */
-                        required?: true | 1 | "1" | "true" | false | 0 | "0" | "false" | null;
-                    }[] | null;
-                };
+                "application/json": components["schemas"]["CollectionInput"];
             };
         };
         responses: {
@@ -4684,58 +6027,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description What the collection is called
-                     * @example Recipes
-                     */
-                    name: string;
-                    /**
-                     * @description The `post_type` of the posts that it describes; one collection each
-                     * @example recipe
-                     */
-                    post_type: string;
-                    /**
-                     * @description What it is for
-                     * @example Dishes for many guests
-                     */
-                    description?: string | null;
-                    /**
-                     * @description What the `meta` of such a post holds
-                     * @example [
-                     *       {
-                     *         "name": "servings",
-                     *         "label": "Servings",
-                     *         "type": "integer",
-                     *         "required": true
-                     *       }
-                     *     ]
-                     */
-                    schema?: {
-                        /**
-                         * @description The member of `meta`, unique within the collection
-                         * @example servings
-                         */
-                        name: string;
-                        /**
-                         * @description What people call it; its name when left out
-                         * @example Servings
-                         */
-                        label?: string | null;
-                        /**
-                         * @description What values it takes
-                         * @example integer
-                         * @enum {string}
-                         */
-                        type: "string" | "text" | "html" | "integer" | "number" | "boolean" | "date" | "datetime";
-                        /**
-                         * @description Whether a post must have it
-                         * @example true
-                         * @enum {unknown}
-                         */
-                        required?: true | 1 | "1" | "true" | false | 0 | "0" | "false" | null;
-                    }[] | null;
-                };
+                "application/json": components["schemas"]["CollectionInput"];
             };
         };
         responses: {
@@ -4928,64 +6220,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description What happens
-                     * @example Open day
-                     */
-                    title: string;
-                    /**
-                     * @description The event in an address; made from the title when left out
-                     * @example open-day
-                     */
-                    slug?: string | null;
-                    /**
-                     * @description What it is about
-                     * @example Come and see the horses.
-                     */
-                    description?: string | null;
-                    /**
-                     * @description Where it happens
-                     * @example The big barn
-                     */
-                    location?: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When it begins
-                     * @example 2026-05-01T09:00:00.000Z
-                     */
-                    starts_at: string;
-                    /**
-                     * Format: date-time
-                     * @description When it ends, not before it begins
-                     * @example 2026-05-01T17:00:00.000Z
-                     */
-                    ends_at?: string | null;
-                    /**
-                     * @description 1 when only the days count, not the hours
-                     * @example 0
-                     */
-                    all_day?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description Where to read more
-                     * @example https://example.com/open-day
-                     */
-                    url?: string | null;
-                    /**
-                     * @description The category that it belongs to; null for none
-                     * @example null
-                     */
-                    category_id?: number | null;
-                    /**
-                     * @description Whatever you want to keep with it
-                     * @example {
-                     *       "seats": 40
-                     *     }
-                     */
-                    meta?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                };
+                "application/json": components["schemas"]["EventInput"];
             };
         };
         responses: {
@@ -5129,64 +6364,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description What happens
-                     * @example Open day
-                     */
-                    title?: string;
-                    /**
-                     * @description The event in an address; made from the title when left out
-                     * @example open-day
-                     */
-                    slug?: string | null;
-                    /**
-                     * @description What it is about
-                     * @example Come and see the horses.
-                     */
-                    description?: string | null;
-                    /**
-                     * @description Where it happens
-                     * @example The big barn
-                     */
-                    location?: string | null;
-                    /**
-                     * Format: date-time
-                     * @description When it begins
-                     * @example 2026-05-01T09:00:00.000Z
-                     */
-                    starts_at?: string;
-                    /**
-                     * Format: date-time
-                     * @description When it ends, not before it begins
-                     * @example 2026-05-01T17:00:00.000Z
-                     */
-                    ends_at?: string | null;
-                    /**
-                     * @description 1 when only the days count, not the hours
-                     * @example 0
-                     */
-                    all_day?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description Where to read more
-                     * @example https://example.com/open-day
-                     */
-                    url?: string | null;
-                    /**
-                     * @description The category that it belongs to; null for none
-                     * @example null
-                     */
-                    category_id?: number | null;
-                    /**
-                     * @description Whatever you want to keep with it
-                     * @example {
-                     *       "seats": 40
-                     *     }
-                     */
-                    meta?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                };
+                "application/json": components["schemas"]["UpdateEventInput"];
             };
         };
         responses: {
@@ -5374,48 +6552,7 @@ export interface operations {
                  *       "state": 0
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Who wrote it
-                     * @example Ada Lovelace
-                     */
-                    name?: string | null;
-                    /**
-                     * Format: email
-                     * @description Where to answer
-                     * @example ada@example.com
-                     */
-                    email?: string | null;
-                    /**
-                     * @description Where to call
-                     * @example +44 20 7946 0000
-                     */
-                    phone?: string | null;
-                    /**
-                     * @description What it is about
-                     * @example Your opening hours
-                     */
-                    subject?: string | null;
-                    /**
-                     * @description The message itself
-                     * @example Are you open on Sundays?
-                     */
-                    body: string;
-                    /**
-                     * @description What else the form asked for
-                     * @example {
-                     *       "newsletter": true
-                     *     }
-                     */
-                    meta?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                    /**
-                     * @description 0 new, 1 read
-                     * @example 0
-                     */
-                    state?: components["schemas"]["BooleanLike"];
-                };
+                "application/json": components["schemas"]["MessageInput"];
             };
         };
         responses: {
@@ -5550,48 +6687,7 @@ export interface operations {
                  *       "state": 0
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Who wrote it
-                     * @example Ada Lovelace
-                     */
-                    name?: string | null;
-                    /**
-                     * Format: email
-                     * @description Where to answer
-                     * @example ada@example.com
-                     */
-                    email?: string | null;
-                    /**
-                     * @description Where to call
-                     * @example +44 20 7946 0000
-                     */
-                    phone?: string | null;
-                    /**
-                     * @description What it is about
-                     * @example Your opening hours
-                     */
-                    subject?: string | null;
-                    /**
-                     * @description The message itself
-                     * @example Are you open on Sundays?
-                     */
-                    body?: string;
-                    /**
-                     * @description What else the form asked for
-                     * @example {
-                     *       "newsletter": true
-                     *     }
-                     */
-                    meta?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                    /**
-                     * @description 0 new, 1 read
-                     * @example 0
-                     */
-                    state?: components["schemas"]["BooleanLike"];
-                };
+                "application/json": components["schemas"]["UpdateMessageInput"];
             };
         };
         responses: {
@@ -5760,18 +6856,7 @@ export interface operations {
                  *       "value": "The Corral"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The name of the option
-                     * @example site.name
-                     */
-                    key: string;
-                    /**
-                     * @description Its value, any JSON
-                     * @example The Corral
-                     */
-                    value: components["schemas"]["JsonValue"];
-                };
+                "application/json": components["schemas"]["OptionInput"];
             };
         };
         responses: {
@@ -5880,13 +6965,7 @@ export interface operations {
                  *       "value": "The Corral"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Its value, any JSON
-                     * @example The Corral
-                     */
-                    value: components["schemas"]["JsonValue"];
-                };
+                "application/json": components["schemas"]["UpdateOptionInput"];
             };
         };
         responses: {
@@ -6095,217 +7174,16 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The title of the page; its slug is made from it
-                     * @example About us
-                     */
-                    title: string;
-                    /**
-                     * @description Which template renders it
-                     * @example default
-                     */
-                    template: string;
-                    /**
-                     * @description Who may read it: everybody, signed-in viewers, or whoever has its password
-                     * @example public
-                     * @enum {string}
-                     */
-                    access: "public" | "private" | "protected";
-                    /**
-                     * @description `/` makes it the home page; any other is kept as an alias of the page
-                     * @example /who-we-are
-                     */
-                    url?: string | null;
-                    /**
-                     * @description 1 when it answers for the paths beneath it that no page has
-                     * @example 0
-                     */
-                    greedy?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The page that it stands beneath; null for none
-                     * @example null
-                     */
-                    parent_id?: number | null;
-                    /**
-                     * @description 1 published, 0 draft
-                     * @example 1
-                     */
-                    enabled?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description Its place in menus
-                     * @example 2
-                     */
-                    menu_order?: number;
-                    /**
-                     * @description Its label in menus
-                     * @example About
-                     */
-                    menu_name?: string | null;
-                    /**
-                     * @description 1 when menus and sitemaps show it
-                     * @example 1
-                     */
-                    listed?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The password of a protected page; stored hashed, never shown
-                     * @example null
-                     */
-                    password?: string | null;
-                    /**
-                     * @description For search engines
-                     * @example Who we are and what we do.
-                     */
-                    description?: string | null;
-                    /**
-                     * @description For search engines
-                     * @example about, team
-                     */
-                    keywords?: string | null;
-                    /**
-                     * @description Where the page leads to instead of showing itself
-                     * @example null
-                     */
-                    redirect?: string | null;
-                    /**
-                     * @description 1 when that is for good (301)
-                     * @example 0
-                     */
-                    redirect_permanent?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The category that it belongs to; null for none
-                     * @example null
-                     */
-                    category_id?: number | null;
-                    /**
-                     * @description Whatever you want to keep with it
-                     * @example {
-                     *       "theme": "dark"
-                     *     }
-                     */
-                    meta?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | components["schemas"]["JsonValue"][] | null;
-                    /** @description Null to remove it, or what it is already */
-                    thumbnail?: string | null;
-                };
+                "application/json": components["schemas"]["PageInput"];
                 /**
                  * @example {
                  *       "title": "About us",
                  *       "template": "default",
                  *       "access": "public",
-                 *       "url": "/who-we-are",
-                 *       "greedy": 0,
-                 *       "enabled": 1,
-                 *       "menu_order": 2,
-                 *       "menu_name": "About",
-                 *       "listed": 1,
-                 *       "description": "Who we are and what we do.",
-                 *       "keywords": "about, team",
-                 *       "redirect_permanent": 0,
-                 *       "meta": {
-                 *         "theme": "dark"
-                 *       },
                  *       "thumbnail": "(binary)"
                  *     }
                  */
-                "multipart/form-data": {
-                    /**
-                     * @description The title of the page; its slug is made from it
-                     * @example About us
-                     */
-                    title: string;
-                    /**
-                     * @description Which template renders it
-                     * @example default
-                     */
-                    template: string;
-                    /**
-                     * @description Who may read it: everybody, signed-in viewers, or whoever has its password
-                     * @example public
-                     * @enum {string}
-                     */
-                    access: "public" | "private" | "protected";
-                    /**
-                     * @description `/` makes it the home page; any other is kept as an alias of the page
-                     * @example /who-we-are
-                     */
-                    url?: string | null;
-                    /**
-                     * @description 1 when it answers for the paths beneath it that no page has
-                     * @example 0
-                     */
-                    greedy?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The page that it stands beneath; null for none
-                     * @example null
-                     */
-                    parent_id?: number | null;
-                    /**
-                     * @description 1 published, 0 draft
-                     * @example 1
-                     */
-                    enabled?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description Its place in menus
-                     * @example 2
-                     */
-                    menu_order?: number;
-                    /**
-                     * @description Its label in menus
-                     * @example About
-                     */
-                    menu_name?: string | null;
-                    /**
-                     * @description 1 when menus and sitemaps show it
-                     * @example 1
-                     */
-                    listed?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The password of a protected page; stored hashed, never shown
-                     * @example null
-                     */
-                    password?: string | null;
-                    /**
-                     * @description For search engines
-                     * @example Who we are and what we do.
-                     */
-                    description?: string | null;
-                    /**
-                     * @description For search engines
-                     * @example about, team
-                     */
-                    keywords?: string | null;
-                    /**
-                     * @description Where the page leads to instead of showing itself
-                     * @example null
-                     */
-                    redirect?: string | null;
-                    /**
-                     * @description 1 when that is for good (301)
-                     * @example 0
-                     */
-                    redirect_permanent?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The category that it belongs to; null for none
-                     * @example null
-                     */
-                    category_id?: number | null;
-                    /**
-                     * @description Whatever you want to keep with it
-                     * @example {
-                     *       "theme": "dark"
-                     *     }
-                     */
-                    meta?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | components["schemas"]["JsonValue"][] | null;
-                    /**
-                     * Format: binary
-                     * @description An image
-                     */
-                    thumbnail?: Blob;
-                };
+                "multipart/form-data": components["schemas"]["PageForm"];
             };
         };
         responses: {
@@ -6492,217 +7370,19 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The title of the page; its slug is made from it
-                     * @example About us
-                     */
-                    title: string;
-                    /**
-                     * @description Which template renders it
-                     * @example default
-                     */
-                    template?: string;
-                    /**
-                     * @description Who may read it: everybody, signed-in viewers, or whoever has its password
-                     * @example public
-                     * @enum {string}
-                     */
-                    access: "public" | "private" | "protected";
-                    /**
-                     * @description `/` makes it the home page; any other is kept as an alias of the page
-                     * @example /who-we-are
-                     */
-                    url?: string | null;
-                    /**
-                     * @description 1 when it answers for the paths beneath it that no page has
-                     * @example 0
-                     */
-                    greedy: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The page that it stands beneath; null for none
-                     * @example null
-                     */
-                    parent_id?: number | null;
-                    /**
-                     * @description 1 published, 0 draft
-                     * @example 1
-                     */
-                    enabled: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description Its place in menus
-                     * @example 2
-                     */
-                    menu_order: number;
-                    /**
-                     * @description Its label in menus
-                     * @example About
-                     */
-                    menu_name?: string | null;
-                    /**
-                     * @description 1 when menus and sitemaps show it
-                     * @example 1
-                     */
-                    listed: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The password of a protected page; stored hashed, never shown
-                     * @example null
-                     */
-                    password?: string | null;
-                    /**
-                     * @description For search engines
-                     * @example Who we are and what we do.
-                     */
-                    description?: string | null;
-                    /**
-                     * @description For search engines
-                     * @example about, team
-                     */
-                    keywords?: string | null;
-                    /**
-                     * @description Where the page leads to instead of showing itself
-                     * @example null
-                     */
-                    redirect?: string | null;
-                    /**
-                     * @description 1 when that is for good (301)
-                     * @example 0
-                     */
-                    redirect_permanent?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The category that it belongs to; null for none
-                     * @example null
-                     */
-                    category_id?: number | null;
-                    /**
-                     * @description Whatever you want to keep with it
-                     * @example {
-                     *       "theme": "dark"
-                     *     }
-                     */
-                    meta?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | components["schemas"]["JsonValue"][] | null;
-                    /** @description Null to remove it, or what it is already */
-                    thumbnail?: string | null;
-                };
+                "application/json": components["schemas"]["UpdatePageInput"];
                 /**
                  * @example {
                  *       "title": "About us",
-                 *       "template": "default",
                  *       "access": "public",
-                 *       "url": "/who-we-are",
                  *       "greedy": 0,
                  *       "enabled": 1,
                  *       "menu_order": 2,
-                 *       "menu_name": "About",
                  *       "listed": 1,
-                 *       "description": "Who we are and what we do.",
-                 *       "keywords": "about, team",
-                 *       "redirect_permanent": 0,
-                 *       "meta": {
-                 *         "theme": "dark"
-                 *       },
                  *       "thumbnail": "(binary)"
                  *     }
                  */
-                "multipart/form-data": {
-                    /**
-                     * @description The title of the page; its slug is made from it
-                     * @example About us
-                     */
-                    title: string;
-                    /**
-                     * @description Which template renders it
-                     * @example default
-                     */
-                    template?: string;
-                    /**
-                     * @description Who may read it: everybody, signed-in viewers, or whoever has its password
-                     * @example public
-                     * @enum {string}
-                     */
-                    access: "public" | "private" | "protected";
-                    /**
-                     * @description `/` makes it the home page; any other is kept as an alias of the page
-                     * @example /who-we-are
-                     */
-                    url?: string | null;
-                    /**
-                     * @description 1 when it answers for the paths beneath it that no page has
-                     * @example 0
-                     */
-                    greedy: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The page that it stands beneath; null for none
-                     * @example null
-                     */
-                    parent_id?: number | null;
-                    /**
-                     * @description 1 published, 0 draft
-                     * @example 1
-                     */
-                    enabled: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description Its place in menus
-                     * @example 2
-                     */
-                    menu_order: number;
-                    /**
-                     * @description Its label in menus
-                     * @example About
-                     */
-                    menu_name?: string | null;
-                    /**
-                     * @description 1 when menus and sitemaps show it
-                     * @example 1
-                     */
-                    listed: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The password of a protected page; stored hashed, never shown
-                     * @example null
-                     */
-                    password?: string | null;
-                    /**
-                     * @description For search engines
-                     * @example Who we are and what we do.
-                     */
-                    description?: string | null;
-                    /**
-                     * @description For search engines
-                     * @example about, team
-                     */
-                    keywords?: string | null;
-                    /**
-                     * @description Where the page leads to instead of showing itself
-                     * @example null
-                     */
-                    redirect?: string | null;
-                    /**
-                     * @description 1 when that is for good (301)
-                     * @example 0
-                     */
-                    redirect_permanent?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The category that it belongs to; null for none
-                     * @example null
-                     */
-                    category_id?: number | null;
-                    /**
-                     * @description Whatever you want to keep with it
-                     * @example {
-                     *       "theme": "dark"
-                     *     }
-                     */
-                    meta?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | components["schemas"]["JsonValue"][] | null;
-                    /**
-                     * Format: binary
-                     * @description An image
-                     */
-                    thumbnail?: Blob;
-                };
+                "multipart/form-data": components["schemas"]["UpdatePageForm"];
             };
         };
         responses: {
@@ -6794,6 +7474,19 @@ export interface operations {
                 /**
                  * @example {
                  *       "title": "About us",
+                 *       "access": "public",
+                 *       "greedy": 0,
+                 *       "enabled": 1,
+                 *       "menu_order": 2,
+                 *       "listed": 1,
+                 *       "_method": "PUT",
+                 *       "thumbnail": "(binary)"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["UpdatePageByPostForm"];
+                /**
+                 * @example {
+                 *       "title": "About us",
                  *       "template": "default",
                  *       "access": "public",
                  *       "url": "/who-we-are",
@@ -6815,228 +7508,7 @@ export interface operations {
                  *       "_method": "PUT"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The title of the page; its slug is made from it
-                     * @example About us
-                     */
-                    title: string;
-                    /**
-                     * @description Which template renders it
-                     * @example default
-                     */
-                    template?: string;
-                    /**
-                     * @description Who may read it: everybody, signed-in viewers, or whoever has its password
-                     * @example public
-                     * @enum {string}
-                     */
-                    access: "public" | "private" | "protected";
-                    /**
-                     * @description `/` makes it the home page; any other is kept as an alias of the page
-                     * @example /who-we-are
-                     */
-                    url?: string | null;
-                    /**
-                     * @description 1 when it answers for the paths beneath it that no page has
-                     * @example 0
-                     */
-                    greedy: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The page that it stands beneath; null for none
-                     * @example null
-                     */
-                    parent_id?: number | null;
-                    /**
-                     * @description 1 published, 0 draft
-                     * @example 1
-                     */
-                    enabled: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description Its place in menus
-                     * @example 2
-                     */
-                    menu_order: number;
-                    /**
-                     * @description Its label in menus
-                     * @example About
-                     */
-                    menu_name?: string | null;
-                    /**
-                     * @description 1 when menus and sitemaps show it
-                     * @example 1
-                     */
-                    listed: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The password of a protected page; stored hashed, never shown
-                     * @example null
-                     */
-                    password?: string | null;
-                    /**
-                     * @description For search engines
-                     * @example Who we are and what we do.
-                     */
-                    description?: string | null;
-                    /**
-                     * @description For search engines
-                     * @example about, team
-                     */
-                    keywords?: string | null;
-                    /**
-                     * @description Where the page leads to instead of showing itself
-                     * @example null
-                     */
-                    redirect?: string | null;
-                    /**
-                     * @description 1 when that is for good (301)
-                     * @example 0
-                     */
-                    redirect_permanent?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The category that it belongs to; null for none
-                     * @example null
-                     */
-                    category_id?: number | null;
-                    /**
-                     * @description Whatever you want to keep with it
-                     * @example {
-                     *       "theme": "dark"
-                     *     }
-                     */
-                    meta?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | components["schemas"]["JsonValue"][] | null;
-                    /**
-                     * @description Says that PUT is meant
-                     * @enum {string}
-                     */
-                    _method: "PUT";
-                    /** @description Null to remove it, or what it is already */
-                    thumbnail?: string | null;
-                };
-                /**
-                 * @example {
-                 *       "title": "About us",
-                 *       "template": "default",
-                 *       "access": "public",
-                 *       "url": "/who-we-are",
-                 *       "greedy": 0,
-                 *       "enabled": 1,
-                 *       "menu_order": 2,
-                 *       "menu_name": "About",
-                 *       "listed": 1,
-                 *       "description": "Who we are and what we do.",
-                 *       "keywords": "about, team",
-                 *       "redirect_permanent": 0,
-                 *       "meta": {
-                 *         "theme": "dark"
-                 *       },
-                 *       "_method": "PUT",
-                 *       "thumbnail": "(binary)"
-                 *     }
-                 */
-                "multipart/form-data": {
-                    /**
-                     * @description The title of the page; its slug is made from it
-                     * @example About us
-                     */
-                    title: string;
-                    /**
-                     * @description Which template renders it
-                     * @example default
-                     */
-                    template?: string;
-                    /**
-                     * @description Who may read it: everybody, signed-in viewers, or whoever has its password
-                     * @example public
-                     * @enum {string}
-                     */
-                    access: "public" | "private" | "protected";
-                    /**
-                     * @description `/` makes it the home page; any other is kept as an alias of the page
-                     * @example /who-we-are
-                     */
-                    url?: string | null;
-                    /**
-                     * @description 1 when it answers for the paths beneath it that no page has
-                     * @example 0
-                     */
-                    greedy: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The page that it stands beneath; null for none
-                     * @example null
-                     */
-                    parent_id?: number | null;
-                    /**
-                     * @description 1 published, 0 draft
-                     * @example 1
-                     */
-                    enabled: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description Its place in menus
-                     * @example 2
-                     */
-                    menu_order: number;
-                    /**
-                     * @description Its label in menus
-                     * @example About
-                     */
-                    menu_name?: string | null;
-                    /**
-                     * @description 1 when menus and sitemaps show it
-                     * @example 1
-                     */
-                    listed: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The password of a protected page; stored hashed, never shown
-                     * @example null
-                     */
-                    password?: string | null;
-                    /**
-                     * @description For search engines
-                     * @example Who we are and what we do.
-                     */
-                    description?: string | null;
-                    /**
-                     * @description For search engines
-                     * @example about, team
-                     */
-                    keywords?: string | null;
-                    /**
-                     * @description Where the page leads to instead of showing itself
-                     * @example null
-                     */
-                    redirect?: string | null;
-                    /**
-                     * @description 1 when that is for good (301)
-                     * @example 0
-                     */
-                    redirect_permanent?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The category that it belongs to; null for none
-                     * @example null
-                     */
-                    category_id?: number | null;
-                    /**
-                     * @description Whatever you want to keep with it
-                     * @example {
-                     *       "theme": "dark"
-                     *     }
-                     */
-                    meta?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | components["schemas"]["JsonValue"][] | null;
-                    /**
-                     * @description Says that PUT is meant
-                     * @enum {string}
-                     */
-                    _method: "PUT";
-                    /**
-                     * Format: binary
-                     * @description An image
-                     */
-                    thumbnail?: Blob;
-                };
+                "application/*": components["schemas"]["UpdatePageByPostInput"];
             };
         };
         responses: {
@@ -7233,20 +7705,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description What is permitted, unique: a verb and what it acts on
-                     * @example approve posts
-                     */
-                    name: string;
-                    /**
-                     * @description The ids of the roles that have it; replaces all of them
-                     * @example [
-                     *       2
-                     *     ]
-                     */
-                    roles?: number[];
-                };
+                "application/json": components["schemas"]["PermissionInput"];
             };
         };
         responses: {
@@ -7368,20 +7827,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description What is permitted, unique: a verb and what it acts on
-                     * @example approve posts
-                     */
-                    name: string;
-                    /**
-                     * @description The ids of the roles that have it; replaces all of them
-                     * @example [
-                     *       2
-                     *     ]
-                     */
-                    roles?: number[];
-                };
+                "application/json": components["schemas"]["UpdatePermissionInput"];
             };
         };
         responses: {
@@ -7576,78 +8022,7 @@ export interface operations {
                  *       "category_id": null
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The title of the post
-                     * @example The meadow in May
-                     */
-                    title: string;
-                    /**
-                     * @description What kind of post it is
-                     * @example article
-                     */
-                    post_type: string;
-                    /**
-                     * @description Who may read it
-                     * @example public
-                     * @enum {string}
-                     */
-                    post_status: "public" | "private" | "protected";
-                    /**
-                     * @description The post in an address; made from the title when left out
-                     * @example the-meadow-in-may
-                     */
-                    slug?: string | null;
-                    /**
-                     * @description Its full path; `/` and the slug when left out
-                     * @example /news/the-meadow-in-may
-                     */
-                    url?: string | null;
-                    /**
-                     * @description A few sentences for lists
-                     * @example What flowers now.
-                     */
-                    description?: string | null;
-                    /**
-                     * @description The whole text as HTML, kept to the byte
-                     * @example <p>Poppies, everywhere.</p>
-                     */
-                    content?: string | null;
-                    /**
-                     * @description 1 when it is published
-                     * @example 1
-                     */
-                    published?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The path of a picture on the public disk, or an address
-                     * @example photos/meadow.jpg
-                     */
-                    thumbnail?: string | null;
-                    /**
-                     * @description The post that it stands beneath
-                     * @example null
-                     */
-                    post_parent?: number | null;
-                    /**
-                     * @description Its place among its siblings
-                     * @example 0
-                     */
-                    menu_order?: number;
-                    /**
-                     * @description Whatever you want to keep with it. A change is merged with what is stored, one level deep
-                     * @example {
-                     *       "reading_minutes": 3
-                     *     }
-                     */
-                    meta?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                    /**
-                     * @description The category that it belongs to; null for none
-                     * @example null
-                     */
-                    category_id?: number | null;
-                };
+                "application/json": components["schemas"]["PostInput"];
             };
         };
         responses: {
@@ -7800,78 +8175,7 @@ export interface operations {
                  *       "category_id": null
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The title of the post
-                     * @example The meadow in May
-                     */
-                    title: string;
-                    /**
-                     * @description What kind of post it is
-                     * @example article
-                     */
-                    post_type: string;
-                    /**
-                     * @description Who may read it
-                     * @example public
-                     * @enum {string}
-                     */
-                    post_status: "public" | "private" | "protected";
-                    /**
-                     * @description The post in an address; made from the title when left out
-                     * @example the-meadow-in-may
-                     */
-                    slug?: string | null;
-                    /**
-                     * @description Its full path; `/` and the slug when left out
-                     * @example /news/the-meadow-in-may
-                     */
-                    url?: string | null;
-                    /**
-                     * @description A few sentences for lists
-                     * @example What flowers now.
-                     */
-                    description?: string | null;
-                    /**
-                     * @description The whole text as HTML, kept to the byte
-                     * @example <p>Poppies, everywhere.</p>
-                     */
-                    content?: string | null;
-                    /**
-                     * @description 1 when it is published
-                     * @example 1
-                     */
-                    published?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description The path of a picture on the public disk, or an address
-                     * @example photos/meadow.jpg
-                     */
-                    thumbnail?: string | null;
-                    /**
-                     * @description The post that it stands beneath
-                     * @example null
-                     */
-                    post_parent?: number | null;
-                    /**
-                     * @description Its place among its siblings
-                     * @example 0
-                     */
-                    menu_order?: number;
-                    /**
-                     * @description Whatever you want to keep with it. A change is merged with what is stored, one level deep
-                     * @example {
-                     *       "reading_minutes": 3
-                     *     }
-                     */
-                    meta?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                    /**
-                     * @description The category that it belongs to; null for none
-                     * @example null
-                     */
-                    category_id?: number | null;
-                };
+                "application/json": components["schemas"]["PostInput"];
             };
         };
         responses: {
@@ -8205,23 +8509,7 @@ export interface operations {
                  *       "name": "website"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The address of the user
-                     * @example ada@example.com
-                     */
-                    email: string;
-                    /**
-                     * @description The password of the user
-                     * @example correct horse battery staple
-                     */
-                    password: string;
-                    /**
-                     * @description What the token is for
-                     * @example website
-                     */
-                    name?: string | null;
-                };
+                "application/json": components["schemas"]["LogInInput"];
             };
         };
         responses: {
@@ -8269,7 +8557,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many levels to show; all unless given */
-                depth?: number;
+                depth?: number | string;
             };
             header?: {
                 /** @description The `ETag` of the answer that you have: 304 when it still holds. */
@@ -8363,43 +8651,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Who wrote it
-                     * @example Ada Lovelace
-                     */
-                    name?: string | null;
-                    /**
-                     * Format: email
-                     * @description Where to answer
-                     * @example ada@example.com
-                     */
-                    email?: string | null;
-                    /**
-                     * @description Where to call
-                     * @example +44 20 7946 0000
-                     */
-                    phone?: string | null;
-                    /**
-                     * @description What it is about
-                     * @example Your opening hours
-                     */
-                    subject?: string | null;
-                    /**
-                     * @description The message itself
-                     * @example Are you open on Sundays?
-                     */
-                    body: string;
-                    /**
-                     * @description What else the form asked for
-                     * @example {
-                     *       "newsletter": true
-                     *     }
-                     */
-                    meta?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                };
+                "application/json": components["schemas"]["SendMessageInput"];
             };
         };
         responses: {
@@ -8492,7 +8744,7 @@ export interface operations {
                 /** @description The url of the page, as its `url` shows it */
                 url: string;
                 /** @description Whether to show its components; they are shown unless this is false */
-                include_components?: true | 1 | "1" | "true" | false | 0 | "0" | "false";
+                include_components?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
             };
             header?: {
                 /** @description The password of a protected page */
@@ -8600,7 +8852,7 @@ export interface operations {
                 /** @description Keeps the posts of this type */
                 post_type?: string;
                 /** @description Keeps the posts of this category */
-                category_id?: number;
+                category_id?: number | string;
                 /** @description Keeps the posts that have a tag with this slug */
                 tag?: string;
                 /** @description Keeps the items whose title contains this, in any case. */
@@ -8790,7 +9042,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Which file, where there are several */
-                page?: number;
+                page?: number | string;
             };
             header?: {
                 /** @description The `ETag` of the answer that you have: 304 when it still holds. */
@@ -8925,20 +9177,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description What the role is called, unique
-                     * @example proofreader
-                     */
-                    name: string;
-                    /**
-                     * @description The ids of the permissions that it grants; replaces all of them
-                     * @example [
-                     *       4
-                     *     ]
-                     */
-                    permissions?: number[];
-                };
+                "application/json": components["schemas"]["RoleInput"];
             };
         };
         responses: {
@@ -9060,20 +9299,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description What the role is called, unique
-                     * @example proofreader
-                     */
-                    name: string;
-                    /**
-                     * @description The ids of the permissions that it grants; replaces all of them
-                     * @example [
-                     *       4
-                     *     ]
-                     */
-                    permissions?: number[];
-                };
+                "application/json": components["schemas"]["RoleInput"];
             };
         };
         responses: {
@@ -9242,23 +9468,7 @@ export interface operations {
                  *       "type": "topic"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description What the tag says, unique within its type
-                     * @example Wild flowers
-                     */
-                    name: string;
-                    /**
-                     * @description The tag in an address; made from the name when left out
-                     * @example wild-flowers
-                     */
-                    slug?: string | null;
-                    /**
-                     * @description A label of your own choice that groups tags
-                     * @example topic
-                     */
-                    type?: string | null;
-                };
+                "application/json": components["schemas"]["TagInput"];
             };
         };
         responses: {
@@ -9375,23 +9585,7 @@ export interface operations {
                  *       "type": "topic"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description What the tag says, unique within its type
-                     * @example Wild flowers
-                     */
-                    name: string;
-                    /**
-                     * @description The tag in an address; made from the name when left out
-                     * @example wild-flowers
-                     */
-                    slug?: string | null;
-                    /**
-                     * @description A label of your own choice that groups tags
-                     * @example topic
-                     */
-                    type?: string | null;
-                };
+                "application/json": components["schemas"]["TagInput"];
             };
         };
         responses: {
@@ -9555,19 +9749,7 @@ export interface operations {
                  *       "expires_at": "2030-01-01T00:00:00.000Z"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description What the token is for
-                     * @example website
-                     */
-                    name: string;
-                    /**
-                     * Format: date-time
-                     * @description When it stops working, null for never
-                     * @example 2030-01-01T00:00:00.000Z
-                     */
-                    expires_at?: string | null;
-                };
+                "application/json": components["schemas"]["TokenInput"];
             };
         };
         responses: {
@@ -9660,19 +9842,7 @@ export interface operations {
                  *       "email": "ada@example.com"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description What the user is called
-                     * @example Ada Lovelace
-                     */
-                    name: string;
-                    /**
-                     * Format: email
-                     * @description The address that the user logs in with, unique
-                     * @example ada@example.com
-                     */
-                    email: string;
-                };
+                "application/json": components["schemas"]["UpdateCurrentUserInput"];
             };
         };
         responses: {
@@ -9735,23 +9905,7 @@ export interface operations {
                  *       "keep_tokens": false
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description The password as it is now
-                     * @example a weaker one
-                     */
-                    current_password: string;
-                    /**
-                     * @description Write-only
-                     * @example correct horse battery staple
-                     */
-                    password: string;
-                    /**
-                     * @description With a new password: keep the tokens that no login made. Sessions end in any case
-                     * @example false
-                     */
-                    keep_tokens?: components["schemas"]["BooleanLike"];
-                };
+                "application/json": components["schemas"]["ChangeOwnPasswordInput"];
             };
         };
         responses: {
@@ -9883,31 +10037,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description What the user is called
-                     * @example Ada Lovelace
-                     */
-                    name: string;
-                    /**
-                     * Format: email
-                     * @description The address that the user logs in with, unique
-                     * @example ada@example.com
-                     */
-                    email: string;
-                    /**
-                     * @description Write-only
-                     * @example correct horse battery staple
-                     */
-                    password: string;
-                    /**
-                     * @description The ids of the roles that the user has; replaces all of them
-                     * @example [
-                     *       2
-                     *     ]
-                     */
-                    roles?: number[];
-                };
+                "application/json": components["schemas"]["UserInput"];
             };
         };
         responses: {
@@ -10032,36 +10162,7 @@ export interface operations {
                  *       "keep_tokens": false
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description What the user is called
-                     * @example Ada Lovelace
-                     */
-                    name: string;
-                    /**
-                     * Format: email
-                     * @description The address that the user logs in with, unique
-                     * @example ada@example.com
-                     */
-                    email: string;
-                    /**
-                     * @description Write-only
-                     * @example correct horse battery staple
-                     */
-                    password?: string;
-                    /**
-                     * @description The ids of the roles that the user has; replaces all of them
-                     * @example [
-                     *       2
-                     *     ]
-                     */
-                    roles?: number[];
-                    /**
-                     * @description With a new password: keep the tokens that no login made. Sessions end in any case
-                     * @example false
-                     */
-                    keep_tokens?: components["schemas"]["BooleanLike"];
-                };
+                "application/json": components["schemas"]["UpdateUserInput"];
             };
         };
         responses: {
@@ -10304,120 +10405,15 @@ export interface operations {
                  *       "enabled": 1
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Which view renders it
-                     * @example text
-                     */
-                    type: string;
-                    /**
-                     * @description The page that it stands on
-                     * @example 1
-                     */
-                    wrangler_page_id: number;
-                    /**
-                     * @description The title of the component
-                     * @example Welcome
-                     */
-                    title?: string | null;
-                    /**
-                     * @description Its content, kept to the byte
-                     * @example <p>Come in.</p>
-                     */
-                    content?: string | null;
-                    /**
-                     * @description Settings for its view; the option `components.config_max_depth` limits their nesting
-                     * @example {
-                     *       "columns": 2
-                     *     }
-                     */
-                    config?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                    /**
-                     * @description The region of the page template that it stands in; `main` when left out
-                     * @example main
-                     */
-                    slot?: string;
-                    /**
-                     * @description Its place within the slot; after the last when left out
-                     * @example 1
-                     */
-                    position?: number;
-                    /**
-                     * @description 1 when the public page shows it, which is the default
-                     * @example 1
-                     */
-                    enabled?: components["schemas"]["BooleanLike"];
-                    /** @description Null to remove it, or what it is already */
-                    thumbnail?: string | null;
-                };
+                "application/json": components["schemas"]["ComponentInput"];
                 /**
                  * @example {
                  *       "type": "text",
                  *       "wrangler_page_id": 1,
-                 *       "title": "Welcome",
-                 *       "content": "<p>Come in.</p>",
-                 *       "config": {
-                 *         "columns": 2
-                 *       },
-                 *       "slot": "main",
-                 *       "position": 1,
-                 *       "enabled": 1,
                  *       "thumbnail": "(binary)"
                  *     }
                  */
-                "multipart/form-data": {
-                    /**
-                     * @description Which view renders it
-                     * @example text
-                     */
-                    type: string;
-                    /**
-                     * @description The page that it stands on
-                     * @example 1
-                     */
-                    wrangler_page_id: number;
-                    /**
-                     * @description The title of the component
-                     * @example Welcome
-                     */
-                    title?: string | null;
-                    /**
-                     * @description Its content, kept to the byte
-                     * @example <p>Come in.</p>
-                     */
-                    content?: string | null;
-                    /**
-                     * @description Settings for its view; the option `components.config_max_depth` limits their nesting
-                     * @example {
-                     *       "columns": 2
-                     *     }
-                     */
-                    config?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                    /**
-                     * @description The region of the page template that it stands in; `main` when left out
-                     * @example main
-                     */
-                    slot?: string;
-                    /**
-                     * @description Its place within the slot; after the last when left out
-                     * @example 1
-                     */
-                    position?: number;
-                    /**
-                     * @description 1 when the public page shows it, which is the default
-                     * @example 1
-                     */
-                    enabled?: components["schemas"]["BooleanLike"];
-                    /**
-                     * Format: binary
-                     * @description An image
-                     */
-                    thumbnail?: Blob;
-                };
+                "multipart/form-data": components["schemas"]["ComponentForm"];
             };
         };
         responses: {
@@ -10557,120 +10553,14 @@ export interface operations {
                  *       "enabled": 1
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Which view renders it
-                     * @example text
-                     */
-                    type: string;
-                    /**
-                     * @description The page that it stands on
-                     * @example 1
-                     */
-                    wrangler_page_id?: number;
-                    /**
-                     * @description The title of the component
-                     * @example Welcome
-                     */
-                    title?: string | null;
-                    /**
-                     * @description Its content, kept to the byte
-                     * @example <p>Come in.</p>
-                     */
-                    content?: string | null;
-                    /**
-                     * @description Settings for its view; the option `components.config_max_depth` limits their nesting
-                     * @example {
-                     *       "columns": 2
-                     *     }
-                     */
-                    config?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                    /**
-                     * @description The region of the page template that it stands in; `main` when left out
-                     * @example main
-                     */
-                    slot?: string;
-                    /**
-                     * @description Its place within the slot; after the last when left out
-                     * @example 1
-                     */
-                    position?: number;
-                    /**
-                     * @description 1 when the public page shows it, which is the default
-                     * @example 1
-                     */
-                    enabled?: components["schemas"]["BooleanLike"];
-                    /** @description Null to remove it, or what it is already */
-                    thumbnail?: string | null;
-                };
+                "application/json": components["schemas"]["UpdateComponentInput"];
                 /**
                  * @example {
                  *       "type": "text",
-                 *       "wrangler_page_id": 1,
-                 *       "title": "Welcome",
-                 *       "content": "<p>Come in.</p>",
-                 *       "config": {
-                 *         "columns": 2
-                 *       },
-                 *       "slot": "main",
-                 *       "position": 1,
-                 *       "enabled": 1,
                  *       "thumbnail": "(binary)"
                  *     }
                  */
-                "multipart/form-data": {
-                    /**
-                     * @description Which view renders it
-                     * @example text
-                     */
-                    type: string;
-                    /**
-                     * @description The page that it stands on
-                     * @example 1
-                     */
-                    wrangler_page_id?: number;
-                    /**
-                     * @description The title of the component
-                     * @example Welcome
-                     */
-                    title?: string | null;
-                    /**
-                     * @description Its content, kept to the byte
-                     * @example <p>Come in.</p>
-                     */
-                    content?: string | null;
-                    /**
-                     * @description Settings for its view; the option `components.config_max_depth` limits their nesting
-                     * @example {
-                     *       "columns": 2
-                     *     }
-                     */
-                    config?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                    /**
-                     * @description The region of the page template that it stands in; `main` when left out
-                     * @example main
-                     */
-                    slot?: string;
-                    /**
-                     * @description Its place within the slot; after the last when left out
-                     * @example 1
-                     */
-                    position?: number;
-                    /**
-                     * @description 1 when the public page shows it, which is the default
-                     * @example 1
-                     */
-                    enabled?: components["schemas"]["BooleanLike"];
-                    /**
-                     * Format: binary
-                     * @description An image
-                     */
-                    thumbnail?: Blob;
-                };
+                "multipart/form-data": components["schemas"]["UpdateComponentForm"];
             };
         };
         responses: {
@@ -10743,71 +10633,11 @@ export interface operations {
                 /**
                  * @example {
                  *       "type": "text",
-                 *       "wrangler_page_id": 1,
-                 *       "title": "Welcome",
-                 *       "content": "<p>Come in.</p>",
-                 *       "config": {
-                 *         "columns": 2
-                 *       },
-                 *       "slot": "main",
-                 *       "position": 1,
-                 *       "enabled": 1,
-                 *       "_method": "PUT"
+                 *       "_method": "PUT",
+                 *       "thumbnail": "(binary)"
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Which view renders it
-                     * @example text
-                     */
-                    type: string;
-                    /**
-                     * @description The page that it stands on
-                     * @example 1
-                     */
-                    wrangler_page_id?: number;
-                    /**
-                     * @description The title of the component
-                     * @example Welcome
-                     */
-                    title?: string | null;
-                    /**
-                     * @description Its content, kept to the byte
-                     * @example <p>Come in.</p>
-                     */
-                    content?: string | null;
-                    /**
-                     * @description Settings for its view; the option `components.config_max_depth` limits their nesting
-                     * @example {
-                     *       "columns": 2
-                     *     }
-                     */
-                    config?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                    /**
-                     * @description The region of the page template that it stands in; `main` when left out
-                     * @example main
-                     */
-                    slot?: string;
-                    /**
-                     * @description Its place within the slot; after the last when left out
-                     * @example 1
-                     */
-                    position?: number;
-                    /**
-                     * @description 1 when the public page shows it, which is the default
-                     * @example 1
-                     */
-                    enabled?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description Says that PUT is meant
-                     * @enum {string}
-                     */
-                    _method: "PUT";
-                    /** @description Null to remove it, or what it is already */
-                    thumbnail?: string | null;
-                };
+                "multipart/form-data": components["schemas"]["UpdateComponentByPostForm"];
                 /**
                  * @example {
                  *       "type": "text",
@@ -10820,66 +10650,10 @@ export interface operations {
                  *       "slot": "main",
                  *       "position": 1,
                  *       "enabled": 1,
-                 *       "_method": "PUT",
-                 *       "thumbnail": "(binary)"
+                 *       "_method": "PUT"
                  *     }
                  */
-                "multipart/form-data": {
-                    /**
-                     * @description Which view renders it
-                     * @example text
-                     */
-                    type: string;
-                    /**
-                     * @description The page that it stands on
-                     * @example 1
-                     */
-                    wrangler_page_id?: number;
-                    /**
-                     * @description The title of the component
-                     * @example Welcome
-                     */
-                    title?: string | null;
-                    /**
-                     * @description Its content, kept to the byte
-                     * @example <p>Come in.</p>
-                     */
-                    content?: string | null;
-                    /**
-                     * @description Settings for its view; the option `components.config_max_depth` limits their nesting
-                     * @example {
-                     *       "columns": 2
-                     *     }
-                     */
-                    config?: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    } | null;
-                    /**
-                     * @description The region of the page template that it stands in; `main` when left out
-                     * @example main
-                     */
-                    slot?: string;
-                    /**
-                     * @description Its place within the slot; after the last when left out
-                     * @example 1
-                     */
-                    position?: number;
-                    /**
-                     * @description 1 when the public page shows it, which is the default
-                     * @example 1
-                     */
-                    enabled?: components["schemas"]["BooleanLike"];
-                    /**
-                     * @description Says that PUT is meant
-                     * @enum {string}
-                     */
-                    _method: "PUT";
-                    /**
-                     * Format: binary
-                     * @description An image
-                     */
-                    thumbnail?: Blob;
-                };
+                "application/*": components["schemas"]["UpdateComponentByPostInput"];
             };
         };
         responses: {
@@ -11246,49 +11020,7 @@ export interface operations {
                  *       "enabled": 1
                  *     }
                  */
-                "application/json": {
-                    /**
-                     * @description Which view renders it
-                     * @example text
-                     */
-                    type: string;
-                    /**
-                     * @description The title of the component
-                     * @example Welcome
-                     */
-                    title: string;
-                    /**
-                     * @description Its content, kept to the byte
-                     * @example <p>Come in.</p>
-                     */
-                    content: string;
-                    /**
-                     * @description Settings for its view; the option `components.config_max_depth` limits their nesting
-                     * @example {
-                     *       "columns": 2
-                     *     }
-                     */
-                    config: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    };
-                    /**
-                     * @description The region of the page template that it stands in; `main` when left out
-                     * @example main
-                     */
-                    slot?: string;
-                    /**
-                     * @description Its place within the slot; after the last when left out
-                     * @example 1
-                     */
-                    position?: number;
-                    /**
-                     * @description 1 when the public page shows it, which is the default
-                     * @example 1
-                     */
-                    enabled?: components["schemas"]["BooleanLike"];
-                    /** @description Null to remove it, or what it is already */
-                    thumbnail?: string | null;
-                };
+                "application/json": components["schemas"]["PageComponentInput"];
                 /**
                  * @example {
                  *       "type": "text",
@@ -11297,58 +11029,10 @@ export interface operations {
                  *       "config": {
                  *         "columns": 2
                  *       },
-                 *       "slot": "main",
-                 *       "position": 1,
-                 *       "enabled": 1,
                  *       "thumbnail": "(binary)"
                  *     }
                  */
-                "multipart/form-data": {
-                    /**
-                     * @description Which view renders it
-                     * @example text
-                     */
-                    type: string;
-                    /**
-                     * @description The title of the component
-                     * @example Welcome
-                     */
-                    title: string;
-                    /**
-                     * @description Its content, kept to the byte
-                     * @example <p>Come in.</p>
-                     */
-                    content: string;
-                    /**
-                     * @description Settings for its view; the option `components.config_max_depth` limits their nesting
-                     * @example {
-                     *       "columns": 2
-                     *     }
-                     */
-                    config: {
-                        [key: string]: components["schemas"]["JsonValue"];
-                    };
-                    /**
-                     * @description The region of the page template that it stands in; `main` when left out
-                     * @example main
-                     */
-                    slot?: string;
-                    /**
-                     * @description Its place within the slot; after the last when left out
-                     * @example 1
-                     */
-                    position?: number;
-                    /**
-                     * @description 1 when the public page shows it, which is the default
-                     * @example 1
-                     */
-                    enabled?: components["schemas"]["BooleanLike"];
-                    /**
-                     * Format: binary
-                     * @description An image
-                     */
-                    thumbnail?: Blob;
-                };
+                "multipart/form-data": components["schemas"]["PageComponentForm"];
             };
         };
         responses: {

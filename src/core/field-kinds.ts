@@ -25,7 +25,9 @@ export function verbatimText(min = 0, max = Number.POSITIVE_INFINITY): Field<str
   return { ...field({ type: 'string', ...limits }, parse), verbatim: true }
 }
 
+/** Text of a shape. A JSON Schema has no flags, so the regular expression must need none. */
 export function pattern(shape: Field<string>, regex: RegExp, complaint: string): Field<string> {
+  if (regex.flags !== '') throw new Error(`${regex} must not have flags.`)
   return field({ ...shape.schema, pattern: regex.source }, (value) => {
     const found = shape.parse(value)
     if (!regex.test(found)) throw new Fault(complaint)
@@ -46,9 +48,19 @@ const booleanWords = new Map<unknown, 0 | 1>([
   [false, 0], [0, 0], ['0', 0], ['false', 0],
 ]) // biome-ignore format: two rows say it best
 
+/** By type: code generators cannot name the values of an enum of mixed types. */
+const booleanLikeSchema = {
+  title: 'BooleanLike',
+  anyOf: [
+    { type: 'boolean' },
+    { type: 'integer', enum: [0, 1] },
+    { type: 'string', enum: ['0', '1', 'true', 'false'] },
+  ],
+}
+
 /** `true`, `1`, `"1"`, `"true"` and their opposites, kept as 1 or 0. */
 export function booleanLike(): Field<0 | 1> {
-  return field({ title: 'BooleanLike', enum: [...booleanWords.keys()] }, (value) => {
+  return field(booleanLikeSchema, (value) => {
     const found = booleanWords.get(typeof value === 'string' ? value.trim() : value)
     if (found === undefined) throw new Fault('must be true or false')
     return found
@@ -57,8 +69,13 @@ export function booleanLike(): Field<0 | 1> {
 
 const int32 = 2_147_483_647
 
+/** An integer, or its digits as text, as forms and JSON:API write it. */
+export function integerSchema(minimum: number, maximum: number, pattern: string): Schema {
+  return { type: ['integer', 'string'], minimum, maximum, pattern }
+}
+
 export function integer(min = -int32, max = int32): Field<number> {
-  return field({ type: 'integer', minimum: min, maximum: max }, (value) => {
+  return field(integerSchema(min, max, '^-?\\d{1,16}$'), (value) => {
     const found = readInteger(value)
     if (found < min || found > max) throw new Fault(`must be between ${min} and ${max}`)
     return found
@@ -67,7 +84,7 @@ export function integer(min = -int32, max = int32): Field<number> {
 
 /** The id of a record, a positive 53-bit integer. */
 export function id(): Field<number> {
-  return field({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }, (value) => {
+  return field(integerSchema(1, Number.MAX_SAFE_INTEGER, '^\\d{1,16}$'), (value) => {
     const found = readInteger(value)
     if (!Number.isSafeInteger(found) || found < 1) throw new WholeFault('selected')
     return found
@@ -84,10 +101,13 @@ export function idList(): Field<number[]> {
   })
 }
 
+/** Text that holds JSON, as a form sends it. */
+const jsonText = { type: 'string', contentMediaType: 'application/json' }
+
 /** A JSON object, or text that holds one: a form can send nothing else. */
 export function jsonObject(maxDepth = Number.POSITIVE_INFINITY): Field<JsonObject> {
   return jsonField(
-    { type: 'object', additionalProperties: true },
+    { anyOf: [{ type: 'object', additionalProperties: true }, jsonText] },
     'must be a JSON object',
     isObject,
     maxDepth,
@@ -95,7 +115,9 @@ export function jsonObject(maxDepth = Number.POSITIVE_INFINITY): Field<JsonObjec
 }
 
 export function jsonObjectOrArray(): Field<JsonObject | Json[]> {
-  const schema = { type: ['object', 'array'], additionalProperties: true, items: {} }
+  const schema = {
+    anyOf: [{ type: 'object', additionalProperties: true }, { type: 'array', items: {} }, jsonText],
+  }
   const accepts = (value: Json): value is JsonObject | Json[] => isObject(value) || Array.isArray(value)
   return jsonField(schema, 'must be a JSON object or array', accepts)
 }
@@ -105,9 +127,13 @@ export function anyJson(): Field<Json> {
   return { ...jsonValue(), nullable: true, verbatim: true }
 }
 
+/** The shape of a date, or of a date and time; that the day exists is checked besides. */
+const isoShape =
+  '^\\d{4}-\\d{2}-\\d{2}([Tt ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?([Zz]|[+-]\\d{2}:?\\d{2})?)?$'
+
 /** A moment, kept as ISO 8601 in UTC with milliseconds. */
 export function timestamp(): Field<string> {
-  return field({ type: 'string', format: 'date-time' }, (value) => {
+  return field({ type: 'string', pattern: isoShape }, (value) => {
     const found = readText(value).trim()
     const parts = isoMoment.exec(found)?.groups
     if (!parts?.day || !isRealDay(parts.day)) throw new Fault('must be an ISO 8601 date and time')
@@ -120,12 +146,14 @@ export function timestamp(): Field<string> {
   })
 }
 
+const emailShape = /^[^\s@"<>(),;:]+@[^\s@"<>(),;:.]+(\.[^\s@"<>(),;:.]+)*$/
+
 /** An email address in lower case, so that one address is one address. */
 export function email(): Field<string> {
-  return field({ type: 'string', format: 'email', maxLength: 255 }, (value) => {
+  return field({ type: 'string', pattern: emailShape.source, maxLength: 255 }, (value) => {
     const found = readText(value).trim().toLowerCase()
     checkLength(found, 1, 255)
-    if (!/^[^\s@"<>(),;:]+@[^\s@"<>(),;:.]+(\.[^\s@"<>(),;:.]+)*$/.test(found)) {
+    if (!emailShape.test(found)) {
       throw new Fault('must be a valid email address')
     }
     return found
@@ -133,7 +161,7 @@ export function email(): Field<string> {
 }
 
 export function listOf<T>(item: (value: unknown) => T, itemSchema: Schema, max: number): Field<T[]> {
-  return field({ type: 'array', items: itemSchema, maxItems: max }, (value) => {
+  return field({ anyOf: [{ type: 'array', items: itemSchema, maxItems: max }, jsonText] }, (value) => {
     const found = typeof value === 'string' ? readJson(value) : value
     if (!Array.isArray(found)) throw new Fault('must be an array')
     if (found.length > max) throw new Fault(`must not have more than ${max} items`)

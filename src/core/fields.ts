@@ -6,8 +6,11 @@ export type Schema = Readonly<Record<string, unknown>>
 
 /** One member of a request's body: what the description says of it, and how a value becomes ours. */
 export interface Field<T> {
+  /** The schema of the value itself; `schemaOfFields` adds null where the field takes it. */
   readonly schema: Schema
   readonly nullable: boolean
+  /** What null, or blank text, is stored as; null when left out. */
+  readonly whenNull?: () => T
   /** Blank text is kept to the byte instead of counting as null. */
   readonly verbatim: boolean
   /** Returns the value, or throws `Fault` with the end of a sentence that begins "The x field …". */
@@ -59,8 +62,8 @@ export function parseFields<F extends Fields, R extends keyof F & string = never
 /** The JSON Schema of a body with these fields. */
 export function schemaOfFields(fields: Fields, rules: ParseRules<string> = {}): Schema {
   const required = [...new Set([...(rules.required ?? []), ...(rules.present ?? [])])]
-  const schemaOf = (name: string, { schema }: Field<unknown>) =>
-    rules.required?.includes(name) ? withoutNull(schema) : schema
+  const schemaOf = (name: string, field: Field<unknown>) =>
+    field.nullable && !rules.required?.includes(name) ? nullableSchema(field) : field.schema
   const properties = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, schemaOf(name, field)]),
   )
@@ -73,7 +76,7 @@ export function withMember(body: Schema, name: string, member: Schema): Schema {
 }
 
 export function nullable<T>(field: Field<T>): Field<T | null> {
-  return { ...field, schema: nullableSchema(field.schema), nullable: true }
+  return { ...(field as Field<T | null>), nullable: true }
 }
 
 function describe<T>(field: Field<T>, description: string, example?: Json): Field<T> {
@@ -112,7 +115,7 @@ function readField(
     if (mustBePresent) throw new Fault('must be present')
     return undefined
   }
-  if (value === null && field.nullable) return null
+  if (value === null && field.nullable) return field.whenNull?.() ?? null
   return field.parse(value)
 }
 
@@ -123,22 +126,26 @@ function sentence(name: string, fault: Fault): string {
     : `The ${words} field ${fault.message}.`
 }
 
-function nullableSchema(schema: Schema): Schema {
-  if (Array.isArray(schema.enum)) {
-    const { title: _, ...rest } = schema // with null it is another schema, and has no name
-    const type = typeof schema.type === 'string' ? { type: [schema.type, 'null'] } : {}
-    return { ...rest, ...type, enum: [...schema.enum, null] }
-  }
+/** Null, and the blank text that a form sends for it. Verbatim text keeps a blank as it is. */
+function nullableSchema({ schema, verbatim }: Field<unknown>): Schema {
+  if (Array.isArray(schema.anyOf)) return nullableChoice(schema, schema.anyOf)
   const types = [schema.type].flat().filter((type) => type !== undefined)
-  return types.length > 0 ? { ...schema, type: [...types, 'null'] } : schema
+  if (types.length === 0) return schema
+  const withNull = { ...schema, type: [...types, 'null'] }
+  if (verbatim) return withNull
+  if (Array.isArray(schema.enum)) return { ...withNull, enum: [...schema.enum, '', null] }
+  const { minLength: _, pattern, ...rest } = withNull as Schema
+  return typeof pattern === 'string' ? { ...rest, pattern: `^$|${pattern}` } : rest
 }
 
-/** What is required must not be null, nullable or not. */
-function withoutNull(schema: Schema): Schema {
-  const types = [schema.type].flat().filter((type) => type !== undefined && type !== 'null')
+function nullableChoice(schema: Schema, choices: readonly Schema[]): Schema {
+  const { description, examples, ...named } = schema
+  const said = { ...(description ? { description } : {}), ...(examples ? { examples } : {}) }
+  const takesText = choices.some((each) => each.type === 'string' && !each.enum)
+  // A schema with a name keeps it, and becomes one of the choices.
+  const inner = schema.title === undefined ? choices : [named]
   return {
-    ...schema,
-    ...(types.length > 0 ? { type: types.length === 1 ? types[0] : types } : {}),
-    ...(Array.isArray(schema.enum) ? { enum: schema.enum.filter((value) => value !== null) } : {}),
+    ...said,
+    anyOf: [...inner, ...(takesText ? [] : [{ type: 'string', const: '' }]), { type: 'null' }],
   }
 }

@@ -47,6 +47,8 @@ declare module 'fastify' {
     operationId?: string
     /** The body as a form: what JSON cannot hold is a file. */
     form?: Schema
+    /** The operation is there for the sake of the form. */
+    prefersForm?: true
     /** Statuses of errors that do not follow from the method, the path, the body and who may call. */
     errors?: readonly number[]
     /** Answers carry an `ETag`, and `If-None-Match` gets 304. */

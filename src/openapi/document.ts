@@ -2,8 +2,8 @@ import type { Schema } from '../core/fields.ts'
 import { version } from '../core/version.ts'
 import type { GuardedRoute } from '../http/services.ts'
 import { errorResponses, errorSchemas } from './errors.ts'
-import { exampleOfBody, exampleOfForm } from './examples.ts'
 import { parametersOf, pathTemplate, sharedParameters } from './parameters.ts'
+import { RequestBodies } from './request-bodies.ts'
 import { responsesOf, sharedHeaders } from './responses.ts'
 import { describeSchema, type NamedSchemas } from './schemas.ts'
 import { tagOf, tags } from './tags.ts'
@@ -26,10 +26,11 @@ interface Source {
 /** The API as its routes describe themselves. */
 export function describeApi({ routes, shared, root }: Source): OpenApiDocument {
   const named: NamedSchemas = { ...errorSchemas }
+  const bodies = new RequestBodies(named)
   const paths: Record<string, Record<string, Schema>> = {}
   for (const route of routes.filter(isDescribed)) {
     const path = pathTemplate(route.url)
-    const operation = operationOf(route, (schema) => describeSchema(schema, named, shared))
+    const operation = operationOf(route, bodies, (schema) => describeSchema(schema, named, shared))
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation }
   }
   return {
@@ -69,7 +70,11 @@ const token = {
   description: 'A token from `POST /api/v1/public/login` or `POST /api/v1/tokens`.',
 }
 
-function operationOf(route: GuardedRoute, describe: (schema: Schema) => Schema): Schema {
+function operationOf(
+  route: GuardedRoute,
+  bodies: RequestBodies,
+  describe: (schema: Schema) => Schema,
+): Schema {
   const { access, schema = {} } = route
   const { operationId, summary, description } = schema
   const parameters = parametersOf(route)
@@ -80,7 +85,7 @@ function operationOf(route: GuardedRoute, describe: (schema: Schema) => Schema):
     tags: schema.tags ?? [tagOf(route.url)],
     ...(access.public ? { security: schema.tokenOptional ? [{}, { token: [] }] : [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(schema.body ? { requestBody: requestBodyOf(schema.body as Schema, schema.form, describe) } : {}),
+    ...(schema.body ? { requestBody: bodies.describe(route, describe) } : {}),
     responses: responsesOf(route, describe),
   }
 }
@@ -89,16 +94,6 @@ function describeAccess({ access }: GuardedRoute, description: string | undefine
   const needed = access.can ? `Needs the permission \`${access.can}\`.` : undefined
   const sentences = [description, needed].filter((sentence) => sentence !== undefined)
   return sentences.length > 0 ? { description: sentences.join('\n\n') } : {}
-}
-
-function requestBodyOf(body: Schema, form: Schema | undefined, describe: (schema: Schema) => Schema): Schema {
-  return {
-    required: true,
-    content: {
-      'application/json': { schema: describe(body), example: exampleOfBody(body) },
-      ...(form ? { 'multipart/form-data': { schema: describe(form), example: exampleOfForm(form) } } : {}),
-    },
-  }
 }
 
 function inOrder<T>(record: Readonly<Record<string, T>>): Record<string, T> {

@@ -1,5 +1,5 @@
 import type { Schema } from '../core/fields.ts'
-import type { Json, JsonObject } from '../core/json.ts'
+import type { Json } from '../core/json.ts'
 
 /** Stands for the bytes of a file, which JSON cannot show. */
 const fileMark = '(binary)'
@@ -27,14 +27,13 @@ export function exampleOfBody(schema: Schema): Json {
   return Object.fromEntries(shown.map(([name, each]) => [name, exampleOf(each)]))
 }
 
-/** The body as a form: with its files, and without the members that are empty and may be left out. */
+/** The body as a form: its files, and what must be given. */
 export function exampleOfForm(schema: Schema): Json {
   const required = (schema.required ?? []) as string[]
   const members = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
-  const files = members.filter(([, each]) => each.format === 'binary').map(([name]) => [name, fileMark])
-  const fields = Object.entries(exampleOfBody(schema) as JsonObject)
-  const given = fields.filter(([name, value]) => value !== null || required.includes(name))
-  return Object.fromEntries([...given, ...files])
+  const isFile = (each: Schema) => each.format === 'binary'
+  const shown = members.filter(([name, each]) => required.includes(name) || isFile(each))
+  return Object.fromEntries(shown.map(([name, each]) => [name, isFile(each) ? fileMark : exampleOf(each)]))
 }
 
 /** A mark that only some carry is left out. */

@@ -72,7 +72,8 @@ test('no schema of the description is empty or allows everything by saying nothi
 })
 
 async function send(method: string, template: string, url: string, to = service) {
-  const body = examplesOf(method, template)[json]?.example ?? {}
+  const { [json]: asJson, [anyJson]: wildcard } = examplesOf(method, template)
+  const body = (asJson ?? wildcard)?.example ?? {}
   return dataOf(`${method} ${template}`, await to.call(method.toUpperCase(), url, { body }))
 }
 
@@ -85,6 +86,7 @@ async function sendForm(method: string, template: string, url: string) {
 }
 
 const json = 'application/json'
+const anyJson = 'application/*'
 const multipart = 'multipart/form-data'
 const examplesOf = (method: string, template: string) =>
   document.paths[template]?.[method]?.requestBody?.content ?? {}

@@ -13,7 +13,12 @@ export function requireMethodField(request: FastifyRequest, input: RequestInput)
 
 /** The schema of a body that must say so. */
 export function withMethodField(body: Schema): Schema {
-  const method = { type: 'string', enum: ['PUT'], description: 'Says that PUT is meant' }
+  const method = {
+    type: 'string',
+    pattern: '^[Pp][Uu][Tt]$',
+    description: 'The method that is meant: `PUT`',
+    examples: ['PUT'],
+  }
   const required = ['_method', ...((body.required ?? []) as string[])]
   return { ...withMember(body, '_method', method), required }
 }

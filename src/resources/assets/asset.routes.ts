@@ -62,9 +62,10 @@ export const assetRoutes: RouteModule = (app, services) => {
         operationId: 'createAsset',
         summary: 'Create an asset',
         description:
-          'As JSON it records a file by its `path`. As a form with a `file` it stores that file, and reads from it what is left out.',
+          'Send a form with a `file`: it is stored, and what you leave out is read from it. Without a `file`, in a form or as JSON, the asset names a file that is already on the disk by its `path`.',
         body,
         form,
+        prefersForm: true,
         response: { 201: itemOf(Asset) },
       },
     },

@@ -29,7 +29,7 @@ export const categoryFields = describeFields(
     name: text(255),
     type: nullable(text(255)),
     colour: nullable(
-      pattern(text(7), /^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'must be a hex colour such as #1a2b3c'),
+      pattern(text(7), /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a hex colour such as #1a2b3c'),
     ),
   },
   words,

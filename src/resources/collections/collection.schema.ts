@@ -5,6 +5,7 @@ import {
   describeFields,
   Fault,
   type Field,
+  field,
   nullable,
   parseFields,
   schemaOfFields,
@@ -83,19 +84,16 @@ export const showCollection = (collection: RecordOf<'collection'>) => pick(Colle
 
 function schemaField(max: number): Field<CollectionField[]> {
   const list = listOf((entry) => entry, schemaOfFields(entryFields, entryRules), max)
-  return {
-    ...list,
-    parse(value) {
-      const names = new Set<string>()
-      return list.parse(value).map((given, index) => {
-        const entry = parseEntry(given, index + 1)
-        if (names.has(entry.name))
-          throw new Fault(`has the name "${entry.name}" twice, again in entry ${index + 1}`)
-        names.add(entry.name)
-        return entry
-      })
-    },
-  }
+  return field(list.schema, (value) => {
+    const names = new Set<string>()
+    return list.parse(value).map((given, index) => {
+      const entry = parseEntry(given, index + 1)
+      if (names.has(entry.name))
+        throw new Fault(`has the name "${entry.name}" twice, again in entry ${index + 1}`)
+      names.add(entry.name)
+      return entry
+    })
+  })
 }
 
 function parseEntry(given: unknown, number: number): CollectionField {

@@ -131,6 +131,7 @@ export const componentRoutes: RouteModule = (app, services) => {
         description: 'For clients that can send a form only by POST: `_method` says that PUT is meant.',
         errors: [405],
         ...updateByPostBodies,
+        prefersForm: true,
         response: { 200: one },
       },
     },

@@ -7,7 +7,7 @@ import { deferStatement, runStatement } from '../../database/rows.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { LifecycleEvent } from '../../lifecycle/events.ts'
 import { componentWords } from '../components/component.schema.ts'
-import { pageWords, shownAccess, shownParent } from './page.schema.ts'
+import { pageWords, publicAccess, shownParent } from './page.schema.ts'
 
 const PublicComponent = documented(
   'PublicComponent',
@@ -38,7 +38,7 @@ const StoredPage = Type.Object({
   menu_name: nullableString,
   listed: flag,
   template: Type.String(),
-  access: shownAccess,
+  access: publicAccess,
   description: nullableString,
   keywords: nullableString,
   redirect: nullableString,

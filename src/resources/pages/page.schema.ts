@@ -4,6 +4,7 @@ import {
   choice,
   id,
   integer,
+  integerSchema,
   jsonObjectOrArray,
   text,
   verbatimText,
@@ -32,7 +33,7 @@ export const rootId = -1
 /** Null, -1 (both: no parent) or an id; kept as -1 or the id. */
 const parent: Field<number> = {
   ...id(),
-  schema: { type: 'integer', minimum: rootId, maximum: Number.MAX_SAFE_INTEGER },
+  schema: integerSchema(rootId, Number.MAX_SAFE_INTEGER, '^(-1|\\d{1,16})$'),
   parse: (value) => (value === rootId || value === String(rootId) ? rootId : id().parse(value)),
 }
 
@@ -64,8 +65,8 @@ export const pageWords: Words = {
 
 const accesses = ['public', 'private', 'protected'] as const
 
-/** Null for a page that was stored without one. */
-export const shownAccess = Type.Unsafe<(typeof accesses)[number] | null>({
+/** On the public endpoint, null for a page that was stored without one. */
+export const publicAccess = Type.Unsafe<(typeof accesses)[number] | null>({
   type: ['string', 'null'],
   enum: [...accesses, null],
 })
@@ -110,7 +111,7 @@ const PageAttributes = documented(
     menu_name: nullableString,
     listed: flag,
     template: Type.String(),
-    access: shownAccess,
+    access: Type.Unsafe<(typeof accesses)[number]>({ type: 'string', enum: accesses }),
     description: nullableString,
     keywords: nullableString,
     redirect: nullableString,
@@ -160,7 +161,8 @@ export function showPage(page: RecordOf<'page'>) {
   return {
     type: 'wranglerPages' as const,
     id: String(page.id),
-    attributes: { ...pick(PageAttributes, page), parent_id: parentId },
+    // A page that was stored without an access is public. What is read can be written back, so null is not shown.
+    attributes: { ...pick(PageAttributes, page), parent_id: parentId, access: page.access ?? 'public' },
     relationships: {
       parent: { data: parentId === null ? null : { type: 'wranglerPages' as const, id: String(parentId) } },
       category: {

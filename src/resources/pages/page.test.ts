@@ -56,13 +56,14 @@ test('a page is created with its defaults, in the JSON:API format with exactly s
   expect(answer.headers['content-type']).toMatch(/^application\/json/)
 })
 
-test('a page that was stored without an access shows null', async () => {
+test('a page that was stored without an access is shown as public, so that it can be written back', async () => {
   const { id } = await createPage()
   await service.app.database.transaction(null, (tx) =>
     tx.db.updateTable('wrangler_pages').set({ access: null }).where('id', '=', id).execute(),
   )
   const { body } = await service.get(`/api/v1/pages/${id}`)
-  expect(body.data.attributes.access).toBeNull()
+  expect(body.data.attributes.access).toBe('public')
+  expect((await service.put(`/api/v1/pages/${id}`, body.data.attributes)).status).toBe(200)
 })
 
 test('a page takes every field of its body, and shows its parent and category as relationships', async () => {
