@@ -18,8 +18,9 @@ const engineless = [
 /** Fails on purpose: see `.ci/run`. */
 const failing = process.env.DELIBERATE_FAILURE ? [] : ['test/deliberate-failure.test.ts']
 
-/** What people see, once. */
+/** What people see, and what code generators make of the API's description: once. */
 const browser = ['test/browser/**/*.test.ts']
+const generators = ['test/generators/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -31,7 +32,7 @@ export default defineConfig({
           ...shared,
           name: 'sqlite',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...engineless, ...browser, ...failing],
+          exclude: [...engineless, ...browser, ...generators, ...failing],
           globalSetup: ['test/sqlite.setup.ts'],
         },
       },
@@ -40,7 +41,7 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...engineless, ...browser, ...failing],
+          exclude: [...engineless, ...browser, ...generators, ...failing],
           globalSetup: ['test/postgres.setup.ts'],
         },
       },
@@ -49,6 +50,14 @@ export default defineConfig({
           ...shared,
           name: 'client',
           include: ['client/test/**/*.test.ts'],
+          globalSetup: ['test/sqlite.setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'generators',
+          include: generators,
           globalSetup: ['test/sqlite.setup.ts'],
         },
       },
