@@ -2,12 +2,12 @@ import process from 'node:process'
 import { runCommandLine } from './cli/run.ts'
 import { commands } from './commands/index.ts'
 
-// `corral user list | head -1` closes the pipe early: that is no failure.
+// `corral user list | head -1` closes the pipe early, which is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   throw error
 })
 
-// Whatever a failed command left open must not keep the process alive.
+// A failed command may leave connections open; they must not keep the process alive.
 const code = await runCommandLine(process.argv.slice(2), commands)
 if (code !== 0) process.exit(code)

@@ -7,7 +7,7 @@ interface Option {
   readonly type: 'string' | 'boolean'
   readonly short?: string
   readonly multiple?: true
-  /** What a string option takes, as the help shows it. */
+  /** The placeholder for the value of a string option in the help. */
   readonly value?: string
   readonly description: string
 }
@@ -29,7 +29,7 @@ export interface OpenOptions {
   onFatal?: (error: Error) => void
 }
 
-/** What a command is given to do its work. */
+/** What a command works with. */
 export interface CommandContext<O extends Options = Options> {
   readonly values: Values<O>
   readonly positionals: readonly string[]
@@ -44,12 +44,12 @@ export interface CommandContext<O extends Options = Options> {
 }
 
 export interface Command {
-  /** One word or two, as they are typed: `prune`, `user create`. */
+  /** One word or two: `prune`, `user create`. */
   readonly name: string
   readonly summary: string
-  /** More than the summary says, for `--help`. */
+  /** More details for `--help`. */
   readonly help?: string
-  /** The words that follow the name, in order; one in brackets may be left out. */
+  /** The positional arguments, in order; one in brackets is optional. */
   readonly arguments: readonly string[]
   readonly options: Options
   /** `create`: may make and migrate the database. `existing`: a wrong setting must not leave one behind. */
@@ -64,15 +64,15 @@ type Definition<O extends Options> = Omit<Command, 'arguments' | 'options' | 'da
   run(context: CommandContext<O>): Promise<void>
 }
 
-/** Describes a command; its options give their values their types. */
+/** Defines a command. The types of its option values follow from its options. */
 export function command<const O extends Options = Record<never, Option>>(definition: Definition<O>): Command {
   return { arguments: [], options: {}, database: 'existing', ...definition }
 }
 
 export const jsonOption = { type: 'boolean', description: 'Print JSON instead of a table' } as const
 
-/** The command line was written wrongly: exit code 2. */
+/** The command line is wrong: exit code 2. */
 export class WrongUsage extends Error {}
 
-/** The work could not be done, for a reason that is told in a line: exit code 1. */
+/** The command failed; the message is the reason: exit code 1. */
 export class CommandFailed extends Error {}

@@ -5,7 +5,7 @@ import { CommandFailed, WrongUsage } from './command.ts'
 
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const
 
-/** The line that a person reads, and the code that a script does. */
+/** The line for a person, and the exit code for a script. */
 export function describeFailure(error: unknown): { line: string; code: number } {
   if (error instanceof BadSetting) {
     return { line: `corral: wrong setting: ${error.message}`, code: exitCodes.wrongUsage }
@@ -19,7 +19,7 @@ export function describeFailure(error: unknown): { line: string; code: number } 
   return { line: `corral: ${messageOf(error)}`, code: exitCodes.failed }
 }
 
-/** Why the service could not be opened, with the setting that leads out. */
+/** Why the service could not be opened, and which setting to check. */
 export function explainOpening(error: unknown, config: Config): Error {
   if (error instanceof DatabaseUnavailable && error.cause) return explainOpening(error.cause, config)
   if (error instanceof MissingDatabase) return explainMissing(config)
@@ -75,7 +75,7 @@ export function explainListening(error: unknown, { port, host }: Config): Error 
   )
 }
 
-/** A connection that was tried at several addresses fails with all their errors and no message of its own. */
+/** A connection that was tried at several addresses fails with an AggregateError without a message. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') {
     return error.errors.map((each) => messageOf(each)).join(', ')

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** The help of the whole command line, or of the commands that share a first word. */
+/** The help for all commands, or for those that share a first word. */
 export function overview(commands: readonly Command[], group?: string): string {
   const shown = group ? commands.filter((command) => command.name.startsWith(`${group} `)) : commands
   const rows = shown.map((command) => [signature(command), command.summary] as const)

@@ -1,6 +1,6 @@
 import { WrongUsage } from './command.ts'
 
-/** The id that a word of the command line gives. */
+/** Reads an id from an argument. */
 export function readId(given: string, what: string): number {
   const id = Number(given)
   if (!/^[1-9]\d*$/.test(given) || !Number.isSafeInteger(id)) {

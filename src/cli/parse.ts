@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Command, type CommandContext, WrongUsage } from './command.ts'
 import { signature } from './help.ts'
 
-/** What was asked for: help, the version, or a command with its words. */
+/** What to do: show help, show the version, or run a command with its arguments. */
 export type Request =
   | { kind: 'help'; group?: string | undefined; command?: Command | undefined }
   | { kind: 'version' }
@@ -23,7 +23,7 @@ export function parseCommandLine(words: readonly string[], commands: readonly Co
   throw new WrongUsage(
     second === undefined || second.startsWith('-')
       ? `"${first}" needs one of: ${known}.`
-      : `There is no command "${first} ${second}"; "${first}" knows: ${known}.`,
+      : `There is no command "${first} ${second}". Commands of "${first}": ${known}.`,
   )
 }
 
@@ -56,5 +56,5 @@ function checkPositionals(command: Command, positionals: readonly string[]): voi
   }
   const extra = positionals[command.arguments.length]
   if (extra !== undefined)
-    throw new WrongUsage(`"${extra}" is one word too many: corral ${signature(command)}.`)
+    throw new WrongUsage(`"${extra}" is one argument too many: corral ${signature(command)}.`)
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-/** A password is never an argument: those show in the list of processes and in the shell's history. */
+/** Passwords are not arguments, which the process list and the shell history show. */
 export const passwordOption = {
   type: 'boolean',
-  description: 'Read the password from stdin instead of making one up',
+  description: 'Read the password from stdin instead of generating one',
 } as const
 
-/** The newline that `echo` adds to a password is no part of it. */
+/** Removes the newline that `echo` adds. */
 export async function choosePassword(
   isFromInput: boolean | undefined,
   input: () => Promise<string>,

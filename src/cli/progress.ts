@@ -8,7 +8,7 @@ interface Screen {
 const barWidth = 24
 const redrawMilliseconds = 100
 
-/** A bar on stderr for long work. Drawn for a person at a terminal only, so that logs and pipes stay clean. */
+/** A progress bar on stderr. Drawn on a terminal only, so that logs and pipes stay clean. */
 export class Progress {
   readonly #label: string
   readonly #total: number | null
@@ -16,7 +16,7 @@ export class Progress {
   #done = 0
   #drawnAt = 0
 
-  /** The total is null where nobody knows it beforehand. */
+  /** The total is null when it is unknown. */
   constructor(label: string, total: number | null, screen: Screen = process.stderr) {
     this.#label = label
     this.#total = total
@@ -35,7 +35,7 @@ export class Progress {
     this.#draw()
   }
 
-  /** Leaves the finished bar on a line of its own. */
+  /** Ends the line, so that the finished bar stays visible. */
   end(): void {
     this.#draw()
     if (this.#screen.isTTY) this.#screen.write('\n')

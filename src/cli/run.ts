@@ -10,7 +10,7 @@ import { describeFailure, exitCodes, explainOpening } from './failures.ts'
 import { helpOf, overview } from './help.ts'
 import { parseCommandLine, type Request } from './parse.ts'
 
-/** Where a command's words come from and where its results go: the process, or a test. */
+/** The input and output of a command: the process, or a test. */
 export interface CommandLineOptions {
   env(): Environment
   input(): Promise<string>
@@ -79,7 +79,7 @@ function helpFor(
   return command ? helpOf(command) : overview(commands, group)
 }
 
-/** A command's output is its result: what it logs goes to stderr, and only when something is amiss. */
+/** Stdout is for the result of a command. Logs go to stderr, and only warnings and errors. */
 function quietLog(config: Config): FastifyBaseLogger {
   const level = config.logLevel === 'info' ? 'warn' : config.logLevel
   return pino({ level }, pino.destination({ dest: 2, sync: true }))

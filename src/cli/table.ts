@@ -1,6 +1,6 @@
 type Cell = string | number | null
 
-/** Rows under their headings, aligned; numbers to the right. */
+/** An aligned table with headings; numbers are right-aligned. */
 export function formatTable(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const texts = rows.map((row) => row.map((cell) => printable(cell)))
   const widths = headings.map((heading, column) =>
@@ -21,7 +21,7 @@ export function formatTable(headings: readonly string[], rows: readonly (readonl
   ].join('\n')
 }
 
-/** What was stored may hold characters that move a terminal's cursor. */
+/** Stored text may hold control characters that move the cursor. */
 function printable(cell: Cell): string {
   return cell === null ? '–' : String(cell).replace(/\p{Cc}/gu, ' ')
 }

@@ -118,7 +118,7 @@ test('compact gives back what was deleted, and the service goes on beside it', a
   if (inject('postgresUrl') === null) expect(bytes_before - bytes_after).toBeGreaterThan(900_000)
   expect((await read()).body).toMatchObject({ title: 'Beside' })
   expect((await service.post('/api/v1/pages', page)).status).toBe(201)
-  expect((await run('compact')).out).toMatch(/^The database took \d+\.\d MB, and takes \d+\.\d MB now\.\n$/)
+  expect((await run('compact')).out).toMatch(/^Database size: \d+\.\d MB before, \d+\.\d MB now\.\n$/)
   expect((await run('doctor')).code).toBe(0)
 })
 
@@ -132,7 +132,7 @@ test.each([
   ['user fly', 2, /^$/, /^corral: There is no command "user fly"/],
   ['user list --fast', 2, /^$/, /^corral: Unknown option '--fast'/],
   ['user create', 2, /^$/, /^corral: <email> is missing/],
-  ['role list now', 2, /^$/, /^corral: "now" is one word too many/],
+  ['role list now', 2, /^$/, /^corral: "now" is one argument too many/],
   ['token revoke x', 2, /^$/, /^corral: "x" is not the id of a token/],
   ['token revoke 999', 1, /^$/, /^corral: There is no token 999/],
   ['token create nobody@example.com', 1, /^$/, /^corral: There is no user nobody@example\.com/],

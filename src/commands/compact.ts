@@ -2,14 +2,14 @@ import { command, jsonOption } from '../cli/command.ts'
 
 export const compact = command({
   name: 'compact',
-  summary: 'Write the database anew without gaps, after much was imported or deleted',
-  help: 'It is safe beside a running service. On SQLite changes wait meanwhile, and twice the size of the database must be free; PostgreSQL does the same by itself in time.',
+  summary: 'Rewrite the database without gaps, after a large import or deletion',
+  help: 'Safe while the service runs. On SQLite, writes wait until it is done, and free disk space of twice the size of the database is needed. PostgreSQL does this by itself over time.',
   options: { json: jsonOption },
   async run({ values, openApp, out }) {
     const { database } = await openApp()
     const { before, after } = await database.compact()
     if (values.json) out(JSON.stringify({ bytes_before: before, bytes_after: after }))
-    else out(`The database took ${megabytes(before)}, and takes ${megabytes(after)} now.`)
+    else out(`Database size: ${megabytes(before)} before, ${megabytes(after)} now.`)
   },
 })
 

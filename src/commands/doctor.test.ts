@@ -19,11 +19,11 @@ interface Found {
   examples: string[]
 }
 
-test('doctor says that all is well, and exits with 0', async () => {
+test('doctor reports that there are no problems, and exits with 0', async () => {
   await makeTree()
   const { code, out, err } = await run('doctor')
   expect({ code, err }).toEqual({ code: 0, err: '' })
-  expect(out).toMatch(/^All is well: \d+ checks found nothing\.\n$/)
+  expect(out).toMatch(/^No problems found: \d+ checks passed\.\n$/)
 })
 
 const danglingRows: [table: string, insert: string][] = [
@@ -123,7 +123,7 @@ test('doctor finds a url that has drifted, and --fix rebuilds it and those benea
   expect(found).toContainEqual(expect.objectContaining({ name: 'urls.drift', examples }))
 
   const fixed = await run('doctor --fix')
-  expect(fixed).toMatchObject({ code: 0, out: expect.stringMatching(/^mended +2 pages whose url/) })
+  expect(fixed).toMatchObject({ code: 0, out: expect.stringMatching(/^fixed +2 pages whose url/) })
   expect((await service.get(`/api/v1/pages/${parentId}`)).body.data.attributes.url).toBe(parentUrl)
   expect((await service.get(`/api/v1/pages/${childId}`)).body.data.attributes.url).toBe(url)
 })
@@ -210,7 +210,7 @@ test('--fix takes a missing file from the trash, as after a backup of the databa
   expect((await examine()).names).toEqual(['files.missing'])
   expect(await run('doctor --fix')).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^mended +1 stored files/),
+    out: expect.stringMatching(/^fixed +1 stored files/),
   })
   expect(await disk.exists(path)).toBe(true)
 })
@@ -222,7 +222,7 @@ test('an asset that names a file which was never uploaded is a warning, and no f
   await service.delete(`/api/v1/assets/${body.data.id}`)
   expect(code).toBe(0)
   expect(found).toEqual([expect.objectContaining({ name: 'files.absent', severity: 'warning', count: 1 })])
-  expect(out).not.toMatch(/--fix mends/)
+  expect(out).not.toMatch(/--fix can fix/)
 })
 
 test('doctor finds a file that is not what was uploaded', async () => {
@@ -255,7 +255,7 @@ test('--fix deletes what a crash left behind: stored a day ago, and named by no 
 
   expect(await run('doctor --fix')).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^mended +1 files that no/),
+    out: expect.stringMatching(/^fixed +1 files that no/),
   })
   const left = await Promise.all([lost, young, chosen, inVersion].map((path) => disk.exists(path)))
   expect(left).toEqual([false, true, true, true])
@@ -277,7 +277,7 @@ test('--delete-files deletes files that no record names, once they are older tha
     expect.objectContaining({ name: 'files.unattached', severity: 'warning', count: 2 }),
   ])
   expect(existsSync(old)).toBe(true)
-  expect((await run('doctor --delete-files')).out).toContain('mended   1 files that no record names')
+  expect((await run('doctor --delete-files')).out).toContain('fixed    1 files that no record names')
   expect([old, young, named].map((file) => existsSync(file))).toEqual([false, true, true])
   rmSync(young)
 })
@@ -316,7 +316,7 @@ test('doctor reports what SQLite finds broken in its file', async () => {
   const { code, out } = await runCommand('doctor', env)
   expect(code).toBe(1)
   expect(out).toMatch(/faults that the database finds in its own files \[database\.integrity\]/)
-  expect(out).toContain('The other checks wait until this is put right.')
+  expect(out).toContain('The other checks were skipped until this is fixed.')
 })
 
 function run(words: string) {

@@ -8,10 +8,10 @@ import { checkFoundation } from '../doctor/foundation.ts'
 
 export const doctor = command({
   name: 'doctor',
-  summary: 'Look for faults in the database and the files',
+  summary: 'Check the database and the files for faults',
   help: [
-    'Exits with 1 when a problem was found; warnings alone are no failure.',
-    'Files are attached when a record names them as its path or thumbnail: those that only content links to are not.',
+    'Exits with 1 when a problem was found, and with 0 for warnings only.',
+    'A file is attached when it is the path or thumbnail of a record. A link in content does not attach it.',
   ].join('\n'),
   options: {
     fix: {
@@ -19,18 +19,18 @@ export const doctor = command({
       description:
         'Rebuild what has drifted, take missing files from the trash, delete those left by a crash',
     },
-    'delete-files': { type: 'boolean', description: 'Delete unattached files that are older than a day' },
+    'delete-files': { type: 'boolean', description: 'Delete unattached files older than a day' },
     json: { type: 'boolean', description: 'Print JSON instead of lines' },
   },
   async run({ values, config, openApp, out }) {
     const foundation = await checkFoundation(config)
     const isSound = foundation.every((result) => result.count === 0)
     const app = isSound ? await openApp() : null
-    const mended = app ? await mend(app, { fix: values.fix, deleteFiles: values['delete-files'] }) : []
+    const fixed = app ? await fix(app, { fix: values.fix, deleteFiles: values['delete-files'] }) : []
     const results = [...foundation, ...(app ? await runChecks(app) : [])]
     const problems = results.filter(({ severity, count }) => severity === 'problem' && count > 0)
-    if (values.json) out(JSON.stringify({ ok: problems.length === 0, mended, checks: results }))
-    else out(report(results, mended, isSound))
+    if (values.json) out(JSON.stringify({ ok: problems.length === 0, fixed, checks: results }))
+    else out(report(results, fixed, isSound))
     if (problems.length === 0) return
     throw new CommandFailed(`${problems.length} of ${results.length} checks found a problem.`)
   },
@@ -47,41 +47,41 @@ async function runChecks(app: App): Promise<Result[]> {
   return results
 }
 
-/** What was put right, in words. */
-async function mend(app: App, wish: { fix?: boolean | undefined; deleteFiles?: boolean | undefined }) {
-  const mended: string[] = []
-  for (const check of wish.fix ? checks : []) {
+/** Fixes what it can; returns a description of each fix. */
+async function fix(app: App, options: { fix?: boolean | undefined; deleteFiles?: boolean | undefined }) {
+  const fixed: string[] = []
+  for (const check of options.fix ? checks : []) {
     if (!check.fix) continue
     const { count, finding } = await runCheck(app, check)
     if (count === 0) continue
     await check.fix(app)
     const left = (await runCheck(app, check)).count
-    if (left < count) mended.push(`${count - left} ${finding}`)
+    if (left < count) fixed.push(`${count - left} ${finding}`)
   }
-  if (wish.deleteFiles) {
+  if (options.deleteFiles) {
     const deleted = await deleteUnattachedFiles(app)
-    if (deleted > 0) mended.push(`${deleted} files that no record names`)
+    if (deleted > 0) fixed.push(`${deleted} files that no record names`)
   }
-  return mended
+  return fixed
 }
 
-function report(results: readonly Result[], mended: readonly string[], isSound: boolean): string {
+function report(results: readonly Result[], fixed: readonly string[], isSound: boolean): string {
   const found = results.filter((result) => result.count > 0)
   const lines = [
-    ...mended.map((what) => `mended   ${what}`),
+    ...fixed.map((what) => `fixed    ${what}`),
     ...found.flatMap((result) => [
       `${result.severity.padEnd(8)} ${result.count} ${result.finding} [${result.name}]`,
       ...result.examples.map((example) => `           ${printable(example)}`),
       ...(result.count > result.examples.length ? ['           …'] : []),
     ]),
-    ...(isSound ? [] : ['The other checks wait until this is put right.']),
-    ...(found.some((result) => result.isFixable) ? ['corral doctor --fix mends what has drifted.'] : []),
-    ...(found.length === 0 ? [`All is well: ${results.length} checks found nothing.`] : []),
+    ...(isSound ? [] : ['The other checks were skipped until this is fixed.']),
+    ...(found.some((result) => result.isFixable) ? ['corral doctor --fix can fix some of this.'] : []),
+    ...(found.length === 0 ? [`No problems found: ${results.length} checks passed.`] : []),
   ]
   return lines.join('\n')
 }
 
-/** What was stored may hold characters that move a terminal's cursor. */
+/** Stored text may hold control characters that move the cursor. */
 function printable(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ')
 }

@@ -11,7 +11,7 @@ import { trashList, trashRestore } from './trash.ts'
 import { userCreate, userList, userPassword } from './user.ts'
 import { versionsList, versionsRestore, versionsShow } from './versions.ts'
 
-/** Every command, in the order in which the help shows them. */
+/** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   serve,
   migrate,

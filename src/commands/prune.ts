@@ -4,10 +4,10 @@ import { prune as runPrune } from '../jobs/prune.ts'
 
 export const prune = command({
   name: 'prune',
-  summary: 'Remove what was deleted long enough ago',
+  summary: 'Remove deleted pages and files whose time is up, and abandoned uploads',
   help: [
-    'Removes pages deleted for more than a month, files deleted for more than a day, and uploads left behind.',
-    'The running service does this every hour. It is safe beside a running service.',
+    'Removes pages deleted more than a month ago, files deleted more than a day ago, and abandoned uploads.',
+    'The service does this every hour. Safe while the service runs.',
   ].join('\n'),
   options: { json: jsonOption },
   async run({ values, openApp, out }) {

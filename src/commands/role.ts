@@ -4,7 +4,7 @@ import { formatTable } from '../cli/table.ts'
 
 export const roleList = command({
   name: 'role list',
-  summary: 'List the roles and what they may do',
+  summary: 'List the roles and their permissions',
   options: { json: jsonOption },
   async run({ values, openApp, out }) {
     const { db } = (await openApp()).database

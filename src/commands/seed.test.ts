@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 test('seed --demo fills an empty service, and prints what it created and a command to try', async () => {
   expect(seeded).toMatchObject({ code: 0, err: '' })
-  expect(seeded.out).toMatch(/^Made 24 pages, \d+ components, 10 posts, 8 assets, 6 categories, 12 tags/)
+  expect(seeded.out).toMatch(/^Created 24 pages, \d+ components, 10 posts, 8 assets, 6 categories, 12 tags/)
   expect(seeded.out).toMatch(/curl '\S+\/api\/v1\/public\/pages\/by-url\?url=\/'\n$/)
 })
 
@@ -79,14 +79,14 @@ test('every demo image has a thumbnail', async () => {
 })
 
 test('doctor finds nothing wrong with the demo site', async () => {
-  expect(await run('doctor')).toMatchObject({ code: 0, out: expect.stringMatching(/^All is well/) })
+  expect(await run('doctor')).toMatchObject({ code: 0, out: expect.stringMatching(/^No problems found/) })
 })
 
 test('seed refuses when there are pages already, and --force adds the site to them', async () => {
   expect(await run('seed --demo')).toMatchObject({
     code: 1,
     out: '',
-    err: 'corral: There are 24 pages already. --force adds the demo site beside them.\n',
+    err: 'corral: There are 24 pages already. --force adds the demo site to them.\n',
   })
   expect(JSON.parse((await run('seed --demo --force --json')).out)).toMatchObject({ pages: 24, tags: 12 })
   expect((await byUrl('/northlight-observatory')).status).toBe(200)

@@ -8,18 +8,18 @@ export const seed = command({
   summary: 'Fill an empty service with a demo site',
   help: 'The site of a fictitious observatory: pages, components, posts, images, events and messages.',
   options: {
-    demo: { type: 'boolean', description: 'Which content: the demo site' },
-    force: { type: 'boolean', description: 'Add it beside the pages that are there' },
+    demo: { type: 'boolean', description: 'Seed the demo site' },
+    force: { type: 'boolean', description: 'Add the demo site although there are pages already' },
     json: jsonOption,
   },
   async run({ values, config, openApp, out }) {
-    if (!values.demo) throw new WrongUsage('Say what to seed: corral seed --demo.')
+    if (!values.demo) throw new WrongUsage('Choose what to seed: corral seed --demo.')
     const app = await openApp()
     const pages = await countLivePages(app.database.db)
     if (pages > 0 && !values.force) {
-      throw new CommandFailed(`There are ${pages} pages already. --force adds the demo site beside them.`)
+      throw new CommandFailed(`There are ${pages} pages already. --force adds the demo site to them.`)
     }
-    // Loaded here, so that no other command carries the whole site in its memory.
+    // Loaded here, so that other commands do not load the demo site.
     const { seedDemo } = await import('../demo/seed.ts')
     const { countPages } = await import('../demo/seed-pages.ts')
     const { demoPosts } = await import('../demo/posts.ts')
@@ -29,8 +29,8 @@ export const seed = command({
     progress.end()
     if (values.json) return out(JSON.stringify(counts))
     const address = config.baseUrl ?? `http://${config.host}:${config.port}`
-    const made = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
-    out(`Made ${made.join(', ')}.`)
+    const created = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
+    out(`Created ${created.join(', ')}.`)
     out(`The password of /members-handbook is ${demoPassword}.`)
     out('')
     out('With the service running, try:')

@@ -17,7 +17,8 @@ export const serve = command({
     workers: {
       type: 'string',
       value: 'N',
-      description: 'Processes that answer; by default 1, in production (NODE_ENV) the cores, at most 8',
+      description:
+        'Number of worker processes (default: 1; with NODE_ENV=production one per core, at most 8)',
     },
   },
   async run(context) {

@@ -10,11 +10,15 @@ import { requireUser } from './user.ts'
 export const tokenCreate = command({
   name: 'token create',
   summary: 'Create an access token for a user',
-  help: 'The secret alone is printed, so that a script can keep it: it is shown only this once.',
+  help: 'Prints only the secret, for scripts. It is not shown again.',
   arguments: ['email'],
   options: {
     name: { type: 'string', description: 'What the token is for (default: command line)' },
-    expires: { type: 'string', value: 'when', description: 'A date and time, or a span such as 12h or 30d' },
+    expires: {
+      type: 'string',
+      value: 'when',
+      description: 'A date and time, or a duration such as 12h or 30d',
+    },
     json: jsonOption,
   },
   async run({ positionals: [email = ''], values, openApp, out }) {
@@ -31,7 +35,7 @@ export const tokenCreate = command({
 
 export const tokenList = command({
   name: 'token list',
-  summary: 'List the access tokens, of all users or of one',
+  summary: 'List the access tokens of all users, or of one',
   arguments: ['[email]'],
   options: { json: jsonOption },
   async run({ positionals: [email], values, openApp, out }) {
@@ -50,7 +54,7 @@ export const tokenList = command({
 
 export const tokenRevoke = command({
   name: 'token revoke',
-  summary: 'Revoke an access token, which is refused from then on',
+  summary: 'Revoke an access token',
   arguments: ['id'],
   async run({ positionals: [given = ''], openApp, out }) {
     const id = Number(given)

@@ -29,7 +29,7 @@ export const trashList = command({
 
 export const trashRestore = command({
   name: 'trash restore',
-  summary: 'Bring a deleted page back, with its components and tags',
+  summary: 'Restore a deleted page with its components and tags',
   help: 'It is put under its old parent, or at the root when that is gone; a url that was taken meanwhile gets a number.',
   arguments: ['page-id'],
   async run({ positionals: [given = ''], openApp, out }) {

@@ -11,15 +11,15 @@ export const userCreate = command({
   name: 'user create',
   database: 'create',
   summary: 'Create a user',
-  help: 'Prints the password that was made up, unless one was given.',
+  help: 'Prints the generated password, unless one was given.',
   arguments: ['email'],
   options: {
-    name: { type: 'string', description: 'The name shown to others (default: the email)' },
+    name: { type: 'string', description: 'The display name (default: the email)' },
     role: {
       type: 'string',
       short: 'r',
       multiple: true,
-      description: 'A role of theirs, by name; may repeat',
+      description: 'The name of a role; may be repeated',
     },
     'password-stdin': passwordOption,
     json: jsonOption,
@@ -64,13 +64,13 @@ export const userList = command({
 export const userPassword = command({
   name: 'user password',
   summary: 'Set a new password for a user',
-  help: 'Prints the password that was made up, unless one was given. Ends the sessions and tokens of the user.',
+  help: 'Prints the generated password, unless one was given. Ends the sessions and tokens of the user.',
   arguments: ['email'],
   options: {
     'password-stdin': passwordOption,
     'keep-tokens': {
       type: 'boolean',
-      description: 'Keep the tokens that no login made; sessions end anyway',
+      description: 'Keep tokens that were not created by a login; sessions always end',
     },
     json: jsonOption,
   },

@@ -14,7 +14,7 @@ const kindArgument = versionedNames.join('|')
 export const versionsList = command({
   name: 'versions list',
   summary: 'List the versions of a page, component or post, newest first',
-  help: 'Each version is the record as it was before a change; CHANGED names what that change altered.',
+  help: 'A version is the record as it was before a change; CHANGED lists the fields that the change altered.',
   arguments: [kindArgument, 'id'],
   options: { json: jsonOption },
   async run({ positionals: [name = '', given = ''], values, openApp, out }) {
@@ -52,8 +52,8 @@ export const versionsShow = command({
 
 export const versionsRestore = command({
   name: 'versions restore',
-  summary: 'Make a page, component or post what it was in a version',
-  help: 'What it is now becomes a version in turn. A page comes back with its components and tags.',
+  summary: 'Restore a version of a page, component or post',
+  help: 'The current state is kept as a version. A page is restored with its components and tags.',
   arguments: [kindArgument, 'version-id'],
   async run({ positionals: [name = '', given = ''], openApp, out }) {
     const kind = requireKind(name)
@@ -65,6 +65,6 @@ export const versionsRestore = command({
 
 function requireKind(name: string): VersionedName {
   const found = versionedNames.find((each) => each === name)
-  if (!found) throw new WrongUsage(`"${name}" has no versions: name one of ${versionedNames.join(', ')}.`)
+  if (!found) throw new WrongUsage(`"${name}" has no versions. Use one of: ${versionedNames.join(', ')}.`)
   return found
 }

@@ -1,7 +1,7 @@
 import type { Field } from './fields.ts'
 import type { JsonObject } from './json.ts'
 
-/** A JSON object for which null, or the blank that a form sends, means `{}`. */
+/** A JSON object for which null, or the empty text that a form sends, means `{}`. */
 export function emptyWhenNull(shape: Field<JsonObject>): Field<JsonObject> {
   return { ...shape, nullable: true, whenNull: () => ({}) }
 }

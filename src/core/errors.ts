@@ -1,4 +1,4 @@
-/** What a request can fail with. Only `http/errors.ts` knows how each becomes an answer. */
+/** The errors of a request. Only `http/errors.ts` turns them into responses. */
 export abstract class CorralError extends Error {
   override name = this.constructor.name
 }
@@ -31,7 +31,7 @@ export class MethodNotAllowed extends CorralError {
   }
 }
 
-/** Two changes met, and this one lost: trying again may succeed. */
+/** Another change won the race: trying again may succeed. */
 export class Conflict extends CorralError {
   constructor(message = 'Another change was made at the same moment. Try again.', options?: ErrorOptions) {
     super(message, options)
@@ -58,7 +58,7 @@ export class TooManyAttempts extends CorralError {
   }
 }
 
-/** The service cannot do this now, though nothing is wrong with the request: trying again later may succeed. */
+/** The request is valid, but the service cannot serve it now: trying again later may succeed. */
 export class ServiceUnavailable extends CorralError {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number, options?: ErrorOptions) {
@@ -101,11 +101,11 @@ export class Invalid extends CorralError {
   }
 }
 
-/** A setting that stops the start: the message names it, its fault and the way out. */
+/** A setting that prevents the start. The message names the setting, the fault and the fix. */
 export class BadSetting extends CorralError {}
 
-/** The database is not one that this version can use: the message says why, and the way out. */
+/** This version cannot use the database. The message says why, and what to do. */
 export class UnusableDatabase extends CorralError {}
 
-/** There is no database where the settings say. */
+/** There is no database at the configured place. */
 export class MissingDatabase extends CorralError {}

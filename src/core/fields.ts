@@ -1,17 +1,17 @@
 import { type FieldErrors, Invalid } from './errors.ts'
 import type { Json } from './json.ts'
 
-/** A JSON Schema, as the API's description shows it. */
+/** A JSON Schema for the OpenAPI document. */
 export type Schema = Readonly<Record<string, unknown>>
 
-/** One member of a request's body: what the description says of it, and how a value becomes ours. */
+/** One member of a request body: its schema, and how its value is parsed. */
 export interface Field<T> {
   /** The schema of the value itself; `schemaOfFields` adds null where the field takes it. */
   readonly schema: Schema
   readonly nullable: boolean
   /** What null, or blank text, is stored as; null when left out. */
   readonly whenNull?: () => T
-  /** Blank text is kept to the byte instead of counting as null. */
+  /** Empty text is kept as it is; otherwise it counts as null. */
   readonly verbatim: boolean
   /** Returns the value, or throws `Fault` with the end of a sentence that begins "The x field …". */
   parse(value: unknown): T
@@ -20,7 +20,7 @@ export interface Field<T> {
 export type Fields = Readonly<Record<string, Field<unknown>>>
 type ValueOf<F> = F extends Field<infer T> ? T : never
 
-/** Absent members are absent from the result: what that means is the caller's to say. */
+/** Absent members are absent from the result; the caller decides what that means. */
 export type Input<F extends Fields, Required extends keyof F = never> = {
   [K in Required]: NonNullable<ValueOf<F[K]>>
 } & { [K in Exclude<keyof F, Required>]?: ValueOf<F[K]> }
@@ -37,7 +37,7 @@ interface ParseRules<R> {
   present?: readonly string[]
 }
 
-/** Checks a body against its fields; every fault is named at once. */
+/** Checks a body against its fields, and reports every fault at once. */
 export function parseFields<F extends Fields, R extends keyof F & string = never>(
   body: Readonly<Record<string, unknown>>,
   fields: F,
@@ -70,7 +70,7 @@ export function schemaOfFields(fields: Fields, rules: ParseRules<string> = {}): 
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
 }
 
-/** The schema of a body with one member more. */
+/** The schema of a body with one more member. */
 export function withMember(body: Schema, name: string, member: Schema): Schema {
   return { ...body, properties: { ...(body.properties as object), [name]: member } }
 }
@@ -84,10 +84,10 @@ function describe<T>(field: Field<T>, description: string, example?: Json): Fiel
   return { ...field, schema: { ...field.schema, ...extra } }
 }
 
-/** What the API's description says of members: a sentence, and an example. */
+/** The description and an example of each member, for the OpenAPI document. */
 export type Words = Readonly<Record<string, readonly [description: string, example?: Json]>>
 
-/** The fields with the words for them, where there are any. */
+/** Adds descriptions to fields. */
 export function describeFields<F extends Fields>(fields: F, words: Words): F {
   const described = Object.entries(fields).map(([name, field]) => {
     const found = words[name]
@@ -96,7 +96,7 @@ export function describeFields<F extends Fields>(fields: F, words: Words): F {
   return Object.fromEntries(described) as F
 }
 
-/** A field whose values `parse` understands as the schema says. */
+/** A field that is not nullable; `parse` must accept what the schema describes. */
 export function field<T>(schema: Schema, parse: (value: unknown) => T): Field<T> {
   return { schema, parse, nullable: false, verbatim: false }
 }

@@ -3,13 +3,13 @@ import { faultOfText } from './text.ts'
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
 
-/** Deeper than this no body is read: serialisers recurse, and a stack is finite. */
+/** The deepest nesting of a body. Serialisers recurse, and the stack is finite. */
 const maxDepth = 100
 
-/** JSON that is refused although its grammar may be right; the message says why. */
+/** JSON that is refused, although it may be well-formed. The message says why. */
 export class BadJson extends Error {}
 
-/** `JSON.parse`, less what hides an attack or a mistake: a key twice, `__proto__`, bottomless nesting. */
+/** `JSON.parse`, but refuses duplicate keys, `__proto__` and deep nesting. */
 export function parseJson(text: string): Json {
   let value: Json
   try {
@@ -29,7 +29,7 @@ export function depthOf(value: Json): number {
   return deepest + 1
 }
 
-/** The first fault of any text or number in the value, keys included; null when there is none. */
+/** The first fault in any text, key or number of the value; null when there is none. */
 export function faultOfJson(value: Json): string | null {
   if (typeof value === 'string') return faultOfText(value)
   // `1e999` is valid JSON, is read as Infinity, and would be stored as null.
@@ -42,7 +42,7 @@ export function faultOfJson(value: Json): string | null {
   return null
 }
 
-/** Walks text that is known to be valid JSON: only strings and brackets matter. */
+/** Scans text that is known to be valid JSON, so only strings and brackets matter. */
 function refuseBadKeys(text: string): void {
   const open: (Set<string> | null)[] = [] // a set of keys for an object, null for an array
   for (let at = 0; at < text.length; at++) {

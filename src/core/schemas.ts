@@ -2,7 +2,7 @@ import { type Static, type TObject, Type } from 'typebox'
 import type { Words } from './fields.ts'
 import type { Json, JsonObject } from './json.ts'
 
-/** Pieces of response schemas. Plain type lists serialise fastest and read best in the API's description. */
+/** Parts of response schemas. Type lists serialise faster than unions and are easier to read. */
 export const nullableString = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 export const nullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] })
 export const timestamp = Type.Unsafe<string>({ type: 'string', format: 'date-time' })
@@ -18,12 +18,12 @@ const commonWords: Words = {
   updated_at: ['When the record was last changed', '2026-11-15T01:02:03.004Z'],
 }
 
-/** An object under its name in the API's description, with the words for its members. */
+/** An object schema with a name and descriptions of its members. */
 export function documented<T extends TObject>(title: string, words: Words, schema: T): T {
   return withNotes(describeMembers(words, schema), { title })
 }
 
-/** An object with the words for its members. */
+/** An object schema with descriptions of its members. */
 export function describeMembers<T extends TObject>(words: Words, schema: T): T {
   const properties = Object.entries(schema.properties).map(([name, property]) => {
     const [description, example] = words[name] ?? commonWords[name] ?? []
@@ -36,12 +36,12 @@ export function describeMembers<T extends TObject>(words: Words, schema: T): T {
   return withNotes(schema, { properties: Object.fromEntries(properties) })
 }
 
-/** A copy with more annotations. TypeBox marks its schemas with hidden members, which come along. */
+/** A copy with more annotations, which keeps the hidden members that TypeBox needs. */
 function withNotes<T extends object>(schema: T, notes: object): T {
   return Object.assign(Object.defineProperties({}, Object.getOwnPropertyDescriptors(schema)), notes) as T
 }
 
-/** The members of `record` that the schema names, and no other: a new column is not shown until its schema says so. */
+/** The members of `record` that the schema names, so that a new column is not shown by accident. */
 export function pick<T extends TObject>(schema: T, record: object): Static<T> {
   const source = record as Record<string, unknown>
   return Object.fromEntries(Object.keys(schema.properties).map((name) => [name, source[name]])) as Static<T>

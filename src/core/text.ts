@@ -1,11 +1,11 @@
-/** Text as search compares it: alike on every engine, in every script, whatever its case. */
+/** Text folded for search: the same on every engine, in every script and case. */
 export function foldCase(text: string): string {
-  // By way of upper case, which knows that ß is SS; what that takes apart is put together again.
+  // Upper case first, which turns ß into SS; then lower case, and composed characters again.
   const folded = text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC')
   return folded.replaceAll('ς', 'σ')
 }
 
-/** Length in Unicode code points, which is what the limits of the specification count. */
+/** Length in Unicode code points, as the specification counts it. */
 export function codePoints(text: string): number {
   let count = 0
   for (const _ of text) count++
@@ -17,7 +17,7 @@ export function containsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Why a database could not keep this text to the byte, or null when it can. */
+/** Why a database cannot store this text unchanged; null when it can. */
 export function faultOfText(text: string): string | null {
   if (text.includes('\0')) return 'must not contain a NUL character'
   if (!text.isWellFormed()) return 'must be well-formed Unicode text'

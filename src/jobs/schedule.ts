@@ -1,9 +1,9 @@
 const hour = 3_600_000
 
-/** Runs of several processes drift apart by this share of an hour. */
+/** Spreads the runs of several processes, as a fraction of an hour. */
 const jitter = 0.1
 
-/** Runs the work now and then about every hour, one run at a time. A run that fails is reported; the next one comes. */
+/** Runs a job now and then about once an hour, one run at a time. A failed run is reported and does not stop the next. */
 export function repeatHourly(
   work: () => Promise<unknown>,
   report: (error: unknown) => void,
@@ -22,7 +22,7 @@ export function repeatHourly(
   }
   run()
   return {
-    /** Resolves when the run that is under way has ended. */
+    /** Resolves when the current run has ended. */
     async stop() {
       isStopped = true
       clearTimeout(timer)

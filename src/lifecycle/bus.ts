@@ -2,7 +2,7 @@ import type { LifecycleEvent, LifecycleEventName } from './events.ts'
 
 type Listener = (event: LifecycleEvent) => void | Promise<void>
 
-/** Hands lifecycle events to whoever listens. A listener that fails is reported and disturbs nobody else. */
+/** Delivers lifecycle events to listeners. A listener that fails is reported; the others still run. */
 export class Bus {
   readonly #listeners = new Set<Listener>()
   readonly #report: (error: unknown, event: LifecycleEvent) => void
@@ -11,7 +11,7 @@ export class Bus {
     this.#report = report
   }
 
-  /** Listens to one event by its name, or to all of them by `*`; returns the way to stop. */
+  /** Listens to one event by name, or to all with `*`. Returns a function that stops listening. */
   on<N extends LifecycleEventName>(
     name: N | '*',
     listener: (event: LifecycleEvent<N>) => void | Promise<void>,

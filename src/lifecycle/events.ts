@@ -1,6 +1,6 @@
 import type { RecordOf, Resource } from '../database/tables.ts'
 
-/** What happened to a record. Delivered after the change is committed, never before, never for one that was refused. */
+/** What happened to a record. Delivered only after the change is committed. */
 export type LifecycleEvents = {
   [R in Resource as `${R}.created`]: { after: RecordOf<R> }
 } & {
@@ -14,7 +14,7 @@ export type LifecycleEventName = keyof LifecycleEvents
 export interface LifecycleEvent<N extends LifecycleEventName = LifecycleEventName> {
   readonly name: N
   readonly payload: LifecycleEvents[N]
-  /** The id of the user whose request it was; null for the command line and the service itself. */
+  /** The id of the user who made the request; null for the command line and the service itself. */
   readonly by: number | null
   readonly at: string
 }

@@ -2,33 +2,33 @@ import type { Kysely } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Resource, ResourceTables } from '../database/tables.ts'
 
-/** What the one write path needs to know of a resource. Data only: behaviour belongs into its actions. */
+/** What `write.ts` needs to know about a resource. Data only: behaviour belongs in its actions. */
 export interface Kind<R extends Resource = Resource> {
   readonly name: R
   readonly table: ResourceTables[R]
-  /** Where a record is kept as it was before a change. */
+  /** The table of snapshots. */
   readonly versions?: 'page_versions' | 'component_versions' | 'post_versions'
-  /** What a snapshot holds beside the record's own columns, so that it can be restored as it was read. */
+  /** What a snapshot holds in addition to the columns of the record. */
   readonly snapshot?: {
     readonly tags?: { readonly table: 'page_tags' | 'post_tags'; readonly owner: string }
-    /** Records that belong to this one, under the name that the snapshot gives them. */
+    /** Records that belong to this one, and their name in the snapshot. */
     readonly children?: {
       readonly name: string
       readonly table: ResourceTables[Resource]
       readonly owner: string
     }
-    /** Columns of the version row, and the column of the record that each repeats. */
+    /** Columns of the version row, each with the column of the record that it copies. */
     readonly columns?: Readonly<Record<string, string>>
   }
-  /** Deleting sets `deleted_at`; what has it is found no more. */
+  /** Deleting sets `deleted_at`, which hides the record. */
   readonly softDelete?: true
-  /** The columns that `search` looks in, folded into `search_text`. */
+  /** The columns that search looks in; `search_text` holds them folded. */
   readonly search?: readonly string[]
 }
 
 type AnyRow = { id: number } & Record<string, unknown>
 
-/** The same connection, for code that serves every kind and so cannot name a table. */
+/** The same connection without table types, for code that works on every kind. */
 export function anyTable(db: Db): Kysely<Record<string, AnyRow>> {
   return db as unknown as Kysely<Record<string, AnyRow>>
 }

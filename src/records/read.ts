@@ -4,7 +4,7 @@ import { findRow } from '../database/rows.ts'
 import type { RecordOf, Resource } from '../database/tables.ts'
 import type { Kind } from './kind.ts'
 
-/** The live record with this id, or 404. */
+/** The record with this id; 404 when it is missing or deleted. */
 export async function findRecord<R extends Resource>(
   db: Db,
   kind: Kind<R>,
@@ -15,7 +15,7 @@ export async function findRecord<R extends Resource>(
   return found
 }
 
-/** The live record with this id, which no other transaction can change until this one ends; or 404. */
+/** The record with this id, locked until the transaction ends; 404 when it is missing or deleted. */
 export async function lockRecord<R extends Resource>(
   tx: Transaction,
   kind: Kind<R>,

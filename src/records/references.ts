@@ -4,7 +4,7 @@ import type { Resource } from '../database/tables.ts'
 import type { Kind } from './kind.ts'
 import { findIfLive } from './read.ts'
 
-/** An id in a body must name a live record: 422 on its field when it does not. Null and absent name nothing. */
+/** An id in a body must be that of an existing record: 422 on its field otherwise. Null and absent are accepted. */
 export async function requireReference<R extends Resource>(
   tx: Transaction,
   kind: Kind<R>,

@@ -2,7 +2,7 @@ import { foldCase } from '../core/text.ts'
 import type { Db, Transaction } from '../database/database.ts'
 import { anyTable, type Kind } from './kind.ts'
 
-/** What the lists of a kind are searched by; none for a kind whose list has no search. */
+/** The column `search_text`; nothing for a kind without search. */
 export function searchText(kind: Kind, values: object): { search_text?: string } {
   if (!kind.search) return {}
   const record = values as Record<string, unknown>
@@ -11,7 +11,7 @@ export function searchText(kind: Kind, values: object): { search_text?: string }
 
 const batchSize = 5000
 
-/** The records whose search text is not what their columns say. */
+/** The records whose search text does not match their columns. */
 export async function findDriftedSearchText(db: Db, kind: Kind): Promise<number[]> {
   const drifted: number[] = []
   for (let last = 0; ; ) {
@@ -31,7 +31,7 @@ export async function findDriftedSearchText(db: Db, kind: Kind): Promise<number[
   }
 }
 
-/** Makes a record's search text what its columns say. It is no change of the record: nobody can see it. */
+/** Rebuilds the search text of a record. It is not a change of the record: no response shows it. */
 export async function rebuildSearchText(tx: Transaction, kind: Kind, id: number): Promise<void> {
   const row = await anyTable(tx.db)
     .selectFrom(kind.table as string)

@@ -4,7 +4,7 @@ import { anyTable, type Kind } from './kind.ts'
 
 type Snapshot = { [column: string]: unknown }
 
-/** Keeps a record as it is now, in the transaction that is about to change it. */
+/** Stores a copy of a record, in the transaction that is about to change it. */
 export async function takeSnapshot(
   tx: Transaction,
   kind: Kind,
@@ -25,7 +25,7 @@ export async function takeSnapshot(
   await deferInsert(tx.db, kind.versions, row)
 }
 
-/** What a snapshot holds: the record, and what its kind says belongs to it. */
+/** The content of a snapshot: the record, and what belongs to it according to its kind. */
 export async function contentsOf(db: Db, { snapshot }: Kind, record: { id: number }): Promise<Snapshot> {
   const contents: Snapshot = withoutSearchText(record)
   if (snapshot?.children)

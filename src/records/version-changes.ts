@@ -3,11 +3,13 @@ import type { Json } from '../core/json.ts'
 
 type State = Readonly<Record<string, unknown>>
 
-/** They change with every change, so they tell nothing of it. */
+/** Columns that change with every write. */
 const bookkeeping = new Set(['id', 'revision', 'created_at', 'updated_at', 'deleted_at'])
 
-/** The fields in which a record differs from its next state. Of a list of records, such as a page's components: how many
- * were added, removed and changed. */
+/**
+ * The fields in which a record differs from its next state. For a list of records, such as the components of a page: how
+ * many were added, removed and changed.
+ */
 export function changesBetween(before: State, after: State | null): string[] {
   if (after === null) return ['(deleted)']
   const fields = new Set([...Object.keys(before), ...Object.keys(after)])
@@ -32,8 +34,8 @@ function componentChanges(before: unknown, after: unknown): string[] {
     [removed, 'removed'],
     [changed, 'changed'],
   ] as const
-  const told = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
-  return told.length > 0 ? [`components (${told.join(', ')})`] : []
+  const counts = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+  return counts.length > 0 ? [`components (${counts.join(', ')})`] : []
 }
 
 function byId(components: unknown): Map<Json, State> {

@@ -3,7 +3,7 @@ import type { JsonObject } from '../core/json.ts'
 import type { Db } from '../database/database.ts'
 import { anyTable, type Kind } from './kind.ts'
 
-/** A record as it was before a change, and which change that was. */
+/** A snapshot of a record before a change, with the reason for it. */
 export interface Version {
   readonly id: number
   readonly record_id: number

@@ -11,7 +11,7 @@ type Managed = 'id' | 'revision' | 'created_at' | 'updated_at' | 'search_text' |
 export type NewRecord<R extends Resource> = Omit<RecordOf<R>, Managed>
 export type Changes<R extends Resource> = Partial<NewRecord<R>>
 
-/** The one way in which a record comes to be. Only one that is brought back has its id already. */
+/** Inserts a record. `id` is given only when a deleted record is restored. */
 export async function insertRecord<R extends Resource>(
   tx: Transaction,
   kind: Kind<R>,
@@ -39,7 +39,7 @@ function newRow<R extends Resource>(tx: Transaction, kind: Kind<R>, values: NewR
   return { ...values, created_at: tx.now, updated_at: tx.now, ...searchText(kind, values) }
 }
 
-/** The one way in which a record changes. A change that changes nothing leaves no trace. */
+/** Updates a record. Does nothing when no value differs. */
 export async function updateRecord<R extends Resource>(
   tx: Transaction,
   kind: Kind<R>,
@@ -61,7 +61,7 @@ export async function updateRecord<R extends Resource>(
   return after
 }
 
-/** The one way in which a record goes. */
+/** Deletes a record, or marks it as deleted when its kind has `softDelete`. */
 export async function deleteRecord<R extends Resource>(
   tx: Transaction,
   kind: Kind<R>,
@@ -78,8 +78,8 @@ export async function deleteRecord<R extends Resource>(
   emit(tx, kind, 'deleted', { before: current })
 }
 
-/** Brings a soft-deleted record back, with what has to change for it to stand among the living. */
-export async function reviveRecord<R extends Resource>(
+/** Restores a soft-deleted record, with the changes that it needs to be valid again. */
+export async function restoreRecord<R extends Resource>(
   tx: Transaction,
   kind: Kind<R>,
   current: RecordOf<R>,
@@ -91,7 +91,7 @@ export async function reviveRecord<R extends Resource>(
 }
 
 /**
- * A record whose relations changed (a role's permissions, a page's tags) has changed, although its row has not.
+ * Raises the revision of a record whose relations changed (a role's permissions, a page's tags), although its row did not.
  * Call it with the record as it is after the change.
  */
 export async function touchRecord<R extends Resource>(

@@ -8,11 +8,11 @@ import { insertRecord } from '../records/write.ts'
 interface Setting<T extends Json> {
   readonly default: T
   readonly meaning: string
-  /** Throws `Fault` when the value cannot be this setting's. */
+  /** Throws `Fault` when the value is not valid for this setting. */
   parse(value: Json): T
 }
 
-/** The service's own settings. They are options like any other, so whoever may change options may change these. */
+/** The settings of the service. They are stored as options, with the same permissions. */
 export const settingsTable = {
   asset_disk: setting('public', 'The disk that new assets are stored on', text(255)),
   'uploads.max_file_size': setting(10_240, 'The largest upload, in KB', integer(1)),
@@ -49,7 +49,7 @@ export function isSetting(key: string): key is SettingName {
   return Object.hasOwn(settingsTable, key)
 }
 
-/** Every setting, from the options that are stored and the defaults of the rest. */
+/** Every setting: the stored option, or else the default. */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db
     .selectFrom('options')
@@ -64,7 +64,7 @@ export async function readSettings(db: Db): Promise<Settings> {
   return Object.fromEntries(entries)
 }
 
-/** Makes an option of each setting that has none yet, so that every one can be seen and changed. */
+/** Creates the missing options with their defaults, so that the list of options shows every setting. */
 export async function createMissingOptions(tx: Transaction): Promise<void> {
   await tx.lock('options')
   const rows = await tx.db.selectFrom('options').select('key').execute()
@@ -91,7 +91,7 @@ function toggle(fallback: boolean, meaning: string): Setting<boolean> {
   return { default: fallback, meaning, parse: (value) => booleanLike().parse(value) === 1 }
 }
 
-/** Nothing, or the address of a website, without a slash at its end. */
+/** Empty, or the address of a website without a slash at the end. */
 function webAddress(): Field<string> {
   const shape = text(255, 0)
   return {
@@ -105,7 +105,7 @@ function webAddress(): Field<string> {
   }
 }
 
-/** A number among options is a number: `"60"` would be read back as text by those who read options as they are. */
+/** Does not convert types: `"60"` is refused for a number, since clients read options as they are stored. */
 function parseStrictly<T>(field: Field<T>, value: Json, type: string): T {
   if (typeof value !== type) throw new Fault(`must be a ${type}`)
   return field.parse(value)

@@ -4,7 +4,7 @@ import type { RecordOf } from '../../database/tables.ts'
 import { findIfLive } from '../../records/read.ts'
 import { restorable } from '../../records/snapshots.ts'
 import type { Version } from '../../records/versions.ts'
-import { reviveRecord } from '../../records/write.ts'
+import { restoreRecord } from '../../records/write.ts'
 import type { Disks } from '../../storage/disk.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { deleteComponent } from '../components/component.actions.ts'
@@ -47,7 +47,7 @@ async function restoreFromTrash(tx: Transaction, recovered: Recovered, id: numbe
   const parentId = await liveParent(tx, page.parent_id)
   const isHome = page.url === homeUrl && !(await findHome(tx))
   const place = await placePage(tx, { title: page.title, parentId, isHome, current: page })
-  return reviveRecord(tx, pageKind, page, {
+  return restoreRecord(tx, pageKind, page, {
     ...place,
     alias: await freeAlias(tx, page),
     parent_id: parentId,

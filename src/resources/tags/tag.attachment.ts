@@ -20,7 +20,7 @@ export function selectTagsOf(
   return db.selectFrom('tags').selectAll().where('id', 'in', attached).orderBy('id', 'desc')
 }
 
-/** Attaches a tag beside those that are there; 404 when there is no such tag. The record must be locked. */
+/** Attaches a tag; 404 when there is no such tag. The record must be locked. */
 export async function attachTag<R extends Tagged>(
   tx: Transaction,
   kind: Kind<R>,
@@ -53,8 +53,8 @@ async function changeTag<R extends Tagged>(
 }
 
 /**
- * Gives a record these tags and no others, as far as they exist. `hasSnapshot` tells that this transaction has kept a version
- * of the record already, or that there is nothing of it to keep.
+ * Replaces the tags of a record; ids without a tag are ignored. `hasSnapshot`: the transaction has a snapshot of the record
+ * already, or needs none.
  */
 export async function replaceTags<R extends Tagged>(
   tx: Transaction,
