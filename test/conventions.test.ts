@@ -52,6 +52,22 @@ describe('a list', () => {
     }
   })
 
+  test('is searched for at most 200 characters, counted as they are compared', async () => {
+    const searchable = documentedRoutes(service).filter(
+      ({ method, query }) => method === 'GET' && query.includes('search'),
+    )
+    expect(searchable.length).toBeGreaterThan(6)
+    const errors = { search: ['The search field must not be greater than 200 characters.'] }
+    for (const path of searchable.map((route) => pathTo(route, seeds))) {
+      const search = (text: string) => service.get(`${path}?search=${encodeURIComponent(text)}`)
+      expect((await search('x'.repeat(200))).status).toBe(200)
+      // U+FDFA is compared as the 18 letters that it stands for.
+      for (const text of ['x'.repeat(201), '\uFDFA'.repeat(12), '\uFDFA'.repeat(1700)]) {
+        expect(await search(text)).toMatchObject({ status: 422, body: { errors } })
+      }
+    }
+  })
+
   test('of nothing is one empty page', async () => {
     const { body } = await service.get(`${categories}?search=${randomUUID()}`)
     expect(body.data).toEqual([])

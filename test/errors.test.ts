@@ -198,8 +198,21 @@ describe('the order of checks', () => {
   const nonsense = { raw: { type: 'application/json', payload: '{' } }
   const missing = `${categories}/999999`
 
-  test('is 401, then 403, then 404, then 422', async () => {
+  test('is 405, then 401, then 403, then 413 and 415, then 404, then 422', async () => {
     const existing = await newCategory()
+    const large = { raw: { type: 'application/json', payload: Buffer.alloc(11 * 1024 * 1024, ' ') } }
+    const part = '--X\r\nContent-Disposition: form-data; name="name"\r\n\r\n'
+    const payload = `${part}${' '.repeat(11 * 1024 * 1024)}\r\n--X--\r\n`
+    const form = { raw: { type: 'multipart/form-data; boundary=X', payload } }
+    const typed = { raw: { type: 'text/plain', payload: 'x' } }
+    expect((await service.call('PATCH', missing, { as: null, ...large })).status).toBe(405)
+    for (const body of [large, form, typed]) {
+      expect((await service.call('PUT', missing, { as: null, ...body })).status).toBe(401)
+      expect((await service.call('PUT', missing, { as: 'viewer', ...body })).status).toBe(403)
+    }
+    expect((await service.call('PUT', missing, large)).status).toBe(413)
+    expect((await service.call('PUT', missing, form)).status).toBe(413)
+    expect((await service.call('PUT', missing, typed)).status).toBe(415)
     expect((await service.call('PUT', missing, { as: null, ...nonsense })).status).toBe(401)
     expect((await service.call('PUT', missing, { as: 'viewer', ...nonsense })).status).toBe(403)
     expect((await service.call('PUT', missing, nonsense)).status).toBe(404)
@@ -242,7 +255,7 @@ describe('the id of a request', () => {
 describe('the log', () => {
   const linesOf = (id: string) => service.logs.filter(({ reqId }) => reqId === id)
 
-  test('has one line a request: method, path, status, time and user, without the query', async () => {
+  test('has one line a request: method, path, status, time, address and user, without the query', async () => {
     const user = (await service.get('/user')).body.data.id
     await service.get(`${categories}?search=private`, { headers: { 'x-request-id': 'logged' } })
     const lines = linesOf('logged')
@@ -253,6 +266,7 @@ describe('the log', () => {
       method: 'GET',
       path: categories,
       status: 200,
+      address: '127.0.0.1',
       user,
     })
     expect(lines[0]?.ms).toBeTypeOf('number')
@@ -267,7 +281,7 @@ describe('the log', () => {
   ])('has one line for %s %s too', async (method, url, status) => {
     const id = `refused-${status}-${url.length}`
     await service.call(method, url, { headers: { 'x-request-id': id } })
-    expect(linesOf(id)).toMatchObject([{ msg: 'request', status }])
+    expect(linesOf(id)).toMatchObject([{ msg: 'request', status, address: '127.0.0.1' }])
   })
 
   test('holds no token, no password, no body and no query', async () => {

@@ -21,11 +21,10 @@ export function requestLog(logger: FastifyBaseLogger, common: { method: string; 
   /** What every line of the logger has in common, as the middle of a JSON object. */
   const middle = child[pino.symbols.chindingsSym]
   /** `reqId` must need no escape in JSON. */
-  return (reqId: string, status: number, ms: number): void => {
+  return (reqId: string, address: string, status: number, ms: number): void => {
     if (!child.isLevelEnabled('info')) return
-    stream.write(
-      `${start}${Date.now()}${middle},"reqId":"${reqId}","status":${status},"ms":${ms},"msg":"request"}\n`,
-    )
+    const own = `"reqId":"${reqId}","address":${JSON.stringify(address)},"status":${status},"ms":${ms}`
+    stream.write(`${start}${Date.now()}${middle},${own},"msg":"request"}\n`)
   }
 }
 

@@ -11,6 +11,7 @@ import fastify, {
 import { MethodNotAllowed, NotFound } from '../core/errors.ts'
 import { guardRoutes } from './access.ts'
 import { sendError } from './errors.ts'
+import { addressReader, normaliseAddress } from './limits/client-address.ts'
 import { logLine } from './request-log.ts'
 import { receiveForms } from './requests/body.ts'
 import { drainUnreadBodies } from './requests/drain-unread-body.ts'
@@ -54,11 +55,14 @@ export function createServer({ logger, services, trustProxy }: ServerOptions): F
     schemaController: { compilersFactory: { buildValidator: (() => () => () => true) as never } },
     frameworkErrors: answerBadAddress,
   })
+  app.decorate('addressOf', addressReader(trustProxy))
+  app.decorateRequest('address', '')
   app.decorateRequest('caller', null)
   app.decorateRequest('revision', null)
   app.decorateRequest('temporaryFiles')
   app.addHook('onRequest', async (request, reply) => {
     request.temporaryFiles = []
+    request.address = normaliseAddress(request.ip)
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
   })
@@ -85,13 +89,14 @@ export function createServer({ logger, services, trustProxy }: ServerOptions): F
 function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   reply.header('x-content-type-options', 'nosniff')
+  request.address = normaliseAddress(request.ip)
   reply.raw.once('finish', () => logRequest(request, reply.statusCode, reply.elapsedTime))
   sendError(error, request, reply)
 }
 
 function logRequest(request: FastifyRequest, status: number, milliseconds: number): void {
   const line = logLine(request.method, request.url, status, milliseconds)
-  request.log.info({ ...line, user: request.caller?.userId }, 'request')
+  request.log.info({ ...line, address: request.address, user: request.caller?.userId }, 'request')
 }
 
 /** Bodies reach the handler as bytes: 401, 403 and 404 come before any word about what they hold. */
@@ -112,14 +117,21 @@ function answerWrongMethods(app: FastifyInstance): void {
     routes.set(url, route)
     for (const each of [method].flat()) if (each !== 'HEAD' && each !== 'OPTIONS') route.methods.push(each)
   })
-  app.setNotFoundHandler((request) => {
+  const errorFor = (request: FastifyRequest) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const allowed = [...routes.values()]
       .filter((route) => route.matches.test(path))
       .flatMap((route) => route.methods)
     // `/storage/` looks like a file's path and is none: what its method could do is not the question.
-    if (allowed.length === 0 || allowed.includes(request.method)) throw new NotFound()
-    throw new MethodNotAllowed(request.method, allowed)
+    if (allowed.length === 0 || allowed.includes(request.method)) return new NotFound()
+    return new MethodNotAllowed(request.method, allowed)
+  }
+  app.setNotFoundHandler((request) => {
+    throw errorFor(request)
+  })
+  // Before the body is read: 405 comes before 413 and 415.
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    done(request.is404 ? errorFor(request) : null, payload)
   })
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify'
 import type { Caller } from '../access/authenticate.ts'
 import type { Permission } from '../access/permissions.ts'
@@ -59,10 +60,14 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every route that is registered, who may call it, and how it is described. */
     guardedRoutes: GuardedRoute[]
+    /** The address of the client of a request that the framework has not seen. */
+    addressOf: (request: IncomingMessage) => string
     /** How many rows a selection has. */
     counts: RevisionCache<number>
   }
   interface FastifyRequest {
+    /** The address of the client, as it is logged. */
+    address: string
     /** Null on a public route, and before authentication. */
     caller: Caller | null
     /** The content revision that authentication or `admitReader` read. */

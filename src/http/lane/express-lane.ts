@@ -161,7 +161,7 @@ function laneSender(app: FastifyInstance, lane: Lane): (to: Waiting, answer: Lan
       : `content-type: application/json; charset=utf-8\r\ncontent-length: ${bytes.length}\r\n`
     const head = `HTTP/1.1 ${status}\r\nx-request-id: ${id}\r\n${commonText}etag: ${etag}\r\n${content}${closingText()}`
     sendWhole(response, isKnown ? head : head + bytes)
-    log(id, isKnown ? 304 : 200, tenths(performance.now() - since))
+    log(id, app.addressOf(request), isKnown ? 304 : 200, tenths(performance.now() - since))
   }
 }
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Invalid } from '../../core/errors.ts'
+import { Invalid, PayloadTooLarge } from '../../core/errors.ts'
 import { BadJson, parseJson } from '../../core/json.ts'
 import type { Services } from '../services.ts'
 import { receiveForm, type UploadedFile } from './form.ts'
@@ -13,16 +13,16 @@ export interface RequestInput {
 }
 
 /**
- * Takes in a form before the handler runs, so that no transaction waits for a slow sender. What is wrong with it is
- * said when the handler asks, since whether the record exists comes first. Its files go when the answer is ready:
- * a sender who left before that has no response that could end.
+ * Takes in a form before the handler runs, so that no transaction waits for a slow sender. One that is too large is
+ * refused here; what else is wrong with it is said when the handler asks, since whether the record exists comes first.
+ * Its files are removed when the answer is ready: a client that left before that has no response that could end.
  */
 export function receiveForms(app: FastifyInstance, services: Services): void {
   app.addHook('preHandler', (request, _reply, done) => {
     if (!request.isMultipart() || request.is404) return done()
     receiveForm(request, services).then(
       () => done(),
-      () => done(),
+      (error) => done(error instanceof PayloadTooLarge ? error : undefined),
     )
   })
   app.addHook('onSend', (request, _reply, payload, done) => {

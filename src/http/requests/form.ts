@@ -37,7 +37,7 @@ async function readForm(request: FastifyRequest, services: Services): Promise<Fo
   const { settings } = await services.settings.now()
   const maxKilobytes = settings['uploads.max_file_size']
   const form: Form = { fields: new FormFields(), files: new Map() }
-  const left = { field: maxParts.field, file: maxParts.file, bytes: maxFieldBytes }
+  const left = { field: maxParts.field, file: maxParts.file, bytes: maxBytesOf(request) }
   const parts = maxParts.field + maxParts.file
   const limits = { fileSize: Math.max(maxKilobytes * 1024, maxFieldBytes) + 1, files: parts, parts }
   try {
@@ -47,13 +47,22 @@ async function readForm(request: FastifyRequest, services: Services): Promise<Fo
       left[kind] -= 1
       if (left[kind] < 0) throw tooManyParts()
       if (kind === 'field') left.bytes -= await takeField(part, form, left.bytes)
-      else await takeFile(request, services, part, { form, maxKilobytes })
+      else if (request.caller) await takeFile(request, services, part, { form, maxKilobytes })
+      else left.bytes -= await refuseFile(part, form, left.bytes)
     }
   } catch (error) {
     request.raw.unpipe()
     throw translateFormError(error)
   }
   return form
+}
+
+/** All that a public route reads of a form is what it reads of JSON. With a token, files have a limit of their own. */
+function maxBytesOf(request: FastifyRequest): number {
+  if (request.caller) return maxFieldBytes
+  const { bodyLimit } = request.routeOptions
+  if (Number(request.headers['content-length']) > bodyLimit) throw tooLarge()
+  return bodyLimit
 }
 
 /** As browsers and the parser have it: a file is what has a name, or is declared as mere bytes. */
@@ -68,7 +77,7 @@ async function takeField(part: MultipartFile, form: Form, maxBytes: number): Pro
   let size = 0
   for await (const chunk of part.file) {
     size += chunk.length
-    if (size > maxBytes) throw new PayloadTooLarge('The fields of the form are too large.')
+    if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
   try {
@@ -80,6 +89,18 @@ async function takeField(part: MultipartFile, form: Form, maxBytes: number): Pro
   return size
 }
 
+/** Nothing that came without a token is kept on the disk. */
+async function refuseFile(part: MultipartFile, form: Form, maxBytes: number): Promise<number> {
+  const { fieldname } = part
+  let size = 0
+  for await (const chunk of part.file) {
+    size += chunk.length
+    if (size > maxBytes) throw tooLarge()
+  }
+  form.fields.fail(fieldname, 'does not take a file')
+  return size
+}
+
 async function takeFile(
   request: FastifyRequest,
   services: Services,
@@ -87,11 +108,6 @@ async function takeFile(
   { form, maxKilobytes }: { form: Form; maxKilobytes: number },
 ): Promise<void> {
   const { fieldname } = part
-  if (!request.caller) {
-    part.file.resume() // an anonymous client fills no disk
-    form.fields.fail(fieldname, 'does not take a file')
-    return
-  }
   const path = services.uploads.newPath()
   request.temporaryFiles.push(path)
   const received = await services.uploads.receive(path, part.file, maxKilobytes * 1024)
@@ -103,6 +119,10 @@ async function takeFile(
     form.fields.fail(fieldname, `must not be greater than ${maxKilobytes} kilobytes`)
   }
   form.files.set(fieldname, file)
+}
+
+function tooLarge(): PayloadTooLarge {
+  return new PayloadTooLarge('The fields of the form are too large.')
 }
 
 function tooManyParts(): PayloadTooLarge {

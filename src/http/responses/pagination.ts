@@ -2,13 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { Invalid } from '../../core/errors.ts'
 import type { Schema } from '../../core/fields.ts'
-import { faultOfText, foldCase } from '../../core/text.ts'
+import { codePoints, faultOfText, foldCase } from '../../core/text.ts'
 import type { Database, SearchTarget } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { ListLinks, ListMeta } from './envelopes.ts'
 
 const defaultPerPage = 15
 const maxPerPage = 100
+/** In code points, as search compares them: a search costs as much as it is long. */
+const maxSearch = 200
 
 const pageParameters = {
   page: {
@@ -33,6 +35,7 @@ export const listQuery: Schema = { type: 'object', properties: pageParameters }
 export function searchQuery(found: string): Schema {
   const search = {
     type: 'string',
+    maxLength: maxSearch,
     description: `Keeps the items whose ${found} contains this, in any case.`,
     examples: ['meadow'],
   }
@@ -86,7 +89,11 @@ export function searching<T extends keyof Tables, Row>(
   if (!given) return query
   const fault = faultOfText(given)
   if (fault) throw Invalid.field('search', `The search field ${fault}.`)
-  return query.where(database.contains(target, foldCase(given)))
+  const folded = foldCase(given)
+  if (codePoints(folded) > maxSearch) {
+    throw Invalid.field('search', `The search field must not be greater than ${maxSearch} characters.`)
+  }
+  return query.where(database.contains(target, folded))
 }
 
 /** The address that the service is known by, without a trailing slash. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../settings/settings.ts'
+import { addressKey } from '../limits/client-address.ts'
 import type { Services } from '../services.ts'
 import { etagOf, matchesTag } from './etags.ts'
 
@@ -19,7 +20,7 @@ export async function admitReader(
   const now = await services.settings.now()
   request.revision = now.revision
   const limit = now.settings['rate_limits.public']
-  if (limit > 0) await services.limiter.hit(`public:${request.ip}`, limit)
+  if (limit > 0) await services.limiter.hit(`public:${addressKey(request.address)}`, limit)
   return now
 }
 

@@ -1,5 +1,6 @@
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import { pick } from '../../core/schemas.ts'
+import { addressKey } from '../../http/limits/client-address.ts'
 import { readValues } from '../../http/requests/body.ts'
 import { change } from '../../http/requests/request.ts'
 import { itemOf } from '../../http/responses/envelopes.ts'
@@ -28,12 +29,14 @@ export const publicMessageRoutes: RouteModule = (app, services) => {
         body,
         response: { 201: itemOf(SentMessage) },
       },
+      async onRequest(request, reply) {
+        const { settings } = await services.settings.now()
+        const limit = settings['rate_limits.messages']
+        const remaining = await services.limiter.hit(`messages:${addressKey(request.address)}`, limit)
+        if (limit > 0) reply.headers({ 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining })
+      },
     },
     async (request, reply) => {
-      const { settings } = await services.settings.now()
-      const limit = settings['rate_limits.messages']
-      const remaining = await services.limiter.hit(`messages:${request.ip}`, limit)
-      if (limit > 0) reply.headers({ 'x-ratelimit-limit': limit, 'x-ratelimit-remaining': remaining })
       const values = await readValues(request, services)
       const input = parseFields(values, sentMessageFields, rules)
       // A machine that fills in what people cannot see is told what people are told.

@@ -1,5 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { Readable } from 'node:stream'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useService } from '../../../test/harness.ts'
+import { openSocket, readUntil } from '../../../test/sockets.ts'
 
 const service = useService()
 const path = '/api/v1/messages'
@@ -167,5 +169,51 @@ test('visitors may send as many messages a minute as rate_limits.messages says',
 
   await service.put('/api/v1/options/rate_limits.messages', { value: 0 })
   for (let n = 0; n < 12; n++) expect((await send({ body: 'Free' })).status).toBe(201)
+  await service.delete('/api/v1/options/rate_limits.messages')
+})
+
+test('a message of more than 256 KB is 413 in every encoding, with and without its length', async () => {
+  await service.put('/api/v1/options/rate_limits.messages', { value: 0 })
+  const large = 'x'.repeat(257 * 1024)
+  const field = `--X\r\nContent-Disposition: form-data; name="meta"\r\n\r\n${large}\r\n`
+  const file = `--X\r\nContent-Disposition: form-data; name="a"; filename="a.txt"\r\n\r\n${large}\r\n`
+  const bodies = [
+    ['application/json', JSON.stringify({ body: large })],
+    ['application/x-www-form-urlencoded', `body=${large}`],
+    ['multipart/form-data; boundary=X', `${field}--X--\r\n`],
+    ['multipart/form-data; boundary=X', `${file}--X--\r\n`],
+  ] as const
+  for (const [type, payload] of bodies) {
+    const raw = { type, payload }
+    const answer = await service.call('POST', '/api/v1/public/messages', { raw, as: null })
+    expect(answer).toMatchObject({ status: 413, events: [] })
+    const chunked = await service.http.inject({
+      method: 'POST',
+      url: '/api/v1/public/messages',
+      headers: { 'content-type': type, 'transfer-encoding': 'chunked' },
+      payload: Readable.from([payload.slice(0, 1000), payload.slice(1000)].map((part) => Buffer.from(part))),
+    })
+    expect(chunked.statusCode).toBe(413)
+  }
+  await service.delete('/api/v1/options/rate_limits.messages')
+})
+
+test('a message counts before its body is read', async () => {
+  await service.put('/api/v1/options/rate_limits.messages', { value: 1 })
+  service.clock.now = new Date(Date.now() + 3_600_000)
+  await service.http.listen({ port: 0, host: '127.0.0.1' })
+  const head =
+    'POST /api/v1/public/messages HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=X\r\nContent-Length: 1000\r\n\r\n'
+  const first = await openSocket(service)
+  first.write(head)
+  const second = await openSocket(service)
+  await vi.waitFor(async () => {
+    second.write(`${head}${'x'.repeat(1000)}`)
+    const answer = await readUntil(second, (text) => text.endsWith('}'))
+    expect(answer).toMatch(/^HTTP\/1\.1 429 /)
+  })
+  first.destroy()
+  second.destroy()
+  service.clock.now = null
   await service.delete('/api/v1/options/rate_limits.messages')
 })

@@ -272,6 +272,33 @@ test('errors carry Cache-Control: no-cache and Vary, and no ETag; a private page
   }
 })
 
+test('a right password is hashed once in some minutes, and not after the page got another', async () => {
+  const page = await createPage({ access: 'protected', password: 'right' })
+  const other = await createPage({ access: 'protected', password: 'right' })
+  const { limiter } = service.app.services
+  const statusOf = async (url: string, password: string) =>
+    (await read(url, '', { 'x-page-password': password })).status
+  service.clock.now = new Date()
+  const attempts = vi.spyOn(limiter, 'attempt')
+  for (let view = 0; view < 3; view++) expect(await statusOf(page.url, 'right')).toBe(200)
+  expect(attempts).toHaveBeenCalledTimes(1)
+  for (let view = 0; view < 2; view++) expect(await statusOf(page.url, 'wrong')).toBe(403)
+  expect(attempts).toHaveBeenCalledTimes(3)
+  expect(await statusOf(other.url, 'right')).toBe(200)
+  expect(attempts).toHaveBeenCalledTimes(4)
+
+  service.clock.now = new Date(service.clock.now.getTime() + 5 * 60_000)
+  expect(await statusOf(page.url, 'right')).toBe(200)
+  expect(attempts).toHaveBeenCalledTimes(5)
+  const current = (await service.get(`/api/v1/pages/${page.id}`)).body.data.attributes
+  const changed = await service.put(`/api/v1/pages/${page.id}`, { ...current, password: 'new' })
+  expect(changed.status).toBe(200)
+  expect(await statusOf(page.url, 'right')).toBe(403)
+  expect(await statusOf(page.url, 'new')).toBe(200)
+  attempts.mockRestore()
+  service.clock.now = null
+})
+
 test('a protected page is locked without its password, whole with it, and 403 with a wrong one', async () => {
   const page = await createPage({ access: 'protected', password: ' pass ' })
   await createComponent(page.id, { content: 'treasure' })
@@ -297,6 +324,7 @@ test('failed passwords for one page from one address are limited, right ones are
   await setOption('rate_limits.attempts', 3)
   service.clock.now = new Date('2030-01-01T00:00:00Z')
   for (let n = 0; n < 5; n++) expect((await guess('right')).status).toBe(200)
+  service.clock.now = new Date('2030-01-01T00:05:00Z') // a right password has to be checked again
   const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await guess('wrong')).status))
   expect(statuses.sort()).toEqual([403, 403, 403, 429, 429, 429, 429, 429])
   const refused = await guess('right')
@@ -308,7 +336,7 @@ test('failed passwords for one page from one address are limited, right ones are
   })
   expect((await read(page.url)).status).toBe(200)
   expect((await guess('right', other)).status).toBe(200)
-  service.clock.now = new Date('2030-01-01T00:01:00Z')
+  service.clock.now = new Date('2030-01-01T00:06:00Z')
   expect((await guess('right')).status).toBe(200)
   service.clock.now = null
   await setOption('rate_limits.attempts', 10)

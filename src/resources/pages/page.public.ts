@@ -6,6 +6,7 @@ import { bearerSecret } from '../../access/tokens.ts'
 import { Forbidden, NotFound } from '../../core/errors.ts'
 import { booleanLike, verbatimText } from '../../core/field-kinds.ts'
 import { describeFields, parseFields, schemaOfFields } from '../../core/fields.ts'
+import { addressKey } from '../../http/limits/client-address.ts'
 import { admitReader, sendJsonText, sendShared } from '../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -13,6 +14,7 @@ import { answerOf, bytesOf, cacheKey, PageAnswers, varying } from './page.answer
 import { PageNotFound, PublicPage } from './page.documents.ts'
 import { openPageLane } from './page.lane.ts'
 import { type FoundPage, findByOwnUrl, findNewUrl, resolvePage } from './page.resolve.ts'
+import { PageUnlocks } from './page.unlocks.ts'
 import { normaliseUrl } from './page.urls.ts'
 
 const query = describeFields(
@@ -34,8 +36,13 @@ const pagePasswordHeader = {
 }
 const rules = { required: ['url'] } as const
 
+interface PageServices extends Services {
+  readonly unlocks: PageUnlocks
+}
+
 export const publicPageRoutes: RouteModule = (app, services) => {
   const cache = new PageAnswers(services.pageCacheBytes)
+  const unlocks = new PageUnlocks(services.now)
   openPageLane(app, services, cache)
 
   app.get(
@@ -55,14 +62,14 @@ export const publicPageRoutes: RouteModule = (app, services) => {
         response: { 200: PublicPage, 404: PageNotFound },
       },
     },
-    (request, reply: FastifyReply) => sendPage(request, reply, services, cache),
+    (request, reply: FastifyReply) => sendPage(request, reply, { ...services, unlocks }, cache),
   )
 }
 
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  services: Services,
+  services: PageServices,
   cache: PageAnswers,
 ): Promise<FastifyReply> {
   reply.header('vary', varying)
@@ -121,7 +128,7 @@ async function isViewer(request: FastifyRequest, { database, now }: Services): P
 /** Whether the page stays locked, and whether shared caches may keep the answer. */
 async function unlock(
   request: FastifyRequest,
-  services: Services,
+  services: PageServices,
   settings: Settings,
   page: FoundPage,
 ): Promise<{ isLocked: boolean; isShared: boolean }> {
@@ -143,15 +150,17 @@ function readPassword(request: FastifyRequest): string | null {
 
 async function requirePassword(
   request: FastifyRequest,
-  { limiter }: Services,
+  { limiter, unlocks }: PageServices,
   settings: Settings,
   page: FoundPage,
   password: string,
 ): Promise<void> {
+  if (unlocks.has(page, password)) return
   const limit = settings['rate_limits.attempts']
+  const address = addressKey(request.address)
   const limits = [
-    [`page-password:${page.id}:${request.ip}`, limit],
-    [`page-passwords:${request.ip}`, limit * 10],
+    [`page-password:${page.id}:${address}`, limit],
+    [`page-passwords:${address}`, limit * 10],
   ] as const
   const isRight = await limiter.attempt(limits, async () => {
     const verified =
@@ -159,4 +168,5 @@ async function requirePassword(
     return verified ? true : null
   })
   if (!isRight) throw new Forbidden()
+  unlocks.add(page, password)
 }

@@ -1,27 +1,31 @@
-import { hash } from 'node:crypto'
 import type { Static } from 'typebox'
 import { verifyNothing, verifyPassword } from '../../access/passwords.ts'
 import { Invalid } from '../../core/errors.ts'
 import { type Input, parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { Database } from '../../database/database.ts'
+import { addressKey } from '../../http/limits/client-address.ts'
 import { readValues } from '../../http/requests/body.ts'
 import { itemOf } from '../../http/responses/envelopes.ts'
 import type { RouteModule } from '../../http/services.ts'
 import { findUserByEmail, lockUser } from '../users/user.actions.ts'
 import { showUser } from '../users/user.show.ts'
+import { attemptSignIn, countSignIn } from './sign-in-limits.ts'
 import { createToken } from './token.actions.ts'
 import { Login, loginFields } from './token.schema.ts'
 
 const rules = { required: ['email', 'password'] } as const
 const body = schemaOfFields(loginFields, rules)
 
-/** One address may guess at many accounts, though at each no more often than this. */
-const accountsOfAddress = 10
+/** Every field at its longest, escaped as JSON may. */
+const bodyLimit = 16 * 1024
 
 export const loginRoutes: RouteModule = (app, services) => {
+  const limitOf = async () => (await services.settings.now()).settings['rate_limits.attempts']
+
   app.post(
     '/api/v1/public/login',
     {
+      bodyLimit,
       config: { public: true },
       schema: {
         operationId: 'logIn',
@@ -31,27 +35,24 @@ export const loginRoutes: RouteModule = (app, services) => {
         body,
         response: { 201: itemOf(Login) },
       },
+      async onRequest(request) {
+        await countSignIn(services.limiter, addressKey(request.address), await limitOf())
+      },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const input = parseFields(await readValues(request, services), loginFields, rules)
-      const { settings } = await services.settings.now()
-      const limit = settings['rate_limits.attempts']
-      const limits = [
-        [`login:${request.ip}:${accountKey(input.email)}`, limit],
-        [`login:${request.ip}`, limit * accountsOfAddress],
-      ] as const
-      const login = await services.limiter.attempt(limits, () => logIn(services.database, input))
-      if (!login) throw Invalid.field('email', 'These credentials do not match our records.')
+      const signIn = { address: addressKey(request.address), email: input.email, limit: await limitOf() }
+      const login = await attemptSignIn(services.limiter, signIn, () => logIn(services.database, input))
+      if (!login) {
+        const failure = { account: input.email, address: request.address }
+        request.log.warn(failure, 'sign-in failed')
+        throw Invalid.field('email', 'These credentials do not match our records.')
+      }
       reply.code(201)
       return { data: login }
     },
   )
-}
-
-/** Short whatever was sent, and no list of addresses for whoever can read where the limits are counted. */
-function accountKey(email: string): string {
-  return hash('sha256', email.toLowerCase(), 'base64url')
 }
 
 async function logIn(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createUser } from '../../../test/access.ts'
 import { useService } from '../../../test/harness.ts'
 
@@ -134,10 +134,61 @@ test('more logins than can be checked soon are 503 at once, and hold up nothing 
   expect(order.indexOf('write')).toBeLessThan(40)
 })
 
-test('no log line holds the password, the account or the token', async () => {
+test('one IPv6 network counts as one address, and so does an IPv4 address that comes over IPv6', async () => {
+  const { email } = await createUser(service)
+  const statuses: number[] = []
+  for (let at = 1; at <= 12; at++) {
+    statuses.push((await login(email, 'wrong horse', `2001:db8:1:2::${at}`)).statusCode)
+  }
+  expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
+  expect((await login(email, 'correct horse', '2001:db8:1:3::1')).statusCode).toBe(201)
+  for (let at = 0; at < 5; at++) await login(email, 'wrong horse', '10.0.4.1')
+  for (let at = 0; at < 5; at++) await login(email, 'wrong horse', '::ffff:10.0.4.1')
+  expect((await login(email, 'wrong horse', '10.0.4.1')).statusCode).toBe(429)
+})
+
+test('a body of more than 16 KB is 413 in every encoding, and counts against the address', async () => {
+  const filler = 'x'.repeat(16 * 1024)
+  const form = new FormData()
+  form.append('email', filler)
+  const json = { email: filler, password: 'wrong' }
+  expect(await service.call('POST', path, { form, as: null })).toMatchObject({ status: 413, events: [] })
+  expect(await service.post(path, json, { as: null })).toMatchObject({ status: 413, events: [] })
+
+  const tries = Array.from({ length: 101 }, () =>
+    service.http.inject({
+      method: 'POST',
+      url: path,
+      remoteAddress: '10.0.5.1',
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(json),
+    }),
+  )
+  const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode).toSorted()
+  expect(statuses).toEqual([...Array(100).fill(413), 429])
+})
+
+test('a password that changes while it is checked gives no token', async () => {
+  const { id, email } = await createUser(service)
+  const { database } = service.app
+  const transaction = database.transaction.bind(database)
+  const spy = vi.spyOn(database, 'transaction').mockImplementationOnce(async (actor, run) => {
+    const changed = { password: 'another hash' }
+    await transaction(null, (tx) => tx.db.updateTable('users').set(changed).where('id', '=', id).execute())
+    return transaction(actor, run)
+  })
+  const answer = await login(email, 'correct horse', '10.0.6.1')
+  spy.mockRestore()
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toEqual(wrong)
+})
+
+test('a failed sign-in is logged with its account and address; no line holds a password or a token', async () => {
   const { email } = await createUser(service, [], 'unmistakable one')
-  await login(email, 'unmistakable two')
-  const { token } = (await login(email, 'unmistakable one')).json().data
+  await login(email, 'unmistakable two', '::ffff:10.0.7.1')
+  const { token } = (await login(email, 'unmistakable one', '10.0.7.1')).json().data
+  const failures = service.logs.filter(({ msg, account }) => msg === 'sign-in failed' && account === email)
+  expect(failures).toMatchObject([{ level: 40, address: '10.0.7.1' }])
   const logs = JSON.stringify(service.logs)
-  for (const secret of ['unmistakable', email, token]) expect(logs).not.toContain(secret)
+  for (const secret of ['unmistakable', token]) expect(logs).not.toContain(secret)
 })

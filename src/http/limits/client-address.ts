@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
+
+/** What a proxy says of a client's address may be any text. */
+const maxLength = 64
+
+/** An address as it is logged: an IPv4 address that came over IPv6 is shown as IPv4, without a zone. */
+export function normaliseAddress(address: string | undefined): string {
+  if (address === undefined) return '' // the client has gone
+  if (isIPv4(address)) return address
+  const plain = address.split('%', 1)[0]?.toLowerCase() ?? ''
+  const mapped = /^::ffff:(.+)$/.exec(plain)?.[1] ?? ''
+  if (isIPv4(mapped)) return mapped
+  if (!isIPv6(plain)) return address.slice(0, maxLength)
+  const groups = groupsOf(plain)
+  return isMapped(groups) ? groups.slice(6).flatMap(bytesOf).join('.') : plain
+}
+
+/**
+ * What limits count as one client: an IPv4 address, or the /64 network of an IPv6 address, since one host usually has
+ * a whole such network to choose its addresses from.
+ */
+export function addressKey(address: string): string {
+  const plain = normaliseAddress(address)
+  if (!isIPv6(plain)) return plain
+  return `${groupsOf(plain)
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** Reads a client's address from a request that the framework has not seen, as `request.ip` would. */
+export function addressReader(trustProxy: boolean | string): (request: IncomingMessage) => string {
+  if (trustProxy === false) return ({ socket }) => normaliseAddress(socket.remoteAddress)
+  const isTrusted = trustProxy === true ? () => true : proxyAddr.compile(String(trustProxy).split(','))
+  return (request) => normaliseAddress(proxyAddr(request, isTrusted))
+}
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const hex = address.replace(/[\d.]+$/, (last) => (isIP(last) === 4 ? hexOf(last) : last))
+  const [head = '', tail] = hex.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = Array<string>(8 - before.length - after.length).fill('0')
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
+}
+
+/** The IPv4 address at the end of an IPv6 address, as two groups. */
+function hexOf(address: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
+  return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+}
+
+function isMapped(groups: readonly number[]): boolean {
+  return groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+}
+
+function bytesOf(group: number): number[] {
+  return [group >> 8, group & 255]
+}
