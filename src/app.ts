@@ -102,7 +102,7 @@ export async function createApp(
     applied,
     async serve() {
       await uploads.clear(now())
-      http = createServer({ logger, services, trustProxy: config.trustProxy })
+      http = createServer({ logger, services, trustProxy: config.trustProxy, ownHosts: config })
       await http.register(async (scope) => {
         for (const register of [...routeModules, openapiRoutes, referenceRoutes]) register(scope, services)
       })

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import fastify from 'fastify'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { hidePassword, loadEnvironment, readConfig } from './config.ts'
 import { BadSetting } from './core/errors.ts'
 
 test('every setting has a default', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
+    allowedHosts: [],
     host: '127.0.0.1',
     baseUrl: null,
     databaseUrl: `sqlite:${resolve('data/corral.db')}`,
@@ -62,6 +63,7 @@ test.each([
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['CORRAL_MAX_CONNECTIONS', '100', { limits: { maxConnections: 100 } }],
   ['CORRAL_MAX_DELAY_MS', '250', { limits: { maxDelayMilliseconds: 250 } }],
+  ['CORRAL_ALLOWED_HOSTS', ' CMS.example.com, 10.0.0.5,[fd00::1] ', { allowedHosts: ['cms.example.com', '10.0.0.5', '[fd00::1]'] }],
   ['CORRAL_TRUST_PROXY', 'true', { trustProxy: true }],
   ['CORRAL_TRUST_PROXY', 'false', { trustProxy: false }],
   ['CORRAL_TRUST_PROXY', '10.0.0.0/8', { trustProxy: '10.0.0.0/8' }],
@@ -94,6 +96,9 @@ test.each([
   ['BASE_URL', 'https://example.com/#c'],
   ['BASE_URL', 'https://me@example.com'],
   ['BASE_URL', 'https://me:pw@example.com'],
+  ['CORRAL_ALLOWED_HOSTS', 'cms.example.com:8080'],
+  ['CORRAL_ALLOWED_HOSTS', 'https://cms.example.com'],
+  ['CORRAL_ALLOWED_HOSTS', '*'],
   ['CORRAL_TRUST_PROXY', 'banana'],
   ['CORRAL_TRUST_PROXY', '1'],
   ['CORRAL_TRUST_PROXY', '10.0.0.1,'],
@@ -155,13 +160,16 @@ test.each(['127.0.0.1', '10.0.0.0/8,::1', 'fd00::/8', 'loopback,linklocal,unique
   },
 )
 
-test('the environment wins over the .env file', () => {
+test('the environment wins over the .env file, which may hold what the runtime itself reads', () => {
   const directory = mkdtempSync(join(tmpdir(), 'corral-env-'))
-  vi.stubEnv('HOST', '10.0.0.1')
-  writeFileSync(join(directory, '.env'), 'HOST=10.0.0.2\nCORRAL_DATA_DIR=/srv/from-file # a comment\n')
-  const env = loadEnvironment(directory)
-  vi.unstubAllEnvs()
+  writeFileSync(
+    join(directory, '.env'),
+    'HOST=10.0.0.2\nCORRAL_DATA_DIR=/srv/from-file # a comment\nTZ=Asia/Tokyo\n',
+  )
+  const given: NodeJS.ProcessEnv = { HOST: '10.0.0.1' }
+  const env = loadEnvironment(directory, given)
   rmSync(directory, { recursive: true })
-  expect(env.CORRAL_DATA_DIR).toBe('/srv/from-file')
-  expect(env.HOST).toBe('10.0.0.1')
+  expect(env).toEqual({ HOST: '10.0.0.1', CORRAL_DATA_DIR: '/srv/from-file', TZ: 'Asia/Tokyo' })
+  expect(env).toBe(given)
+  expect(readConfig(env)).toMatchObject({ host: '10.0.0.1', dataDir: '/srv/from-file' })
 })

@@ -20,6 +20,8 @@ export interface Config {
   readonly logLevel: string
   /** NODE_ENV=production: by default a worker for each core. */
   readonly isProduction: boolean
+  /** Names of the service, beside its own addresses, that links may begin with. */
+  readonly allowedHosts: readonly string[]
   /** Which proxies may say where a request came from: all, none, or those at the addresses listed. */
   readonly trustProxy: boolean | string
   /** What each process takes on before it answers 503. */
@@ -115,6 +117,13 @@ const readers = {
     }
     return proxies.join(',')
   },
+  CORRAL_ALLOWED_HOSTS: (value: string | undefined) => {
+    const hosts = (value ?? '').split(',').flatMap((each) => each.trim().toLowerCase() || [])
+    if (!hosts.every((host) => /^(\[[\da-f:.]+\]|[\w.-]+)$/.test(host))) {
+      fail('CORRAL_ALLOWED_HOSTS', value, 'hosts without ports, such as cms.example.com,10.0.0.5')
+    }
+    return hosts
+  },
   CORRAL_MAX_CONNECTIONS: wholeNumber('CORRAL_MAX_CONNECTIONS', 4096, {
     least: 1,
     most: 100_000,
@@ -169,6 +178,7 @@ export function readConfig(env: Environment): Config {
     logLevel: read('LOG_LEVEL'),
     isProduction: read('NODE_ENV'),
     trustProxy: read('CORRAL_TRUST_PROXY'),
+    allowedHosts: read('CORRAL_ALLOWED_HOSTS'),
     limits: {
       maxConnections: read('CORRAL_MAX_CONNECTIONS'),
       maxDelayMilliseconds: read('CORRAL_MAX_DELAY_MS'),
@@ -176,11 +186,19 @@ export function readConfig(env: Environment): Config {
   })
 }
 
-/** The process's environment over the `.env` file beside it, in which nothing may stand that means nothing. */
-export function loadEnvironment(directory = process.cwd()): Environment {
+/**
+ * The process's environment, with what the `.env` file beside it adds. What it adds is put into the environment itself,
+ * since the runtime and its libraries read it there: TZ, for example, or PGPASSWORD.
+ */
+export function loadEnvironment(
+  directory = process.cwd(),
+  env: NodeJS.ProcessEnv = process.env,
+): Environment {
   const file = join(directory, '.env')
-  if (!existsSync(file)) return process.env
-  return { ...readEnvFile(readFileSync(file, 'utf8'), Object.keys(readers)), ...process.env }
+  if (!existsSync(file)) return env
+  const added = readEnvFile(readFileSync(file, 'utf8'), Object.keys(readers))
+  for (const [name, value] of Object.entries(added)) env[name] ??= value
+  return env
 }
 
 /** An address that may be shown. What a password may hold is not for us to guess: all up to the last @ goes. */

@@ -1,45 +1,43 @@
 import { parseEnv } from 'node:util'
 import { BadSetting } from './core/errors.ts'
 
-/** What `compose.yaml` and Docker Compose itself take from the same file. */
-const ofCompose = /^(POSTGRES|COMPOSE)_/
-
 /**
- * The settings of a `.env` file. Every line must mean something: a misspelt name would start the service with a
- * default that nobody asked for. What stands in a line is never told, since it may be a secret.
+ * The variables of a `.env` file. Others may stand in it than settings of ours: what the runtime, its libraries or
+ * Docker Compose read (TZ, PGPASSWORD, POSTGRES_PASSWORD). A name that looks like a misspelt setting stops the start, or
+ * the service would run with a default that nobody asked for. Values are never told, since they may be secrets.
  */
 export function readEnvFile(text: string, known: readonly string[]): NodeJS.Dict<string> {
-  for (const { name, line } of assignmentsOf(text)) {
-    if (known.includes(name) || ofCompose.test(name)) continue
-    throw new BadSetting(
-      `${name} in line ${line} of .env is not a setting. Remove it, or use one of ${known.join(', ')}.`,
-    )
+  const variables = parseEnv(text.replace(/^\uFEFF/, ''))
+  for (const name of Object.keys(variables)) {
+    if (known.includes(name)) continue
+    const meant = known.find((each) => isMisspelling(name, each))
+    if (meant) throw new BadSetting(`${name} in .env is not a setting. Did you mean ${meant}?`)
   }
-  return parseEnv(text)
+  return variables
 }
 
-interface Assignment {
-  readonly name: string
-  readonly line: number
+/** HOME is no misspelt HOST: the shorter the name, the closer it must be. */
+function isMisspelling(name: string, setting: string): boolean {
+  return editDistance(name.toUpperCase(), setting) <= (setting.length < 6 ? 1 : 2)
 }
 
-function assignmentsOf(text: string): Assignment[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  const found: Assignment[] = []
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index] ?? ''
-    if (/^\s*(#|$)/.test(line)) continue
-    const [, name, value = ''] = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/.exec(line) ?? []
-    if (!name) throw new BadSetting(`Line ${index + 1} of .env is no assignment. Write NAME=value.`)
-    found.push({ name, line: index + 1 })
-    index += linesMore(value, lines.slice(index + 1))
+/** How many letters must be inserted, deleted, replaced or swapped with their neighbour to make one text the other. */
+function editDistance(from: string, to: string): number {
+  const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)]
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
+  for (let row = 1; row <= from.length; row++) {
+    rows[row] = [row]
+    for (let column = 1; column <= to.length; column++) {
+      const isSame = from[row - 1] === to[column - 1]
+      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      const distances = [
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + (isSame ? 0 : 1),
+        ...(row > 1 && column > 1 && isSwapped ? [at(row - 2, column - 2) + 1] : []),
+      ]
+      rows[row]?.push(Math.min(...distances))
+    }
   }
-  return found
-}
-
-/** How many of the lines that follow belong to a value: a quotation may go over several. */
-function linesMore(value: string, following: readonly string[]): number {
-  const [quote = ''] = value
-  if (!/["'`]/.test(quote) || value.includes(quote, 1)) return 0
-  return following.findIndex((line) => line.includes(quote)) + 1
+  return at(from.length, to.length)
 }

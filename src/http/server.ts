@@ -16,6 +16,7 @@ import { logLine } from './request-log.ts'
 import { receiveForms } from './requests/body.ts'
 import { drainUnreadBodies } from './requests/drain-unread-body.ts'
 import { requestId } from './requests/incoming.ts'
+import { knowOwnHosts, type OwnHosts } from './requests/own-address.ts'
 import { urlencodedType } from './requests/urlencoded.ts'
 import { answerBrokenRequest } from './responses/broken-requests.ts'
 import { exposedHeaders } from './responses/headers.ts'
@@ -26,6 +27,7 @@ interface ServerOptions {
   logger: FastifyBaseLogger
   services: Services
   trustProxy: boolean | string
+  ownHosts: OwnHosts
 }
 
 /** A JSON body may be this large; a file has its own limit. */
@@ -38,7 +40,7 @@ const slowestRequest = 300_000
 const inactivityMilliseconds = 60_000
 
 /** The server with what every route shares; the routes themselves are registered by the caller. */
-export function createServer({ logger, services, trustProxy }: ServerOptions): FastifyInstance {
+export function createServer({ logger, services, trustProxy, ownHosts }: ServerOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,6 +59,7 @@ export function createServer({ logger, services, trustProxy }: ServerOptions): F
   })
   app.decorate('addressOf', addressReader(trustProxy))
   app.decorateRequest('address', '')
+  knowOwnHosts(app, ownHosts)
   app.decorateRequest('caller', null)
   app.decorateRequest('revision', null)
   app.decorateRequest('temporaryFiles')

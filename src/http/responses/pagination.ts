@@ -98,7 +98,7 @@ export function searching<T extends keyof Tables, Row>(
 
 /** The address that the service is known by, without a trailing slash. */
 export function baseUrlOf(request: FastifyRequest, baseUrl: string | null): string {
-  return baseUrl ?? `${request.protocol}://${request.host}`
+  return baseUrl ?? request.server.ownAddress(request)
 }
 
 interface Extent {

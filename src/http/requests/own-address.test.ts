@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { useService } from '../../../test/harness.ts'
+
+const service = useService({ CORRAL_ALLOWED_HOSTS: 'cms.example.com,[fd00::1]', PORT: '3999' })
+const path = '/api/v1/categories'
+const startOf = async (headers: Record<string, string>) => {
+  const { body } = await service.get(path, { headers })
+  expect(body.links.first).toBe(`${body.meta.path}?page=1`)
+  return body.meta.path.replace(path, '')
+}
+
+test.each([
+  'localhost',
+  'localhost:8080',
+  '127.0.0.1:3000',
+  '[::1]:3000',
+  'cms.example.com',
+  'CMS.example.com:8443',
+  '[fd00::1]:80',
+])('links name the known host %s that was asked for', async (host) => {
+  expect(await startOf({ host })).toBe(`http://${host}`)
+})
+
+test.each([
+  'evil.example',
+  'cms.example.com.evil.example',
+  'evil.cms.example.com',
+  'cms.example.com@evil.example',
+  'cms.example.com:80@evil.example',
+  'evil.example/cms.example.com',
+  'cms.example.com:x',
+  'localhost#',
+  '127.0.0.1.evil.example',
+  '10.0.0.1',
+])('links never name the host %j, which anybody could have written', async (host) => {
+  expect(await startOf({ host })).toBe('http://127.0.0.1:3999')
+})
+
+test('what a proxy that is not trusted says of the host is not heard', async () => {
+  const headers = { host: 'localhost', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp' }
+  expect(await startOf(headers)).toBe('http://localhost')
+})
+
+test('the sitemap names no foreign host either', async () => {
+  const { text: xml } = await service.get('/sitemap.xml', { as: null, headers: { host: 'evil.example' } })
+  expect(xml).not.toContain('evil')
+})
+
+test('the port of an unknown host’s links is the one that is listened on', async () => {
+  await service.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = service.http.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const token = await service.createToken(['viewer'])
+  const request = `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`
+  socket.write(request)
+  expect(await text(socket)).toContain(`"http://127.0.0.1:${port}${path}?page=1"`)
+})

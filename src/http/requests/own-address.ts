@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** By which names the service may be asked for, and where it listens. */
+export interface OwnHosts {
+  readonly allowedHosts: readonly string[]
+  readonly host: string
+  readonly port: number
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The address that links begin with where `BASE_URL` does not say it, without a trailing slash. */
+    ownAddress(request: FastifyRequest): string
+  }
+}
+
+/**
+ * Anybody can write anything into the Host header, and a link to it would lead to their server. So a host is repeated
+ * only when it is known; links for any other begin with the address that the service listens on.
+ */
+export function knowOwnHosts(app: FastifyInstance, { allowedHosts, host, port }: OwnHosts): void {
+  const known = new Set([...allowedHosts, 'localhost', '127.0.0.1', '[::1]', inUrl(host)])
+  const fallbackHost = isAnyAddress(host) ? 'localhost' : inUrl(host)
+  app.decorate('ownAddress', (request: FastifyRequest) => {
+    const name = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.exec(request.host)?.[1]?.toLowerCase()
+    if (name !== undefined && (known.has(name) || name === addressOfConnection(request))) {
+      return `${request.protocol}://${request.host}`
+    }
+    const listening = app.server.address() as AddressInfo | null
+    return `http://${fallbackHost}:${listening?.port ?? port}`
+  })
+}
+
+/** The address at which the client has reached this machine is this machine's, whatever it is. */
+function addressOfConnection({ socket }: FastifyRequest): string | undefined {
+  const address = socket.localAddress?.replace(/^::ffff:/, '')
+  return address === undefined ? undefined : inUrl(address)
+}
+
+function isAnyAddress(host: string): boolean {
+  return host === '0.0.0.0' || host === '::'
+}
+
+function inUrl(host: string): string {
+  return (host.includes(':') ? `[${host}]` : host).toLowerCase()
+}
