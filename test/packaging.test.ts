@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readConfig } from '../src/config.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -50,4 +51,57 @@ test('every way to start the service limits the young heap alike', () => {
   for (const file of ['../Dockerfile', '../bin/corral.js', '../bench/service.ts']) {
     expect(readFileSync(new URL(file, import.meta.url), 'utf8'), file).toContain(flag)
   }
+})
+
+describe('compose.yaml', () => {
+  const text = read('compose.yaml')
+  const [service = '', database = ''] = text.split(/^ {2}postgres:$/m)
+
+  /** The variables of a service, with what Compose puts in their place. */
+  function environmentOf(part: string, given: Record<string, string>): Record<string, string> {
+    const lines = part.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)
+    return Object.fromEntries(
+      [...lines].map(([, name = '', value = '']) => [name, interpolate(value, given)]),
+    )
+  }
+
+  function interpolate(value: string, given: Record<string, string>): string {
+    return value.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name, sign, rest) => {
+      if (given[name]) return given[name]
+      if (sign === '?') throw new Error(`${name}: ${rest}`)
+      return rest
+    })
+  }
+
+  test('has no password of its own, and says which is missing', () => {
+    expect(text).not.toMatch(/(PASSWORD|TOKEN)\w*:-[^}]/)
+    for (const part of [service, database]) {
+      expect(() => environmentOf(part, {})).toThrow(/^POSTGRES_PASSWORD: Set POSTGRES_PASSWORD in \.env/)
+    }
+  })
+
+  test('gives both the same password, whatever is in it, and an address without it', () => {
+    const given = { POSTGRES_PASSWORD: 'p@:/#?%' }
+    const env = environmentOf(service, given)
+    expect(env.PGPASSWORD).toBe('p@:/#?%')
+    expect(environmentOf(database, given).POSTGRES_PASSWORD).toBe('p@:/#?%')
+    expect(readConfig(env)).toMatchObject({ databaseUrl: 'postgres://corral@postgres:5432/corral' })
+  })
+
+  test('passes on what people set for the service', () => {
+    const given = {
+      BASE_URL: 'https://cms.example.com',
+      REDIS_URL: 'redis://redis:6379',
+      CORRAL_TRUST_PROXY: '10.0.0.0/8',
+      CORRAL_ALLOWED_HOSTS: 'cms.example.com',
+      CORRAL_ADMIN_EMAIL: 'ada@example.com',
+      CORRAL_ADMIN_PASSWORD: 'long enough',
+      CORRAL_ADMIN_TOKEN: 'x'.repeat(20),
+      CORRAL_CACHE_MB: '32',
+      LOG_LEVEL: 'debug',
+    }
+    const env = environmentOf(service, { POSTGRES_PASSWORD: 'p', ...given })
+    expect(env).toMatchObject(given)
+    expect(readConfig(env)).toMatchObject({ redisUrl: given.REDIS_URL, trustProxy: given.CORRAL_TRUST_PROXY })
+  })
 })

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { runCommand, useCommandLine } from '../../test/cli.ts'
 const token = 'a-token-of-the-tests-own'
 const cli = useCommandLine({ CORRAL_ADMIN_TOKEN: token })
 const fresh = useCommandLine()
+const production = useCommandLine()
 
 test('the first start prints the account it made, once, and a curl line that works', async () => {
   const first = await fresh.serve()
@@ -31,6 +32,27 @@ test('the first start prints the account it made, once, and a curl line that wor
   expect(second.out).toContain('Address')
   expect(second.out).not.toMatch(/Password|Token|curl|corral_/)
   expect((await second.stop('SIGINT')).code).toBe(0)
+})
+
+test('in production the first start prints no secret, but where a file is that only this user can read', async () => {
+  const env = { NODE_ENV: 'production', CORRAL_DATA_DIR: join(production.directory, 'data') }
+  mkdirSync(env.CORRAL_DATA_DIR)
+  const file = join(env.CORRAL_DATA_DIR, 'first-admin.txt')
+  writeFileSync(file, 'left from another time', { mode: 0o666 })
+  const first = production.spawn(['serve', '--workers', '1'], env)
+  await first.until(/Server listening/)
+  expect(first.out).toContain(`Token     in ${file}`)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const secrets = readFileSync(file, 'utf8')
+  const [, password = '', secret = ''] =
+    /^Email +admin@example\.com\nPassword +(\S+)\nToken +(\S+)\n$/.exec(secrets) ?? []
+  expect((await login(first.address, password)).status).toBe(201)
+  const curl = /^curl .*$/m.exec(first.out)?.[0] ?? ''
+  const answer = JSON.parse(execFileSync('sh', ['-c', `${curl} -s`], { encoding: 'utf8' }))
+  expect(answer).toMatchObject({ data: [] })
+  const { out, err } = await first.stop()
+  expect(out + err).not.toContain(password)
+  expect(out + err).not.toContain(secret)
 })
 
 test('a signal lets the request in flight finish, accepts no other, and exits with 0', async () => {

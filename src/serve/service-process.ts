@@ -9,6 +9,7 @@ import { prune } from '../jobs/prune.ts'
 import { repeatHourly } from '../jobs/schedule.ts'
 import { createFirstAdmin } from '../resources/users/first-admin.ts'
 import type { Log } from './log.ts'
+import { keepSecrets } from './secrets-file.ts'
 import { drain, untilSignal } from './signals.ts'
 import { accountNotice, localAddress, welcome } from './welcome.ts'
 import { hitsOfWorkers, startWorkers } from './workers.ts'
@@ -26,12 +27,12 @@ export async function runService(
 ): Promise<void> {
   const app = await openApp({ logger, onFatal })
   const http = workers === 1 ? await app.serve() : null
-  const admin = await createFirstAdmin(app.database, config.admin)
+  const admin = await createFirstAdmin(app.database, config.admin, (made) => keepSecrets(config, made))
   flushCompileCache() // for the workers, or the next start if this process does not end in order
   const start = http ? listen(http, config) : startWorkers(workers, logger)
   const { address, stop } = await start.catch((error) => {
     // The account exists now, so this is the only time that its secrets can be told.
-    if (admin) out(accountNotice(admin))
+    if (admin) out(accountNotice(config, admin))
     throw error
   })
   const signal = untilSignal()

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { type Config, hidePassword } from '../config.ts'
 import { version } from '../core/version.ts'
 import type { FirstAdmin } from '../resources/users/first-admin.ts'
+import { secretsFileOf } from './secrets-file.ts'
 
 /** What a person needs to know when the service has started. Secrets are in it only on the first start. */
 export function welcome(config: Config, address: string, admin: FirstAdmin | null): string {
@@ -14,12 +15,19 @@ export function welcome(config: Config, address: string, admin: FirstAdmin | nul
     `Files     ${config.dataDir}`,
   ]
   if (!admin) return `${frame(facts)}\n`
-  return [frame([...facts, '', ...account(admin)]), '', 'Try it:', '', tryOut(address, admin), ''].join('\n')
+  return [
+    frame([...facts, '', ...account(config, admin)]),
+    '',
+    'Try it:',
+    '',
+    tryOut(config, address, admin),
+    '',
+  ].join('\n')
 }
 
 /** The new account alone, for a start that made it and then failed: its secrets are not to be had again. */
-export function accountNotice(admin: FirstAdmin): string {
-  return frame(account(admin))
+export function accountNotice(config: Config, admin: FirstAdmin): string {
+  return frame(account(config, admin))
 }
 
 /** Where the service can be reached from this machine. */
@@ -29,20 +37,26 @@ export function localAddress({ address, family, port }: AddressInfo): string {
   return `http://${host}:${port}`
 }
 
-function account({ email, password, token }: FirstAdmin): string[] {
-  const isGenerated = password !== null || token !== null
+function account(config: Config, { email, password, token }: FirstAdmin): string[] {
+  const file = secretsFileOf(config)
+  const isPrinted = file === null && (password !== null || token !== null)
+  const show = (secret: string | null, setting: string) =>
+    secret === null ? `as in ${setting}` : file === null ? secret : `in ${file}`
   return [
-    isGenerated ? 'The first administrator (shown only this once):' : 'The first administrator:',
+    isPrinted ? 'The first administrator (shown only this once):' : 'The first administrator:',
     '',
     `Email     ${email}`,
-    `Password  ${password ?? 'as in CORRAL_ADMIN_PASSWORD'}`,
-    `Token     ${token ?? 'as in CORRAL_ADMIN_TOKEN'}`,
+    `Password  ${show(password, 'CORRAL_ADMIN_PASSWORD')}`,
+    `Token     ${show(token, 'CORRAL_ADMIN_TOKEN')}`,
+    ...(file === null ? [] : ['', 'Only this user can read that file. Delete it when you have read it.']),
   ]
 }
 
 /** One line, outside the frame, so that it can be pasted into a shell as it stands. */
-function tryOut(address: string, { token }: FirstAdmin): string {
-  const header = token ? `'Authorization: Bearer ${token}'` : '"Authorization: Bearer $CORRAL_ADMIN_TOKEN"'
+function tryOut(config: Config, address: string, { token }: FirstAdmin): string {
+  const file = secretsFileOf(config)
+  const secret = file === null ? token : `$(sed -n 's/^Token *//p' '${file}')`
+  const header = `"Authorization: Bearer ${token === null ? '$CORRAL_ADMIN_TOKEN' : secret}"`
   return `curl -H ${header} ${address}/api/v1/pages`
 }
 

@@ -13,8 +13,15 @@ export interface FirstAdmin {
   readonly token: string | null
 }
 
-/** Makes a super-admin when there are no users yet; null when there are. */
-export async function createFirstAdmin(database: Database, admin: FirstAdmin): Promise<FirstAdmin | null> {
+/**
+ * Makes a super-admin when there are no users yet; null when there are. What `keep` is given it keeps before the account
+ * exists, so that no failure in between can lose the secrets.
+ */
+export async function createFirstAdmin(
+  database: Database,
+  admin: FirstAdmin,
+  keep: (made: FirstAdmin) => void = () => {},
+): Promise<FirstAdmin | null> {
   if (await hasUsers(database.db)) return null
   const password = admin.password ?? randomBytes(18).toString('base64url')
   const secret = admin.token ?? newSecret()
@@ -29,11 +36,13 @@ export async function createFirstAdmin(database: Database, admin: FirstAdmin): P
       .executeTakeFirstOrThrow()
     const user = await createUser(tx, { name: 'Admin', email: admin.email, passwordHash, roles: [role.id] })
     await createToken(tx, user.id, { name: 'first start', expires_at: null }, secret)
-    return {
+    const made = {
       email: user.email,
       password: admin.password === null ? password : null,
       token: admin.token === null ? secret : null,
     }
+    keep(made)
+    return made
   })
 }
 

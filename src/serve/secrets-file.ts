@@ -1,0 +1,23 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { FirstAdmin } from '../resources/users/first-admin.ts'
+
+/** Where the secrets of the first start are put, or null where they are printed: in production a log keeps everything. */
+export function secretsFileOf({ isProduction, dataDir, admin }: Config): string | null {
+  const isGenerated = admin.password === null || admin.token === null
+  return isProduction && isGenerated ? join(dataDir, 'first-admin.txt') : null
+}
+
+/** Writes a file that this user alone can read. One that is there already, of whatever mode, is replaced. */
+export function keepSecrets(config: Config, { email, password, token }: FirstAdmin): void {
+  const path = secretsFileOf(config)
+  if (path === null) return
+  const lines = [
+    `Email     ${email}`,
+    ...(password === null ? [] : [`Password  ${password}`]),
+    ...(token === null ? [] : [`Token     ${token}`]),
+  ]
+  rmSync(path, { force: true })
+  writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+}
