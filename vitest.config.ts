@@ -9,6 +9,7 @@ const engineless = [
   'src/config.test.ts',
   'src/env-file.test.ts',
   'src/cli/launcher.test.ts',
+  'src/http/readiness.test.ts',
   'src/storage/**/*.test.ts',
   'src/lifecycle/**/*.test.ts',
   'test/documents.test.ts',

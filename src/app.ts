@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { Database } from './database/database.ts'
 import { limitAdmission } from './http/limits/admission.ts'
 import { type HitStore, MemoryHits, RateLimiter } from './http/limits/rate-limiter.ts'
+import { Readiness } from './http/readiness.ts'
 import { createServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import { Bus } from './lifecycle/bus.ts'
@@ -80,7 +81,8 @@ export async function createApp(
   const disks = new Map([[publicDisk, localDisk(config.dataDir, publicDisk)]])
   const settings = new CurrentSettings(database)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, hits, logger) : null
-  let isStopping = false
+  let stopping = false
+  const isStopping = () => stopping
   const services: Services = {
     database,
     settings,
@@ -89,7 +91,8 @@ export async function createApp(
     uploads,
     baseUrl: config.baseUrl,
     pageCacheBytes: config.cacheMegabytes * 1024 * 1024,
-    isStopping: () => isStopping,
+    isStopping,
+    readiness: new Readiness({ database, folder: uploadsDir, isStopping }),
     now,
   }
   let http: FastifyInstance | undefined
@@ -111,7 +114,7 @@ export async function createApp(
       return http
     },
     beginStop() {
-      isStopping = true
+      stopping = true
     },
     async close() {
       await http?.close()

@@ -9,6 +9,7 @@ import type { Disks } from '../storage/disk.ts'
 import type { Uploads } from '../storage/uploads.ts'
 import type { RevisionCache } from './caches/revision-cache.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
+import type { Readiness } from './readiness.ts'
 
 /** What the routes are given. */
 export interface Services {
@@ -23,6 +24,8 @@ export interface Services {
   readonly pageCacheBytes: number
   /** Whether the process has been told to stop: it is no longer ready for new work. */
   readonly isStopping: () => boolean
+  /** Whether this process can serve requests now. */
+  readonly readiness: Readiness
   readonly now: () => Date
 }
 

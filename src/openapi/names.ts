@@ -7,6 +7,8 @@ const meanings: Readonly<Record<string, string>> = {
   Collection: 'The schema that the `meta` of the posts of one type is held to',
   Component: 'A part of a page, in one of its slots',
   Health: 'Whether the service is well',
+  Liveness: 'Whether the process answers',
+  Readiness: 'Whether the service can take requests, and what keeps it from that',
   JsonValue: 'Any JSON value',
   ListLinks: 'The addresses of other pages of a list',
   ListMeta: 'Where a page of a list stands in the whole',

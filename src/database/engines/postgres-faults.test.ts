@@ -81,6 +81,12 @@ describe.skipIf(inject('postgresUrl') === null)('while PostgreSQL fails', () => 
   test('a server that has fallen silent is 503 in bounded time, and is used again when it answers', async () => {
     await Promise.all([write(), write(), read()])
     proxy.freeze()
+    const health = await call('GET', '/api/v1/public/health/ready')
+    expect(health).toMatchObject({
+      status: 503,
+      body: { data: { problems: ['The database does not answer.'] } },
+    })
+    expect(health.milliseconds).toBeLessThan(1000)
     const answers = await Promise.all([write(), read(), call('GET', '/api/v1/categories')])
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 503, body: unavailable })
@@ -88,6 +94,7 @@ describe.skipIf(inject('postgresUrl') === null)('while PostgreSQL fails', () => 
     }
     proxy.thaw()
     await vi.waitFor(async () => expect((await write()).status).toBe(201), { timeout: 5000 })
+    await vi.waitFor(async () => expect((await call('GET', '/api/v1/public/health')).status).toBe(200))
   })
 
   test('an instance that is stuck in a transaction holds the others up only for a moment', async () => {

@@ -16,6 +16,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
     openPool({ url, limits: forLookups(limits), max: limits.readConnections, firstStatement: planOnce }),
   )
   const connectProbe = once(() => openPool({ url, limits: forProbes(limits), max: 1 }))
+  let isClosed = false
   const runPrepared = async (query: pg.QueryConfig) => {
     try {
       return await (await connectPrepared.get()).query(query)
@@ -85,6 +86,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
     },
     async probe() {
       try {
+        if (isClosed) throw new Error('The database is closed.')
         const { rows } = await (await connectProbe.get()).query(selectIsReadOnly)
         return rows[0].is_read_only ? 'The database cannot be written.' : null
       } catch {
@@ -106,6 +108,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
       return rows[0]?.bytes ?? 0
     },
     async close() {
+      isClosed = true
       await (await connectPrepared.made())?.end()
       await (await connectProbe.made())?.end()
       await patient.destroy()

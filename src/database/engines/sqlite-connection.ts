@@ -22,6 +22,10 @@ export class SqliteConnection {
     this.#database.exec(`pragma mmap_size = ${maxMapped}`)
   }
 
+  get isOpen(): boolean {
+    return this.#database.isOpen
+  }
+
   get isInTransaction(): boolean {
     return this.#database.isTransaction
   }

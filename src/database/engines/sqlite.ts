@@ -88,6 +88,7 @@ export function openSqlite(file: string, onBroken: (error: Error) => void): Engi
       try {
         log.requireSound()
         if (damage) throw damage
+        if (!main.isOpen) throw new Error('The database is closed.')
         probeWriting(file)
         return null
       } catch (error) {

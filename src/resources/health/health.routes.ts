@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { documented } from '../../core/schemas.ts'
 import { version } from '../../core/version.ts'
@@ -7,17 +7,51 @@ import type { RouteModule } from '../../http/services.ts'
 
 const condition = Type.Unsafe<'ok' | 'error'>({ type: 'string', enum: ['ok', 'error'] })
 
+const Liveness = documented(
+  'Liveness',
+  {
+    status: ['The process answers', 'ok'],
+    version: ['The version of the service', version],
+  },
+  Type.Object({ status: condition, version: Type.String() }),
+)
+
+const Readiness = documented(
+  'Readiness',
+  {
+    status: ['Whether requests should be sent here', 'ok'],
+    version: ['The version of the service', version],
+    database: ['Whether the database answers and takes changes', 'ok'],
+    disk: ['Whether the disk of the data folder can be written and has room', 'ok'],
+    problems: ['What is wrong', []],
+  },
+  Type.Object({
+    status: condition,
+    version: Type.String(),
+    database: condition,
+    disk: condition,
+    problems: Type.Array(Type.String()),
+  }),
+)
+
 const Health = documented(
   'Health',
   {
     status: ['How the service is, all in all', 'ok'],
     version: ['The version of the service', version],
-    database: ['Whether the database answers', 'ok'],
+    database: ['Whether the database answers and takes changes', 'ok'],
   },
   Type.Object({ status: condition, version: Type.String(), database: condition }),
 )
 
-export const healthRoutes: RouteModule = (app, { database }) => {
+export const healthRoutes: RouteModule = (app, { readiness }) => {
+  const check = async (request: FastifyRequest, reply: FastifyReply) => {
+    const report = await readiness.check()
+    if (report.status === 'error') request.log.warn({ problems: report.problems }, 'not ready')
+    reply.code(report.status === 'ok' ? 200 : 503).header('cache-control', 'no-store')
+    return report
+  }
+
   app.get(
     '/api/v1/public/health',
     {
@@ -25,19 +59,49 @@ export const healthRoutes: RouteModule = (app, { database }) => {
       schema: {
         operationId: 'showHealth',
         summary: 'Tell whether the service is well',
-        description: 'For load balancers: 503 while the database does not answer.',
+        description: 'The same as `/api/v1/public/health/ready`, in short.',
         response: { 200: itemOf(Health), 503: itemOf(Health) },
       },
     },
     async (request, reply) => {
+      const { status, database } = await check(request, reply)
+      return { data: { status, version, database } }
+    },
+  )
+
+  app.get(
+    '/api/v1/public/health/ready',
+    {
+      config: { public: true },
+      schema: {
+        operationId: 'showReadiness',
+        summary: 'Tell whether requests should be sent here',
+        description:
+          'For load balancers. 503 while the database does not answer or takes no changes, the disk is full or cannot be written, or the service is stopping. It answers within a second.',
+        response: { 200: itemOf(Readiness), 503: itemOf(Readiness) },
+      },
+    },
+    async (request, reply) => {
+      const { problems, ...states } = await check(request, reply)
+      return { data: { ...states, version, problems: [...problems] } }
+    },
+  )
+
+  app.get(
+    '/api/v1/public/health/live',
+    {
+      config: { public: true },
+      schema: {
+        operationId: 'showLiveness',
+        summary: 'Tell whether the process answers',
+        description:
+          'For supervisors that restart a process which hangs. It looks at nothing else: a restart does not mend a database.',
+        response: { 200: itemOf(Liveness) },
+      },
+    },
+    async (_request, reply) => {
       reply.header('cache-control', 'no-store')
-      try {
-        await sql`select 1`.execute(database.db)
-        return { data: { status: 'ok', version, database: 'ok' } as const }
-      } catch (error) {
-        request.log.error({ err: error }, 'the database does not answer')
-        return reply.code(503).send({ data: { status: 'error', version, database: 'error' } })
-      }
+      return { data: { status: 'ok', version } as const }
     },
   )
 }

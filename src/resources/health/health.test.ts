@@ -1,16 +1,31 @@
-import { expect, test } from 'vitest'
-import { useService } from '../../../test/harness.ts'
+import { openSync, rmSync, writeSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { describe, expect, inject, test } from 'vitest'
+import { TestService, useService } from '../../../test/harness.ts'
 
 const service = useService()
 const url = '/api/v1/public/health'
+const isPostgres = inject('postgresUrl') !== null
+const version = expect.stringMatching(/^\d+\.\d+\.\d+/)
 
 test('health tells without a token that the service and its database answer', async () => {
   const answer = await service.get(url, { as: null })
   expect(answer.status).toBe(200)
-  expect(answer.body).toEqual({
-    data: { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/), database: 'ok' },
-  })
+  expect(answer.body).toEqual({ data: { status: 'ok', version, database: 'ok' } })
   expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+test('readiness tells what it looked at, and liveness only that the process answers', async () => {
+  const [ready, live] = [
+    await service.get(`${url}/ready`, { as: null }),
+    await service.get(`${url}/live`, { as: null }),
+  ]
+  expect(ready.body).toEqual({ data: { status: 'ok', version, database: 'ok', disk: 'ok', problems: [] } })
+  expect(live.body).toEqual({ data: { status: 'ok', version } })
+  expect([ready, live].map(({ status, headers }) => [status, headers['cache-control']])).toEqual(
+    Array(2).fill([200, 'no-store']),
+  )
 })
 
 test('HEAD answers health without a body', async () => {
@@ -18,9 +33,97 @@ test('HEAD answers health without a body', async () => {
   expect([answer.status, answer.text]).toEqual([200, ''])
 })
 
-test('health is 503 in the same shape when the database does not answer', async () => {
-  await service.app.database.close()
+test('health does not wait for those who write, even when they have all connections', async () => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const writers = Array.from({ length: service.config.databaseLimits.connections + 1 }, () =>
+    service.app.database.transaction(null, async (tx) => {
+      await sql`select 1`.execute(tx.db)
+      await released
+    }),
+  )
   const answer = await service.get(url, { as: null })
-  expect(answer.status).toBe(503)
-  expect(answer.body.data).toMatchObject({ status: 'error', database: 'error' })
+  release()
+  await Promise.all(writers)
+  expect(answer.status).toBe(200)
+})
+
+test('many who ask at once share one look', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => service.get(`${url}/ready`, { as: null })),
+  )
+  expect(answers.map((answer) => answer.status)).toEqual(Array(30).fill(200))
+})
+
+describe('health is 503', () => {
+  /** What a service of its own says after something was done to it. */
+  async function askAfter(change: (other: TestService) => unknown) {
+    const other = new TestService()
+    await other.start()
+    await change(other)
+    const [health, ready, live] = [
+      await other.get(url, { as: null }),
+      await other.get(`${url}/ready`, { as: null }),
+      await other.get(`${url}/live`, { as: null }),
+    ]
+    await other.close()
+    expect([health.status, ready.status, live.status]).toEqual([503, 503, 200])
+    expect(health.body).toEqual({ data: { status: 'error', version, database: ready.body.data.database } })
+    return ready.body.data
+  }
+  const fileOf = (other: TestService) => other.config.databaseUrl.slice('sqlite:'.length)
+
+  test('when the database does not answer', async () => {
+    expect(await askAfter((other) => other.app.database.close())).toMatchObject({
+      status: 'error',
+      database: 'error',
+      disk: 'ok',
+    })
+  })
+
+  test('while the service is stopping', async () => {
+    expect(await askAfter((other) => other.app.beginStop())).toMatchObject({
+      status: 'error',
+      database: 'ok',
+      problems: ['The service is stopping.'],
+    })
+  })
+
+  test('when the data folder cannot be written', async () => {
+    expect(
+      await askAfter((other) => rmSync(other.app.services.uploadsDir, { recursive: true })),
+    ).toMatchObject({
+      disk: 'error',
+      problems: ['The disk cannot be written.'],
+    })
+  })
+
+  test.skipIf(isPostgres)('when the database is damaged', async () => {
+    const problems = await askAfter((other) => {
+      const connection = new DatabaseSync(fileOf(other))
+      connection.exec('pragma wal_checkpoint(truncate)')
+      connection.close()
+      writeSync(openSync(fileOf(other), 'r+'), Buffer.alloc(4096, 0xa5), 0, 4096, 0)
+    })
+    expect(problems).toMatchObject({ database: 'error', problems: ['The database is damaged.'] })
+  })
+
+  test.skipIf(isPostgres)('when the file of the database is gone', async () => {
+    expect(await askAfter((other) => rmSync(fileOf(other)))).toMatchObject({
+      database: 'error',
+      problems: ['The database cannot be written.'],
+    })
+  })
+
+  test.skipIf(!isPostgres)('when the database only reads, as a standby does', async () => {
+    const report = await askAfter(async (other) => {
+      const name = new URL(other.config.databaseUrl).pathname.slice(1)
+      await sql
+        .raw(`alter database ${name} set default_transaction_read_only = on`)
+        .execute(other.app.database.db)
+    })
+    expect(report).toMatchObject({ database: 'error', problems: ['The database cannot be written.'] })
+  })
 })
