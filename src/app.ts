@@ -92,7 +92,7 @@ export async function createApp(
     baseUrl: config.baseUrl,
     pageCacheBytes: config.cacheMegabytes * 1024 * 1024,
     isStopping,
-    readiness: new Readiness({ database, folder: uploadsDir, isStopping }),
+    readiness: new Readiness({ database, folder: config.dataDir, isStopping }),
     now,
   }
   let http: FastifyInstance | undefined

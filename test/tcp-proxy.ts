@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 type Fault = 'lose the answer' | 'freeze'
 
 interface Trap {
-  readonly text: string
+  readonly texts: readonly string[]
   readonly fault: Fault
   sprung(): void
 }
@@ -68,12 +68,13 @@ export class TcpProxy {
   }
 
   /**
-   * The next connection on which the client sends the text has this fault once the server has it. Resolves when it has
-   * happened.
+   * The next connection on which the client sends these texts, one after the other, has this fault once the server has
+   * the last. Resolves when it has happened.
    */
-  trap(text: string, fault: Fault): Promise<void> {
+  trap(texts: readonly string[], fault: Fault): Promise<void> {
+    for (const link of this.#links) link.heard = 0
     return new Promise((resolve) => {
-      this.#trap = { text, fault, sprung: resolve }
+      this.#trap = { texts, fault, sprung: resolve }
     })
   }
 
@@ -101,7 +102,9 @@ export class TcpProxy {
     client.on('data', (chunk) => {
       server.write(chunk)
       const trap = this.#trap
-      if (!trap || !chunk.includes(trap.text)) return
+      if (!trap || !chunk.includes(trap.texts[link.heard] ?? '')) return
+      link.heard += 1
+      if (link.heard < trap.texts.length) return
       this.#trap = null
       if (trap.fault === 'freeze') link.freeze()
       else link.loseAnswer()
@@ -114,6 +117,8 @@ class Link {
   readonly #client: Socket
   readonly #server: Socket
   #losesAnswer = false
+  /** How many of the trap's texts were sent on it. */
+  heard = 0
 
   constructor(client: Socket, server: Socket) {
     this.#client = client

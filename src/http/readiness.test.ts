@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { Readiness } from './readiness.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'corral-readiness-'))
+const emptyFolder = join(folder, 'empty')
+mkdirSync(emptyFolder)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const options = { database: { probe: async () => null }, folder, isStopping: () => false }
@@ -17,6 +19,18 @@ test('a disk without room is told', async () => {
     disk: 'error',
     problems: ['The disk is full.'],
   })
+})
+
+test('a data folder that cannot be written is told', async () => {
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  const report = await new Readiness({ ...options, folder: join(file, 'data') }).check()
+  expect(report).toMatchObject({ disk: 'error', problems: ['The disk cannot be written.'] })
+})
+
+test('a look at the disk leaves nothing behind', async () => {
+  expect(await new Readiness({ ...options, folder: emptyFolder }).check()).toMatchObject({ status: 'ok' })
+  await vi.waitFor(() => expect(readdirSync(emptyFolder)).toEqual([]))
 })
 
 test('what does not answer is told within a second, and is not asked again meanwhile', async () => {

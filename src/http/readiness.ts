@@ -15,14 +15,18 @@ interface Report {
 
 interface ReadinessOptions {
   readonly database: { probe(): Promise<string | null> }
-  /** A folder on the disk of the data, in which the service may write. */
+  /** The data folder. */
   readonly folder: string
   readonly isStopping: () => boolean
   readonly freeBytes?: (folder: string) => Promise<number>
 }
 
-/** Milliseconds after which what has not answered counts as failed. */
-const slowestProbe = 800
+/**
+ * What has not answered after so many ticks of so many milliseconds counts as failed. While the event loop is late, so
+ * are the ticks: an answer that waits in this very process is not the fault of the database.
+ */
+const maxTicks = 10
+const tickMilliseconds = 80
 
 /** Below this there is no room for an upload, nor for the database's own work. */
 const leastFreeBytes = 32 * 1024 * 1024
@@ -78,11 +82,15 @@ class Probe {
       .finally(() => {
         this.#hanging = undefined
       })
-    const timer = new AbortController()
-    const late = setTimeout(slowestProbe, this.#silence, { signal: timer.signal }).catch(() => this.#silence)
-    const problem = await Promise.race([this.#hanging, late])
-    timer.abort()
+    const ticks = new AbortController()
+    const problem = await Promise.race([this.#hanging, this.#giveUp(ticks.signal)])
+    ticks.abort()
     return problem
+  }
+
+  async #giveUp(signal: AbortSignal): Promise<string> {
+    for (let tick = 0; tick < maxTicks && !signal.aborted; tick++) await setTimeout(tickMilliseconds)
+    return this.#silence
   }
 }
 
@@ -95,7 +103,7 @@ async function probeDisk(
   folder: string,
   freeBytes: (folder: string) => Promise<number>,
 ): Promise<string | null> {
-  const file = join(folder, `probe-${process.pid}`)
+  const file = join(folder, `.health-${process.pid}`)
   try {
     if ((await freeBytes(folder)) < leastFreeBytes) return 'The disk is full.'
     await writeFile(file, 'x')
@@ -103,7 +111,7 @@ async function probeDisk(
   } catch {
     return 'The disk cannot be written.'
   } finally {
-    await rm(file, { force: true }).catch(() => {})
+    void rm(file, { force: true }).catch(() => {})
   }
 }
 

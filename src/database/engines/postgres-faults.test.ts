@@ -100,7 +100,7 @@ describe.skipIf(inject('postgresUrl') === null)('while PostgreSQL fails', () => 
   test('an instance that is stuck in a transaction holds the others up only for a moment', async () => {
     const other = await cli.serve({ ...limits, DATABASE_URL: direct })
     const { id } = (await write()).body.data
-    const isStuck = proxy.trap('update categories', 'freeze')
+    const isStuck = proxy.trap(['update categories'], 'freeze')
     const stuck = call('PUT', `/api/v1/categories/${id}`, { name: 'stuck' })
     await isStuck
     const renamed = await call('PUT', `/api/v1/categories/${id}`, { name: 'renamed' }, other.address)
@@ -113,7 +113,7 @@ describe.skipIf(inject('postgresUrl') === null)('while PostgreSQL fails', () => 
     const form = new FormData()
     form.set('file', new File(['all of it'], 'notes.txt', { type: 'text/plain' }))
     const headers = { authorization: `Bearer ${token}` }
-    const isLost = proxy.trap('commit', 'lose the answer')
+    const isLost = proxy.trap(['insert into assets', 'commit'], 'lose the answer')
     const answer = await fetch(`${service.address}/api/v1/assets`, { method: 'POST', headers, body: form })
     await isLost
     expect(answer.status).toBe(503)

@@ -156,8 +156,8 @@ function forLookups(limits: DatabaseLimits): DatabaseLimits {
 /** A standby, or a server that was told to only read. */
 const selectIsReadOnly = `select pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as is_read_only`
 
-/** A health check has to answer within a second, and reconnects the next time. */
-const slowestProbe = 700
+/** A health check answers sooner in any case; until then a lost connection is not tried again. */
+const slowestProbe = 2000
 
 function forProbes(limits: DatabaseLimits): DatabaseLimits {
   return { ...limits, connectMs: slowestProbe, answerMs: slowestProbe, statementMs: slowestProbe }

@@ -91,15 +91,6 @@ describe('health is 503', () => {
     })
   })
 
-  test('when the data folder cannot be written', async () => {
-    expect(
-      await askAfter((other) => rmSync(other.app.services.uploadsDir, { recursive: true })),
-    ).toMatchObject({
-      disk: 'error',
-      problems: ['The disk cannot be written.'],
-    })
-  })
-
   test.skipIf(isPostgres)('when the database is damaged', async () => {
     const problems = await askAfter((other) => {
       const connection = new DatabaseSync(fileOf(other))
