@@ -591,9 +591,49 @@ export interface paths {
         };
         /**
          * Tell whether the service is well
-         * @description For load balancers: 503 while the database does not answer.
+         * @description The same as `/api/v1/public/health/ready`, in short.
          */
         get: operations["showHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell whether the process answers
+         * @description For supervisors that restart a process which hangs. It looks at nothing else: a restart does not mend a database.
+         */
+        get: operations["showLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/public/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell whether requests should be sent here
+         * @description For load balancers. 503 while the database does not answer or takes no changes, the disk is full or cannot be written, or the service is stopping. It answers within a second.
+         */
+        get: operations["showReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2168,7 +2208,7 @@ export interface components {
              */
             version: string;
             /**
-             * @description Whether the database answers
+             * @description Whether the database answers and takes changes
              * @example ok
              * @enum {string}
              */
@@ -2236,6 +2276,20 @@ export interface components {
              * @example https://cms.example.com/api/v1/posts
              */
             path: string;
+        };
+        /** @description Whether the process answers */
+        Liveness: {
+            /**
+             * @description The process answers
+             * @example ok
+             * @enum {string}
+             */
+            status: "ok" | "error";
+            /**
+             * @description The version of the service
+             * @example 0.1.0
+             */
+            version: string;
         };
         /** @description The body of `logIn` */
         LogInInput: {
@@ -3447,6 +3501,37 @@ export interface components {
              * @example null
              */
             type: string | null;
+        };
+        /** @description Whether the service can take requests, and what keeps it from that */
+        Readiness: {
+            /**
+             * @description Whether requests should be sent here
+             * @example ok
+             * @enum {string}
+             */
+            status: "ok" | "error";
+            /**
+             * @description The version of the service
+             * @example 0.1.0
+             */
+            version: string;
+            /**
+             * @description Whether the database answers and takes changes
+             * @example ok
+             * @enum {string}
+             */
+            database: "ok" | "error";
+            /**
+             * @description Whether the disk of the data folder can be written and has room
+             * @example ok
+             * @enum {string}
+             */
+            disk: "ok" | "error";
+            /**
+             * @description What is wrong
+             * @example []
+             */
+            problems: string[];
         };
         /** @description A bundle of permissions, among others in a list */
         Role: {
@@ -8488,6 +8573,103 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["Health"];
+                    };
+                };
+            };
+        };
+    };
+    showLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "status": "ok",
+                     *         "version": "0.1.0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Liveness"];
+                    };
+                };
+            };
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    showReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "status": "ok",
+                     *         "version": "0.1.0",
+                     *         "database": "ok",
+                     *         "disk": "ok",
+                     *         "problems": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Readiness"];
+                    };
+                };
+            };
+            500: components["responses"]["ServerError"];
+            /** @description The service is overloaded or its database cannot be reached. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "status": "ok",
+                     *         "version": "0.1.0",
+                     *         "database": "ok",
+                     *         "disk": "ok",
+                     *         "problems": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Readiness"];
                     };
                 };
             };
