@@ -8,6 +8,7 @@ import { Readiness } from './http/readiness.ts'
 import { createServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import { Bus } from './lifecycle/bus.ts'
+import { writeOutbox } from './lifecycle/outbox.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { referenceRoutes } from './openapi/reference.routes.ts'
 import { routeModules } from './resources/index.ts'
@@ -68,7 +69,7 @@ export async function createApp(
     mustExist: use === 'existing',
     onBroken: onFatal ?? ((error) => logger.fatal({ err: error }, 'the disk failed')),
     now,
-    derive: writeChangedDocuments,
+    derive: [writeChangedDocuments, writeOutbox],
     deliver: (events) => bus.deliver(events),
     report: (error) => logger.error({ err: error }, 'work after a transaction failed'),
   })

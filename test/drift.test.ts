@@ -95,6 +95,15 @@ const columns: {
     created_at: 'text',
     page_id: 'integer',
   },
+  outbox: {
+    id: 'integer',
+    name: 'text',
+    kind: 'text',
+    record_id: 'integer',
+    actor: 'integer?',
+    at: 'text',
+    payload: 'text',
+  },
   content_revision: { id: 'integer', revision: 'integer', settings_revision: 'integer' },
   file_checks: { disk: 'text', path: 'text', due_at: 'text' },
   messages: {

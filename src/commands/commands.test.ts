@@ -97,7 +97,7 @@ test('prune removes uploads that were left behind a day ago, and no younger ones
   const { code, out, err } = await run('prune --json')
   expect({ code, out: JSON.parse(out), err }).toEqual({
     code: 0,
-    out: { pages: 0, uploads: 1, files: 0 },
+    out: { pages: 0, uploads: 1, files: 0, events: 0 },
     err: '',
   })
 })

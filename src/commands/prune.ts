@@ -6,8 +6,8 @@ export const prune = command({
   name: 'prune',
   summary: 'Remove deleted pages and files whose time is up, and abandoned uploads',
   help: [
-    'Removes pages deleted more than a month ago, files deleted more than a day ago, and abandoned uploads.',
-    'The service does this every hour. Safe while the service runs.',
+    'Removes pages deleted more than a month ago, files deleted more than a day ago, abandoned uploads, and lifecycle',
+    'events older than a week. The service does this every hour. Safe while the service runs.',
   ].join('\n'),
   options: { json: jsonOption },
   async run({ values, openApp, out }) {

@@ -40,8 +40,8 @@ interface DatabaseOptions {
   /** Is told that what was committed may be lost, and that nothing is written any more. The process should end. */
   onBroken?(error: Error): void
   now(): Date
-  /** Runs last in each transaction that changed records, and writes what is derived from them. */
-  derive(tx: Transaction, events: readonly LifecycleEvent[]): Promise<void>
+  /** These run last in each transaction that changed records, in turn, and write what is derived from them. */
+  derive: readonly ((tx: Transaction, events: readonly LifecycleEvent[]) => Promise<void>)[]
   deliver(events: readonly LifecycleEvent[]): Promise<void>
   /** Is told of work after a commit or a rollback that failed: the change itself stands. */
   report(error: unknown): void
@@ -160,7 +160,7 @@ export class Database {
         lock: (name) => engine.lock(transaction, name),
       }
       const result = await change(tx)
-      if (events.length > 0) await this.#options.derive(tx, events)
+      if (events.length > 0) for (const derive of this.#options.derive) await derive(tx, events)
       if (events.length > 0 || hasChanged) await this.#raiseRevision(transaction, events)
       return result
     }

@@ -214,6 +214,17 @@ export interface Tables {
   /** Files that perhaps no record names, now or if a change fails; each is looked at when it is due. */
   file_checks: { disk: string; path: string; due_at: string }
   content_revision: { id: number; revision: number; settings_revision: number }
+  /** The lifecycle events of the last days. */
+  outbox: {
+    id: GeneratedAlways<number>
+    name: string
+    kind: string
+    record_id: number
+    actor: number | null
+    at: string
+    /** JSON, as text. */
+    payload: string
+  }
   migrations: { name: string; applied_at: string }
 }
 

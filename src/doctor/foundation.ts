@@ -30,7 +30,7 @@ export async function checkFoundation(config: Config): Promise<Result[]> {
       limits: config.databaseLimits,
       mustExist: true,
       now: () => new Date(),
-      derive: async () => {},
+      derive: [],
       deliver: async () => {},
       report: () => {},
     })

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { pruneOutbox } from '../lifecycle/outbox.ts'
 import { checkFiles } from '../resources/files/file.checks.ts'
 import { prunePages } from '../resources/pages/page.prune.ts'
 import type { Disks } from '../storage/disk.ts'
@@ -15,6 +16,7 @@ interface Pruned {
   readonly pages: number
   readonly files: number
   readonly uploads: number
+  readonly events: number
 }
 
 /** Removes what nothing needs any more. Safe while other processes serve, or prune as well. */
@@ -26,5 +28,6 @@ export async function prune(
     pages: await prunePages(database, disks, now(), onProgress),
     uploads: await uploads.clear(now()),
     files: await checkFiles(database, disks, now()),
+    events: await pruneOutbox(database, now()),
   }
 }

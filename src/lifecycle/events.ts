@@ -7,6 +7,9 @@ export type LifecycleEvents = {
   [R in Resource as `${R}.updated`]: { before: RecordOf<R>; after: RecordOf<R> }
 } & {
   [R in Resource as `${R}.deleted`]: { before: RecordOf<R> }
+} & {
+  /** For each page whose url changed, also when that of a page above it did. */
+  'page.moved': { page_id: number; from: string; to: string }
 }
 
 export type LifecycleEventName = keyof LifecycleEvents

@@ -8,6 +8,7 @@ import { publicUrls } from './0007-public-urls.ts'
 import { publicLists } from './0008-public-lists.ts'
 import { files } from './0009-files.ts'
 import { revisionCounts } from './0010-revision-counts.ts'
+import { outbox } from './0011-outbox.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   publicLists,
   files,
   revisionCounts,
+  outbox,
 ]

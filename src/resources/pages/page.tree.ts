@@ -112,8 +112,21 @@ export async function moveDescendants(tx: Transaction, page: Page, oldUrl: strin
   if (oldUrl !== homeUrl) await lockDescendants(tx, oldUrl)
   await rememberUrls(tx, oldUrl, page.id)
   // The children of the home page have the urls of root pages, so each needs a free slug of its own.
-  if (page.url === homeUrl || oldUrl === homeUrl) await placeChildren(tx, page.id, page.id)
-  else await rewriteUrls(tx, oldUrl, page.url)
+  const isHome = page.url === homeUrl || oldUrl === homeUrl
+  const moved = isHome ? [] : await rewriteUrls(tx, oldUrl, page.url)
+  emitMoved(tx, oldUrl, page, moved)
+  if (isHome) await placeChildren(tx, page.id, page.id)
+}
+
+/** Tells of a page that moved, and of its descendants that moved with it. */
+function emitMoved(
+  tx: Transaction,
+  oldUrl: string,
+  page: Page,
+  descendants: readonly { id: number; url: string }[],
+): void {
+  for (const { id, url } of [page, ...descendants])
+    tx.emit('page.moved', { page_id: id, from: oldUrl + url.slice(page.url.length), to: url })
 }
 
 /** Moves the children of a deleted page to its parent. */
@@ -153,7 +166,8 @@ async function placeChildren(tx: Transaction, oldParent: number, newParent: numb
         })
       : { slug: child.slug, url: child.url }
     const moved = await updateRecord(tx, pageKind, child, { parent_id: newParent, ...place })
-    if (movers.includes(child)) await rewriteUrls(tx, temporaryUrl(child), moved.url)
+    if (movers.includes(child))
+      emitMoved(tx, child.url, moved, await rewriteUrls(tx, temporaryUrl(child), moved.url))
   }
 }
 

@@ -75,10 +75,14 @@ export async function rememberUrls(tx: Transaction, oldUrl: string, pageId: numb
 }
 
 /**
- * Moves all urls beneath `oldUrl` to `newUrl`, in one statement. Text is ordered by its bytes, so the range from `/` to
+ * Moves all urls beneath `oldUrl` to `newUrl`, in one statement, and returns their pages. Text is ordered by its bytes, so the range from `/` to
  * `0` holds exactly the descendants.
  */
-export async function rewriteUrls(tx: Transaction, oldUrl: string, newUrl: string): Promise<void> {
+export async function rewriteUrls(
+  tx: Transaction,
+  oldUrl: string,
+  newUrl: string,
+): Promise<readonly { id: number; url: string }[]> {
   const longest = await tx.db
     .selectFrom('wrangler_pages')
     .select((eb) => eb.fn.max(sql<number>`length(url)`).as('length'))
@@ -86,9 +90,9 @@ export async function rewriteUrls(tx: Transaction, oldUrl: string, newUrl: strin
     .where('url', '>', `${oldUrl}/`)
     .where('url', '<', `${oldUrl}0`)
     .executeTakeFirst()
-  if (!longest?.length) return
+  if (!longest?.length) return []
   if (longest.length - oldUrl.length + newUrl.length > maxUrl) throw tooLong()
-  await tx.db
+  return tx.db
     .updateTable('wrangler_pages')
     .set((eb) => ({
       url: sql<string>`${newUrl} || substr(url, ${sql.lit(oldUrl.length + 1)})`,
@@ -98,6 +102,7 @@ export async function rewriteUrls(tx: Transaction, oldUrl: string, newUrl: strin
     .where('deleted_at', 'is', null)
     .where('url', '>', `${oldUrl}/`)
     .where('url', '<', `${oldUrl}0`)
+    .returning(['id', 'url'])
     .execute()
 }
 
