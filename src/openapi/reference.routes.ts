@@ -6,20 +6,26 @@ import { isKnownToClient } from '../http/responses/public-reads.ts'
 import type { RouteModule } from '../http/services.ts'
 import { rootOf } from './openapi.routes.ts'
 
-const page = new URL('./reference/index.html', import.meta.url)
-const library = (name: string) => new URL(name, import.meta.resolve('swagger-ui-dist/package.json'))
+const own = (name: string) => new URL(`./reference/${name}`, import.meta.url)
 
-const css = 'text/css; charset=utf-8'
-const javascript = 'text/javascript; charset=utf-8'
-const parts: Readonly<Record<string, { type: string; find: () => URL }>> = {
-  'reference.css': { type: css, find: () => new URL('./reference/reference.css', import.meta.url) },
-  'reference.js': { type: javascript, find: () => new URL('./reference/reference.js', import.meta.url) },
-  'swagger-ui.css': { type: css, find: () => library('swagger-ui.css') },
-  'swagger-ui-bundle.js': { type: javascript, find: () => library('swagger-ui-bundle.js') },
-  'favicon-32x32.png': { type: 'image/png', find: () => library('favicon-32x32.png') },
+const types = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
 }
 
-/** The page speaks with this service, and with nobody else. */
+/** What the page loads, all of it our own. */
+const parts: Readonly<Record<string, string>> = {
+  'reference.css': types.css,
+  'reference.js': types.js,
+  'dom.js': types.js,
+  'operation.js': types.js,
+  'request.js': types.js,
+  'schemas.js': types.js,
+  'favicon.svg': types.svg,
+}
+
+/** The page sends requests to this service only. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -36,7 +42,7 @@ export const referenceRoutes: RouteModule = (app, { baseUrl }) => {
   const contents = new Map<string, Buffer>()
 
   app.get('/docs', { config: { public: true } }, async (_request, reply) => {
-    const html = await readFile(page, 'utf8')
+    const html = await readFile(own('index.html'), 'utf8')
     protect(reply).header('cache-control', 'no-cache').type('text/html; charset=utf-8')
     return reply.send(html.replaceAll('{root}', rootOf(baseUrl)))
   })
@@ -46,12 +52,12 @@ export const referenceRoutes: RouteModule = (app, { baseUrl }) => {
     { config: { public: true } },
     async (request, reply) => {
       const { part: name } = request.params
-      const part = Object.hasOwn(parts, name) ? parts[name] : undefined
-      if (!part) throw new NotFound()
-      const content = contents.get(name) ?? (await readFile(part.find()))
+      const type = Object.hasOwn(parts, name) ? parts[name] : undefined
+      if (!type) throw new NotFound()
+      const content = contents.get(name) ?? (await readFile(own(name)))
       contents.set(name, content)
       if (isKnownToClient(request, reply, etagOf(content))) return reply.code(304).send()
-      return reply.type(part.type).send(content)
+      return reply.type(type).send(content)
     },
   )
 }

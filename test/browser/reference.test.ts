@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useService } from '../harness.ts'
+import { makeImage } from '../images.ts'
 import { hasChromium, openBrowser } from './chromium.ts'
 
 describe.skipIf(!hasChromium)('the reference page', () => {
@@ -15,34 +16,86 @@ describe.skipIf(!hasChromium)('the reference page', () => {
   })
   afterAll(() => closeBrowser())
 
-  test('shows every operation, takes a token, sends a call and shows the answer, and asks nobody else', async () => {
+  /** The page as somebody finds it who was never here; the time until its operations can be chosen. */
+  async function openReference(): Promise<{ page: Page; milliseconds: number; watched: Watched }> {
+    const page = await browser.newPage()
+    const watched = watch(page, origin)
+    const start = performance.now()
+    await page.goto(`${origin}/docs`)
+    await page.getByRole('link', { name: 'Create an asset' }).waitFor()
+    return { page, milliseconds: performance.now() - start, watched }
+  }
+
+  test('shows every operation, sends a call with the token and shows the answer, and asks nobody else', async () => {
     const token = await service.createToken(['viewer'])
     await service.post('/api/v1/categories', { name: 'Seen in a browser' })
-    const page = await browser.newPage()
-    const { elsewhere, complaints } = watch(page, origin)
-
-    await page.goto(`${origin}/docs`)
-    await page.locator('.opblock').first().waitFor()
+    const { page, watched } = await openReference()
     const { paths } = (await service.get('/api/v1/public/openapi.json')).body
     const operations = Object.values(paths as object).flatMap((each) => Object.keys(each))
-    expect(await page.locator('.opblock').count()).toBe(operations.length)
+    expect(await page.locator('nav a').count()).toBe(operations.length)
 
-    await signIn(page, token)
-    const operation = page.locator('#operations-Categories-listCategories')
-    await operation.locator('.opblock-summary-control').click()
-    await operation.getByRole('button', { name: 'Execute' }).click()
-    const answer = operation.locator('.live-responses-table')
-    await answer.waitFor()
-    expect(await answer.locator('.response-col_status').last().textContent()).toContain('200')
+    await page.getByLabel('Token').fill(token)
+    await page.getByRole('link', { name: 'List categories' }).click()
+    await page.getByRole('button', { name: 'Send' }).click()
+    const answer = page.locator('.answer')
+    await answer.getByText('200').waitFor()
     expect(await answer.textContent()).toContain('Seen in a browser')
+    expect(watched).toEqual({ elsewhere: [], complaints: [] })
+  })
 
-    expect(elsewhere).toEqual([])
-    expect(complaints).toEqual([])
+  test('is usable in 1.5 seconds, and every operation is shown without an error', async () => {
+    await (await openReference()).page.close() // a browser that has just started is slower
+    const times = []
+    for (let round = 0; round < 3; round++) {
+      const { page, milliseconds } = await openReference()
+      times.push(milliseconds)
+      await page.close()
+    }
+    expect(Math.min(...times)).toBeLessThan(1500)
+    const { page, watched } = await openReference()
+    const heights: number[] = []
+    for (const link of await page.locator('nav a').all()) {
+      await link.click()
+      await page.getByRole('heading', { level: 3, name: 'Answers' }).waitFor()
+      heights.push(await page.locator('main').evaluate((main) => main.scrollHeight))
+    }
+    expect(Math.max(...heights)).toBeLessThan(2500)
+    expect(watched).toEqual({ elsewhere: [], complaints: [] })
+  })
+
+  test('the filter finds "upload", and a file is uploaded from the page', async () => {
+    const { page } = await openReference()
+    await page.getByLabel('Token').fill(await service.createToken(['editor']))
+    await page.getByLabel('Filter').fill('upload')
+    expect(await page.locator('nav a:visible').allTextContents()).toContain('POSTCreate an asset')
+    expect(await page.getByRole('link', { name: 'List roles' }).isVisible()).toBe(false)
+    await page.getByRole('link', { name: 'Create an asset' }).click()
+    const file = { name: 'from the page.png', mimeType: 'image/png', buffer: await makeImage() }
+    await page.getByLabel('file', { exact: false }).first().setInputFiles(file)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.locator('.answer strong').waitFor()
+    expect(await page.locator('.answer').textContent()).toContain('201')
+    const [asset] = (await service.get('/api/v1/assets')).body.data
+    expect(asset).toMatchObject({ title: 'from the page', type: 'image' })
+  })
+
+  test('the token survives a reload, and another tab does not know it', async () => {
+    const { page } = await openReference()
+    await page.getByLabel('Token').fill('a token')
+    await page.reload()
+    expect(await page.getByLabel('Token').inputValue()).toBe('a token')
+    const other = await openReference()
+    expect(await other.page.getByLabel('Token').inputValue()).toBe('')
   })
 })
 
+interface Watched {
+  elsewhere: string[]
+  complaints: string[]
+}
+
 /** Collects what a page asks of other servers, and what its console and its scripts complain about. */
-function watch(page: Page, origin: string): { elsewhere: string[]; complaints: string[] } {
+function watch(page: Page, origin: string): Watched {
   const elsewhere: string[] = []
   const complaints: string[] = []
   page.on('request', (request) => {
@@ -54,12 +107,4 @@ function watch(page: Page, origin: string): { elsewhere: string[]; complaints: s
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return { elsewhere, complaints }
-}
-
-async function signIn(page: Page, token: string): Promise<void> {
-  await page.locator('.btn.authorize').click()
-  const dialog = page.locator('.dialog-ux')
-  await dialog.locator('input').fill(token)
-  await dialog.getByRole('button', { name: 'Apply credentials' }).click()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
 }
