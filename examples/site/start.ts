@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createSite } from './server.ts'
 
 /** Starts a service with its own data folder, filled with the demo site when it is new, and the site. */
@@ -49,4 +50,12 @@ running.once('exit', (code) => process.exit(code ?? 1))
 process.once('exit', () => running.kill())
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => running.kill(signal))
-process.stdout.write(`\nThe service: ${service}\nThe site:    ${url}\n\n`)
+while (!(await isReady())) await setTimeout(100)
+process.stdout.write(`The site:    ${url}\nThe service: ${service}\nStop both with Ctrl+C.\n\n`)
+
+function isReady(): Promise<boolean> {
+  return fetch(`${service}/api/v1/public/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
