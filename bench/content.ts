@@ -65,6 +65,24 @@ export function pageRow({ parentId, title, slug, url }: PlannedPage): NewRecord<
   }
 }
 
+export function postRow({ id, title }: PlannedPage): NewRecord<'post'> {
+  return {
+    title,
+    slug: `post-${id}`,
+    url: `/posts/post-${id}`,
+    post_type: 'news',
+    post_status: 'public',
+    description: null,
+    content: htmlOf(id),
+    published: 1,
+    thumbnail: null,
+    post_parent: null,
+    menu_order: 0,
+    meta: {},
+    category_id: null,
+  }
+}
+
 /** The six components of a page: each about 400 characters of HTML and 150 bytes of config. */
 export function componentRows(pageId: number): NewRecord<'component'>[] {
   return Array.from({ length: componentsPerPage }, (_, at) => ({

@@ -21,7 +21,7 @@ interface Plan {
   pages: readonly PlannedPage[]
 }
 
-/** Makes a database with these pages, as the service would have written them; returns its address. */
+/** Makes a database with these pages and as many posts, as the service would have written them; returns its address. */
 export async function buildDatabase(store: Store, { name, dataDir, pages }: Plan): Promise<string> {
   const url = await store.create(name)
   const config = readConfig({ DATABASE_URL: url, CORRAL_DATA_DIR: dataDir })
@@ -52,7 +52,7 @@ async function writePages(
   await database.transaction(null, async (tx) => {
     for (let at = 0; at < pages.length; at += pagesPerStatement) {
       const built = pages.slice(at, at + pagesPerStatement).map((page) => fillPage(page, tx.now))
-      for (const table of ['wrangler_pages', 'wrangler_components', 'page_documents'] as const) {
+      for (const table of ['wrangler_pages', 'wrangler_components', 'page_documents', 'posts'] as const) {
         const rows = built.flatMap((each) => each[table])
         await insertRows(tx.db, store, table, rows)
       }

@@ -7,15 +7,17 @@ import { componentKind } from '../src/resources/components/component.schema.ts'
 import { createPage } from '../src/resources/pages/page.actions.ts'
 import { documentOf, writeDocument } from '../src/resources/pages/page.documents.ts'
 import { pageKind } from '../src/resources/pages/page.schema.ts'
-import { componentRows, componentsPerPage, type PlannedPage, pageRow } from './content.ts'
+import { postKind } from '../src/resources/posts/post.schema.ts'
+import { componentRows, componentsPerPage, type PlannedPage, pageRow, postRow } from './content.ts'
 
 type Row = Record<string, unknown>
 
-/** The rows of a page, by their tables. */
+/** The rows of a page, and of a post with the same title, by their tables. */
 export interface BuiltRows {
   readonly wrangler_pages: readonly Row[]
   readonly wrangler_components: readonly Row[]
   readonly page_documents: readonly Row[]
+  readonly posts: readonly Row[]
 }
 
 /**
@@ -36,7 +38,13 @@ export function fillPage(planned: PlannedPage, now: string): BuiltRows {
     .map((each, at) => ({ id: firstId + at, ...each }) as RecordOf<'component'>)
     .sort((a, b) => (a.slot === b.slot ? a.position - b.position : a.slot < b.slot ? -1 : 1))
   const document = documentOf({ id: planned.id, ...page } as RecordOf<'page'>, inOrder)
-  return { wrangler_pages: [page], wrangler_components: components, page_documents: [document] }
+  const post = { ...postRow(planned), ...times }
+  return {
+    wrangler_pages: [page],
+    wrangler_components: components,
+    page_documents: [document],
+    posts: [{ ...post, ...searchText(postKind, post) }],
+  }
 }
 
 /** Writes a page once more, as the service does, and compares the rows; nothing of it stays. */

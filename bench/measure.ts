@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '../src/config.ts'
 import { drawChart } from './chart.ts'
+import { measureCosts } from './costs.ts'
 import { chooseGenerator } from './load.ts'
 import { listMeasures } from './measures.ts'
 import type { BenchOptions, EngineName } from './options.ts'
@@ -25,12 +26,13 @@ export async function measureEngine(engine: EngineName, options: BenchOptions): 
         const settings = { pages, rounds, seconds, connections }
         const taking = { generator, isQuick, ...settings }
         const measured = await runRounds(`Measuring on ${engine}`, measures, taking)
+        const costs = await measureCosts(park, { isQuick, only })
         const { idleMemory, readyMilliseconds } = park
-        const findings = { engine, measured, idleMemory, readyMilliseconds }
-        const surroundings = { machine: describeMachine(), node: process.versions.node, generator }
+        const findings = { engine, measured, costs, idleMemory, readyMilliseconds }
+        const environment = { machine: describeMachine(), node: process.versions.node, generator }
         const at = new Date().toISOString()
         const { logLevel } = readConfig({})
-        return { at, ...surroundings, logLevel, settings, ...findings, verdicts: judge(findings) }
+        return { at, ...environment, logLevel, settings, ...findings, verdicts: judge(findings) }
       })
     } finally {
       await store.close()

@@ -7,6 +7,8 @@ export interface Running {
   readonly url: string
   /** The resident memory of each of its processes, without the database that is mapped into it, in MB. */
   memory(): number[]
+  /** The CPU time that all its processes have used. */
+  cpuMilliseconds(): number
   stop(): Promise<void>
   /** Puts another process in its place, where that is foreseen: now and then one is slower than its like for good. */
   replace?(): Promise<void>
@@ -19,6 +21,7 @@ export async function replaceable(start: () => Promise<Running>): Promise<Runnin
       return current.url
     },
     memory: () => current.memory(),
+    cpuMilliseconds: () => current.cpuMilliseconds(),
     stop: () => current.stop(),
     async replace() {
       await current.stop()
@@ -31,7 +34,8 @@ export function runningServer(child: ChildProcess, url: string): Running {
   children.add(child)
   return {
     url,
-    memory: () => memoryOfTree(child.pid ?? 0),
+    memory: () => treeOf(child.pid ?? 0).map(({ kilobytes }) => kilobytes / 1024),
+    cpuMilliseconds: () => treeOf(child.pid ?? 0).reduce((sum, each) => sum + each.cpuMilliseconds, 0),
     async stop() {
       await stopProcess(child)
       children.delete(child)
@@ -52,21 +56,25 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** The memory of a process and of its children, each by itself, in MB. */
-function memoryOfTree(pid: number): number[] {
+/** A process and its descendants. */
+function treeOf(pid: number): ProcessUse[] {
   const all = existsSync('/proc/self/status') ? readProc() : readPs()
   const tree = [pid]
   for (const parent of tree) tree.push(...all.filter((each) => each.parent === parent).map(({ pid }) => pid))
-  return all.filter((each) => tree.includes(each.pid)).map(({ kilobytes }) => kilobytes / 1024)
+  return all.filter((each) => tree.includes(each.pid))
 }
 
-interface ProcessMemory {
+interface ProcessUse {
   pid: number
   parent: number
   kilobytes: number
+  cpuMilliseconds: number
 }
 
-function readProc(): ProcessMemory[] {
+/** The kernel counts CPU time in ticks: 100 a second on every Linux of today. */
+const millisecondsPerTick = 10
+
+function readProc(): ProcessUse[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
     try {
@@ -74,7 +82,10 @@ function readProc(): ProcessMemory[] {
       const field = (label: string) => Number(new RegExp(`^${label}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
       const [pid, parent] = [Number(name), field('PPid')]
       const kilobytes = field('VmRSS') - mappedDatabase(pid)
-      return [{ pid, parent, kilobytes }]
+      // The name, in brackets, may hold spaces. After it comes the third field; the 14th and 15th are ticks.
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+      const cpuMilliseconds = (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick
+      return [{ pid, parent, kilobytes, cpuMilliseconds }]
     } catch {
       return [] // it has ended meanwhile
     }
@@ -92,10 +103,20 @@ function mappedDatabase(pid: number): number {
   return sum
 }
 
-function readPs(): ProcessMemory[] {
-  const lines = execFileSync('ps', ['-axo', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n')
+function readPs(): ProcessUse[] {
+  const lines = execFileSync('ps', ['-axo', 'pid=,ppid=,rss=,cputime='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
   return lines.map((line) => {
-    const [pid = 0, parent = 0, kilobytes = 0] = line.trim().split(/\s+/).map(Number)
-    return { pid, parent, kilobytes }
+    const [pid = 0, parent = 0, kilobytes = 0, time = ''] = line.trim().split(/\s+/)
+    const seconds = String(time)
+      .split(':')
+      .reduce((sum, part) => sum * 60 + Number(part), 0)
+    return {
+      pid: Number(pid),
+      parent: Number(parent),
+      kilobytes: Number(kilobytes),
+      cpuMilliseconds: seconds * 1000,
+    }
   })
 }

@@ -1,4 +1,5 @@
 import { cpus, release, totalmem, type } from 'node:os'
+import type { Cost } from './costs.ts'
 import type { Figures } from './load.ts'
 import type { BenchOptions, Generator } from './options.ts'
 import type { Measured } from './rounds.ts'
@@ -22,7 +23,7 @@ export function describeMachine(): string {
 
 /** The whole report as text for a terminal. */
 export function formatReport(report: Report): string {
-  const { engine, settings, generator, machine, node, measured, verdicts } = report
+  const { engine, settings, generator, machine, node, measured, costs, verdicts } = report
   const errors = measured.filter((each) => each.errors > 0)
   return [
     '',
@@ -30,6 +31,8 @@ export function formatReport(report: Report): string {
     `median of ${settings.rounds} rounds of ${settings.seconds} s, LOG_LEVEL ${report.logLevel}`,
     '',
     ...alignColumns([heading, ...measured.flatMap((each) => rowsOf(each, report))]),
+    '',
+    ...alignColumns(costs.length === 0 ? [] : [costHeading, ...costs.map(costRow)]),
     '',
     ...alignColumns(verdicts.map(verdictRow)),
     ...errors.map((each) => `! ${each.id}: ${each.errors} requests failed, so its figures mean nothing`),
@@ -64,8 +67,14 @@ function figures({ throughput, p50, p99 }: Figures): string[] {
   return [formatNumber(throughput), p50.toFixed(2), p99.toFixed(2)]
 }
 
+const costHeading = ['', 'one request', 'CPU ms', 'KB']
+
+function costRow({ id, label, milliseconds, bytes }: Cost): string[] {
+  return [id, label, milliseconds.toFixed(2), formatNumber(bytes / 1024)]
+}
+
 function verdictRow({ passed, target, found, rule, limit, unit }: Verdict): string[] {
-  const digits = unit === '×' ? 2 : 0
+  const digits = unit === '×' || limit < 10 ? 2 : 0
   return [passed ? 'pass' : 'FAIL', target, `${found.toFixed(digits)}${unit}`, `${rule} ${limit}${unit}`]
 }
 

@@ -1,3 +1,4 @@
+import type { Cost } from './costs.ts'
 import type { Size } from './measures.ts'
 import type { EngineName } from './options.ts'
 import { type Measured, median } from './rounds.ts'
@@ -6,6 +7,7 @@ import { type Measured, median } from './rounds.ts'
 export interface Findings {
   readonly engine: EngineName
   readonly measured: readonly Measured[]
+  readonly costs: readonly Cost[]
   readonly idleMemory: number
   readonly readyMilliseconds: number
 }
@@ -86,6 +88,11 @@ const targets: readonly Target[] = [
   { ...atMost('R1 loses from the small to the large', 10, '%'), find: lossOf('R1') },
   { ...atMost('R2 loses from the small to the large', 30, '%'), find: lossOf('R2') },
   { ...atMost('R3 loses from the small to the large', 30, '%'), find: lossOf('R3') },
+  { ...atMost('CPU of a page that is not there', 1, ' ms'), find: costOf('C1') },
+  { ...atMost('CPU of a menu of one level', 2, ' ms'), find: costOf('C2') },
+  { ...atMost('CPU of the whole menu, 304', 1, ' ms'), find: costOf('C3k') },
+  { ...atMost('CPU of a sitemap file, 304', 1, ' ms'), find: costOf('C4k') },
+  { ...atMost('CPU of a search of posts', 5, ' ms'), find: costOf('C5') },
   { ...atMost('idle memory of a process', 120, ' MB'), find: ({ idleMemory }) => idleMemory },
   { ...atMost('from start to ready', 2000, ' ms'), find: ({ readyMilliseconds }) => readyMilliseconds },
 ]
@@ -109,4 +116,8 @@ function lossOf(id: string) {
     const share = ratioOf(findMeasured(measured, id), findMeasured(measured, id, 'small'))
     return share === null ? null : (1 - share) * 100
   }
+}
+
+function costOf(id: string) {
+  return ({ costs }: Findings): number | null => costs.find((cost) => cost.id === id)?.milliseconds ?? null
 }

@@ -1,0 +1,76 @@
+import { Progress } from '../src/cli/progress.ts'
+import type { Park } from './park.ts'
+import type { Running } from './processes.ts'
+
+/** What one request costs the service, where its rate says little: one client must not be able to stop it. */
+export interface Cost {
+  readonly id: string
+  readonly label: string
+  /** CPU time of the service for one request. */
+  readonly milliseconds: number
+  /** Of an answer. */
+  readonly bytes: number
+}
+
+interface CostPlan {
+  readonly id: string
+  readonly label: string
+  path(n: number): string
+  /** Whether the client has the answer already, so that it gets 304. */
+  readonly isKnown?: true
+}
+
+const publicPath = '/api/v1/public'
+
+const plans: readonly CostPlan[] = [
+  { id: 'C1', label: 'by-url, not there', path: (n) => `${publicPath}/pages/by-url?url=/not/there/${n}` },
+  { id: 'C2', label: 'menu, depth=1', path: () => `${publicPath}/menu?depth=1` },
+  { id: 'C3', label: 'menu', path: () => `${publicPath}/menu` },
+  { id: 'C3k', label: 'menu, 304', path: () => `${publicPath}/menu`, isKnown: true },
+  { id: 'C4', label: 'sitemap file', path: () => `${publicPath}/sitemap.xml?page=1` },
+  { id: 'C4k', label: 'sitemap file, 304', path: () => `${publicPath}/sitemap.xml?page=1`, isKnown: true },
+  { id: 'C5', label: 'search of posts', path: (n) => `${publicPath}/posts?search=river ${(n * 30) % 3000}` },
+]
+
+interface CostOptions {
+  readonly isQuick: boolean
+  readonly only: readonly string[] | null
+}
+
+/** Takes every cost on the large site, one request after the other. */
+export async function measureCosts({ servers }: Park, { isQuick, only }: CostOptions): Promise<Cost[]> {
+  const wanted = plans.filter(({ id }) => !only || only.includes(id))
+  const progress = new Progress('Measuring costs', wanted.length)
+  const costs: Cost[] = []
+  for (const plan of wanted) {
+    costs.push(await measureCost(servers.largeLists, plan, isQuick ? 400 : 2000))
+    progress.advance()
+  }
+  progress.end()
+  return costs
+}
+
+async function measureCost(server: Running, plan: CostPlan, duration: number): Promise<Cost> {
+  const { etag } = await send(server.url + plan.path(0), null)
+  const condition = plan.isKnown ? etag : null
+  let n = 1
+  let bytes = 0
+  const run = async (until: number) => {
+    const first = n
+    while (performance.now() < until) bytes = (await send(server.url + plan.path(n++), condition)).bytes
+    return n - first
+  }
+  await run(performance.now() + duration / 4) // until the code is compiled
+  const before = server.cpuMilliseconds()
+  const requests = await run(performance.now() + duration)
+  const milliseconds = (server.cpuMilliseconds() - before) / requests
+  return { id: plan.id, label: plan.label, milliseconds, bytes }
+}
+
+async function send(url: string, condition: string | null): Promise<{ etag: string | null; bytes: number }> {
+  const answer = await fetch(url, condition === null ? {} : { headers: { 'if-none-match': condition } })
+  const { byteLength } = await answer.arrayBuffer()
+  if (answer.status >= 500 || (condition !== null && answer.status !== 304))
+    throw new Error(`${url} answered ${answer.status}.`)
+  return { etag: answer.headers.get('etag'), bytes: byteLength }
+}
