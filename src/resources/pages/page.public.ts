@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { authenticate } from '../../access/authenticate.ts'
 import { verifyNothing, verifyPassword } from '../../access/passwords.ts'
 import { bearerSecret } from '../../access/tokens.ts'
@@ -16,6 +16,19 @@ import { openPageLane } from './page.lane.ts'
 import { type FoundPage, findByOwnUrl, findNewUrl, resolvePage } from './page.resolve.ts'
 import { PageUnlocks } from './page.unlocks.ts'
 import { normaliseUrl } from './page.urls.ts'
+
+export const publicPageRoutes: RouteModule = (app, services) => {
+  const cache = new PageAnswers(services.pageCacheBytes)
+  const unlocks = new PageUnlocks(services.now)
+  openPageLane(app, services, cache)
+  app.get('/api/v1/public/pages/by-url', byUrlOptions, (request, reply: FastifyReply) =>
+    sendPage(request, reply, { ...services, unlocks }, cache),
+  )
+}
+
+interface PageServices extends Services {
+  readonly unlocks: PageUnlocks
+}
 
 const query = describeFields(
   { url: verbatimText(1, 255), include_components: booleanLike() },
@@ -36,34 +49,20 @@ const pagePasswordHeader = {
 }
 const rules = { required: ['url'] } as const
 
-interface PageServices extends Services {
-  readonly unlocks: PageUnlocks
-}
-
-export const publicPageRoutes: RouteModule = (app, services) => {
-  const cache = new PageAnswers(services.pageCacheBytes)
-  const unlocks = new PageUnlocks(services.now)
-  openPageLane(app, services, cache)
-
-  app.get(
-    '/api/v1/public/pages/by-url',
-    {
-      config: { public: true },
-      schema: {
-        operationId: 'getPublicPageByUrl',
-        summary: 'Read a page by its url',
-        description:
-          'By its own url, by an alias, or by the nearest greedy page above it. A private page is shown to a token that may view pages. A protected page is `locked` and has no components until its password is sent.',
-        querystring: schemaOfFields(query, rules),
-        headers: pagePasswordHeader,
-        tokenOptional: true,
-        cached: true,
-        errors: [403, 429],
-        response: { 200: PublicPage, 404: PageNotFound },
-      },
-    },
-    (request, reply: FastifyReply) => sendPage(request, reply, { ...services, unlocks }, cache),
-  )
+const byUrlOptions: RouteShorthandOptions = {
+  config: { public: true },
+  schema: {
+    operationId: 'getPublicPageByUrl',
+    summary: 'Read a page by its url',
+    description:
+      'By its own url, by an alias, or by the nearest greedy page above it. A private page is shown to a token that may view pages. A protected page is `locked` and has no components until its password is sent.',
+    querystring: schemaOfFields(query, rules),
+    headers: pagePasswordHeader,
+    tokenOptional: true,
+    cached: true,
+    errors: [403, 429],
+    response: { 200: PublicPage, 404: PageNotFound },
+  },
 }
 
 async function sendPage(

@@ -1,0 +1,65 @@
+import type { RouteShorthandOptions } from 'fastify'
+import { Type } from 'typebox'
+import { integer } from '../../core/field-kinds.ts'
+import { describeFields, nullable, schemaOfFields, type Words } from '../../core/fields.ts'
+import { documented, nullableString } from '../../core/schemas.ts'
+import { itemOf } from '../../http/responses/envelopes.ts'
+
+const levels = describeFields(
+  { depth: integer(1, 10) },
+  { depth: ['How many levels to show; all unless given', 2] },
+)
+export const menuQuery = { depth: nullable(levels.depth) }
+
+interface MenuItem {
+  readonly id: number
+  readonly title: string
+  readonly menu_name: string | null
+  readonly url: string
+  readonly menu_order: number
+  readonly template: string
+  readonly redirect?: string
+  readonly children: MenuItem[]
+}
+
+const words: Words = {
+  title: ['The title of the page', 'About us'],
+  menu_name: ['Its label in menus, where that is another than the title', 'About'],
+  url: ['Its full path', '/about-us'],
+  menu_order: ['Its place among its siblings', 1],
+  template: ['The template that renders it', 'section'],
+  redirect: ['Where the page leads to, when it redirects', '/elsewhere'],
+  children: ['The pages beneath it, in their order', []],
+}
+/** By its name, which the API's description knows by then. The answer is sent as text, so no serializer needs more. */
+const itself = Type.Unsafe<MenuItem>({ type: 'object', title: 'MenuItem' })
+const MenuItem = documented(
+  'MenuItem',
+  words,
+  Type.Object({
+    id: Type.Integer(),
+    title: Type.String(),
+    menu_name: nullableString,
+    url: Type.String(),
+    menu_order: Type.Integer(),
+    template: Type.String(),
+    redirect: Type.Optional(Type.String()),
+    children: Type.Array(itself),
+  }),
+)
+const example = { id: 12, title: 'About us', menu_name: 'About', url: '/about-us', menu_order: 1 }
+const Menu = itemOf(Type.Array(MenuItem, { examples: [[{ ...example, template: 'section', children: [] }]] }))
+
+export const menuOptions: RouteShorthandOptions = {
+  config: { public: true },
+  schema: {
+    summary: 'Read the menu',
+    description:
+      'The tree of pages that are enabled, listed and public, by `menu_order`. The pages beneath one that is not shown are not shown either.',
+    operationId: 'getPublicMenu',
+    cached: true,
+    errors: [429, 503],
+    querystring: schemaOfFields(levels),
+    response: { 200: Menu },
+  },
+}
