@@ -1,11 +1,13 @@
 import type { Metadata } from 'sharp'
+import { BoundedQueue } from '../core/bounded-queue.ts'
+import { type Dimensions, readSvg } from './svg.ts'
 
 /** What a file is, read from its content. */
 export interface ImageInfo {
   readonly extension: string
   readonly mimeType: string
-  readonly width: number
-  readonly height: number
+  /** Null for an SVG that does not say. */
+  readonly dimensions: Dimensions | null
 }
 
 const formats: Record<string, { extension: string; mimeType: string }> = {
@@ -14,8 +16,15 @@ const formats: Record<string, { extension: string; mimeType: string }> = {
   webp: { extension: 'webp', mimeType: 'image/webp' },
   gif: { extension: 'gif', mimeType: 'image/gif' },
   heif: { extension: 'avif', mimeType: 'image/avif' },
-  svg: { extension: 'svg', mimeType: 'image/svg+xml' },
 }
+const svg = { extension: 'svg', mimeType: 'image/svg+xml' }
+
+/**
+ * Images are unpacked one at a time, and each by one thread: Node has four for these, files, passwords and the sync of
+ * the database log together.
+ */
+const queue = new BoundedQueue({ concurrency: 1, maxWaiting: 32, retryAfterSeconds: 5 })
+const maxSeconds = 10
 
 /** Larger than this in pixels and a small file can fill the memory when it is unpacked. */
 const limitInputPixels = 100_000_000
@@ -30,43 +39,55 @@ export class TooManyPixels extends Error {
  * is read, whatever size that claims.
  */
 export async function readImage(file: string): Promise<ImageInfo | null> {
-  const found = await readHeader(file)
-  const { format = '', width, height, compression } = found ?? {}
+  const vector = await readSvg(file)
+  if (vector !== undefined) return { ...svg, dimensions: vector }
+  const { format = '', width, height, compression } = (await readHeader(file)) ?? {}
   const known = format === 'heif' && compression !== 'av1' ? undefined : formats[format]
   if (!known || !width || !height) return null
   if (width * height > limitInputPixels) throw new TooManyPixels()
-  return { ...known, width, height }
+  return { ...known, dimensions: { width, height } }
 }
 
-async function readHeader(file: string): Promise<Metadata | null> {
-  const sharp = await loadSharp()
-  return sharp(file, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null)
+function readHeader(file: string): Promise<Metadata | null> {
+  return queue.run(async () => {
+    const sharp = await loadSharp()
+    return sharp(file, { limitInputPixels: false })
+      .metadata()
+      .catch(() => null)
+  })
 }
 
 /** Whether an image of this type is one that `readImage` reads, unless it is broken. */
-export function isDrawable(mimeType: string): boolean {
-  return Object.values(formats).some((format) => format.mimeType === mimeType)
+export function isReadable(mimeType: string): boolean {
+  return mimeType === svg.mimeType || Object.values(formats).some((format) => format.mimeType === mimeType)
 }
 
-/** A smaller picture that fits into a square of `size` pixels; null when the file cannot be drawn. */
-export async function makeThumbnail(file: string, size: number): Promise<Buffer | null> {
-  const sharp = await loadSharp()
-  try {
-    return await sharp(file, { limitInputPixels })
+/**
+ * A smaller picture that fits into a square of `size` pixels; null when the file cannot be drawn, or not in time. An SVG
+ * is never drawn: one of a kilobyte can take minutes.
+ */
+export function makeThumbnail(file: string, size: number): Promise<Buffer | null> {
+  return queue.run(async () => {
+    const sharp = await loadSharp()
+    return sharp(file, { limitInputPixels })
       .rotate()
       .resize(size, size, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
+      .timeout({ seconds: maxSeconds })
       .toBuffer()
-  } catch {
-    return null
-  }
+      .catch(() => null)
+  })
 }
+
+/** What may be unpacked: the formats above, and nothing else that the library knows. */
+const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
 
 /** Loaded with the first image, so that a service that sees none starts sooner and stays smaller. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: loaders })
   return sharp
 }

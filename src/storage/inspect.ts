@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises'
 import { extensionOf, type FileKind, kindOfType, textTypeOfName, typeOfName } from './file-types.ts'
-import { type ImageInfo, isDrawable, readImage } from './images.ts'
+import { type ImageInfo, isReadable, readImage } from './images.ts'
 
 /** What a file is, by its content. */
 export interface FileFacts {
   readonly extension: string
   readonly mimeType: string
   readonly kind: FileKind
-  /** Null for what is no image, or one that we cannot draw. */
+  /** Null for what is no image, or one that browsers do not show. */
   readonly image: ImageInfo | null
 }
 
@@ -22,7 +22,7 @@ export async function inspectFile(file: Claim): Promise<FileFacts | null> {
   const facts = await readFacts(file)
   const claims = [typeOfName(file.name), file.declaredType].map((type) => familyOf(kindOfType(type ?? '')))
   const isLie = claims.some((claim) => claim !== null && claim !== familyOf(facts.kind))
-  return isLie || (isDrawable(facts.mimeType) && !facts.image) ? null : facts
+  return isLie || (isReadable(facts.mimeType) && !facts.image) ? null : facts
 }
 
 async function readFacts({ path, name }: Claim): Promise<FileFacts> {

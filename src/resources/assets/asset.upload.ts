@@ -67,8 +67,7 @@ export function isGeneratedThumbnail(path: string | null): boolean {
 
 /** What `data` says of a file. */
 export function dataOf({ file, facts }: Upload): JsonObject {
-  const dimensions: JsonObject = facts.image ? { width: facts.image.width, height: facts.image.height } : {}
-  return { size: file.size, mime_type: facts.mimeType, ...dimensions }
+  return { size: file.size, mime_type: facts.mimeType, ...facts.image?.dimensions }
 }
 
 /** `data` without what it said of the file that was replaced. */

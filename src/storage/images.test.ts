@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { makeImage } from '../../test/images.ts'
+import { ServiceUnavailable } from '../core/errors.ts'
+import { makeThumbnail, readImage } from './images.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'corral-images-'))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+let count = 0
+
+function fileOf(content: string | Uint8Array): string {
+  const path = join(directory, String(++count))
+  writeFileSync(path, content)
+  return path
+}
+
+const svg = { extension: 'svg', mimeType: 'image/svg+xml' }
+
+test.each([
+  ['<svg width="9" height="8"/>', { width: 9, height: 8 }],
+  ["<svg height='8.4px' width=' 9.6px '></svg>", { width: 10, height: 8 }],
+  [
+    '\uFEFF<?xml version="1.0"?>\n<!-- <svg width="1" height="1"> --><!DOCTYPE svg [<!ENTITY a "b">]>\n<svg viewBox="0 0 20 10">',
+    { width: 20, height: 10 },
+  ],
+  ['<svg width="100%" height="50%" viewBox="-1,-1,3e2,40"/>', { width: 300, height: 40 }],
+  ['<x:svg xmlns:x="http://www.w3.org/2000/svg" width="5" height="5"/>', { width: 5, height: 5 }],
+  ['<svg><rect width="5" height="5"/></svg>', null],
+  ['<svg width="0" height="5"/>', null],
+  ['<svg width="1e9999" height="5" viewBox="a b"/>', null],
+])('%j is an SVG of the dimensions %j', async (text, dimensions) => {
+  expect(await readImage(fileOf(text))).toEqual({ ...svg, dimensions })
+})
+
+test.each(['<html><svg/></html>', '<svgx/>', 'svg', '', '<!-- <svg/>', `${' '.repeat(70_000)}<svg/>`])(
+  '%j is no SVG',
+  async (text) => {
+    expect(await readImage(fileOf(text))).toBeNull()
+  },
+)
+
+test('a prolog without end is read in no time', async () => {
+  for (const text of ['<!DOCTYPE '.repeat(6000), '<!--'.repeat(15_000), `<svg ${'a="" '.repeat(13_000)}`]) {
+    const start = performance.now()
+    await readImage(fileOf(text))
+    expect(performance.now() - start).toBeLessThan(1000)
+  }
+})
+
+test('an SVG is never drawn, however it is hidden', async () => {
+  const bomb = Array.from({ length: 9 }, (_, n) => {
+    const uses = Array.from({ length: 12 }, () => `<use href="#g${n + 1}"/>`).join('')
+    return `<g id="g${n}">${uses}</g>`
+  }).join('')
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><defs>${bomb}<g id="g9"><circle r="9"/></g></defs><use href="#g0"/></svg>`
+  const start = performance.now()
+  expect(await makeThumbnail(fileOf(text), 480)).toBeNull()
+  // What our own reading does not take for an SVG is not drawn either.
+  expect(await makeThumbnail(fileOf(`${'<!-- -->'.repeat(90)}${text}`), 480)).toBeNull()
+  expect(performance.now() - start).toBeLessThan(2000)
+})
+
+test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('a %s is read and drawn', async (format) => {
+  const file = fileOf(await makeImage(format, 600))
+  expect(await readImage(file)).toMatchObject({ dimensions: { width: 600, height: 600 } })
+  const thumbnail = await makeThumbnail(file, 480)
+  expect(await sharp(thumbnail ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 480 })
+})
+
+test('a TIFF is unpacked no more than an SVG', async () => {
+  const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .tiff()
+    .toBuffer()
+  expect([await readImage(fileOf(tiff)), await makeThumbnail(fileOf(tiff), 9)]).toEqual([null, null])
+})
+
+test('when many images wait, more are refused at once and told when to come again', async () => {
+  const file = fileOf(await makeImage('png', 50))
+  const results = await Promise.allSettled(Array.from({ length: 40 }, () => makeThumbnail(file, 20)))
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused).toHaveLength(7)
+  expect(refused[0]?.reason).toBeInstanceOf(ServiceUnavailable)
+  expect(refused[0]?.reason).toMatchObject({ retryAfterSeconds: 5 })
+  expect(await makeThumbnail(file, 20)).toBeInstanceOf(Buffer)
+})
