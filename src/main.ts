@@ -2,6 +2,9 @@ import process from 'node:process'
 import { runCommandLine } from './cli/run.ts'
 import { commands } from './commands/index.ts'
 
+// What the service writes is for its own user: messages, hashes of passwords, uploads that are not public yet.
+process.umask(0o077)
+
 // `corral user list | head -1` closes the pipe early, which is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)

@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makePrivateFolder } from './folders.ts'
+import { closeToOthers, makePrivateFolder } from './folders.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'corral-folders-'))
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -16,12 +16,25 @@ test('a new folder is for its owner alone, and those above it are like any other
   expect(modeOf(join(directory, 'above'))).toBe(0o777 & ~process.umask())
 })
 
-test('a folder that is there keeps its mode', () => {
-  const path = join(directory, 'kept')
+test('a folder that others may read is closed to them, and so is the database in it', () => {
+  const path = join(directory, 'open')
   makePrivateFolder(path)
-  chmodSync(path, 0o750)
-  makePrivateFolder(path)
-  expect(modeOf(path)).toBe(0o750)
+  const database = join(path, 'corral.db')
+  for (const name of ['corral.db', 'corral.db-wal']) writeFileSync(join(path, name), '', { mode: 0o644 })
+  mkdirSync(join(path, 'storage'))
+  chmodSync(path, 0o755)
+  expect(closeToOthers(path).sort()).toEqual([path, database, `${database}-wal`])
+  expect([path, database, `${database}-wal`].map(modeOf)).toEqual([0o700, 0o600, 0o600])
+  expect(closeToOthers(path)).toEqual([])
+})
+
+test('a folder that holds other things keeps its mode, and the database in it does not', () => {
+  const path = join(directory, 'shared')
+  mkdirSync(path)
+  chmodSync(path, 0o755)
+  for (const name of ['corral.db', 'letter.txt']) writeFileSync(join(path, name), '', { mode: 0o644 })
+  expect(closeToOthers(path)).toEqual([join(path, 'corral.db')])
+  expect([modeOf(path), modeOf(join(path, 'letter.txt'))]).toEqual([0o755, 0o644])
 })
 
 test('a place where no folder can be made is refused at once', () => {

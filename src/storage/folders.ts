@@ -1,12 +1,39 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /**
- * Makes the folder that holds everything, for nobody but this user; one that is there keeps its mode. Folder by folder,
- * since Node's own `recursive` never ends where a file system takes no folders, as in /proc.
+ * Makes the folder that holds everything, for nobody but this user. Folder by folder, since Node's own `recursive` never
+ * ends where a file system takes no folders, as in /proc.
  */
 export function makePrivateFolder(path: string): void {
   makeFolder(path, 0o700)
+}
+
+/** What the service puts into its folder, and what a file system does. */
+const own = /^(corral\.db.*|storage|trash|uploads|lost\+found|first-admin.*|\..*)$/
+
+/**
+ * Takes the folder and its database from all but their owner, where others may read them; tells what it changed. A
+ * folder that holds other things as well, such as /tmp, keeps its mode.
+ */
+export function closeToOthers(folder: string): string[] {
+  const names = readdirSync(folder)
+  const isOwn = names.every((name) => own.test(name))
+  const databases = names
+    .filter((name) => /^corral\.db(-wal|-shm)?$/.test(name))
+    .map((name) => join(folder, name))
+  return [...(isOwn ? [folder] : []), ...databases].filter(closePath)
+}
+
+function closePath(path: string): boolean {
+  try {
+    const mode = statSync(path).mode & 0o777
+    if ((mode & 0o077) === 0) return false
+    chmodSync(path, mode & 0o700)
+    return true
+  } catch {
+    return false // it has another owner, or is gone
+  }
 }
 
 function makeFolder(path: string, mode?: number): void {
