@@ -78,6 +78,9 @@ async function rebuildUrls(tx: Transaction): Promise<void> {
   for (let round = 0; round < maxRounds; round++) {
     const drifted = await findDrifted(tx.db)
     if (drifted.length === 0) return
-    for (const { id } of drifted) await updatePage(tx, await lockRecord(tx, pageKind, id), {})
+    for (const { id } of drifted) {
+      const page = await lockRecord(tx, pageKind, id)
+      await updatePage(tx, page, { urlOverride: { isHome: false, alias: page.alias } })
+    }
   }
 }
