@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { runCommand } from '../../test/cli.ts'
 import { useService } from '../../test/harness.ts'
+import { commands } from './index.ts'
 
 const service = useService()
 
@@ -88,6 +89,77 @@ test('role list shows the roles in a table, or as JSON', async () => {
   )
 })
 
+test('user roles shows and replaces the roles of a user', async () => {
+  const { email, token } = await service.createUser(['viewer'])
+  expect((await run(`user roles ${email}`)).out).toBe(`${email}: viewer\n`)
+  const set = await run(`user roles ${email} -r editor --role viewer -r editor --json`)
+  expect(JSON.parse(set.out)).toEqual({ id: expect.any(Number), email, roles: ['editor', 'viewer'] })
+  expect(await statusWith(token)).toBe(200)
+  expect((await run(`user roles ${email} --none`)).out).toBe(`${email}: no roles\n`)
+  expect(await statusWith(token)).toBe(403)
+  expect(await run(`user roles ${email} -r boss`)).toMatchObject({ code: 1, out: '' })
+})
+
+test('user delete deletes a user with their tokens', async () => {
+  const { id, email, token } = await service.createUser(['editor'])
+  expect((await run(`user delete ${email}`)).out).toBe(`Deleted user ${id}: ${email}\n`)
+  expect(await statusWith(token)).toBe(401)
+  const other = await service.createUser([])
+  const { out } = await run(`user delete ${other.email} --json`)
+  expect(JSON.parse(out)).toEqual({ id: other.id, email: other.email })
+})
+
+test('the last super-admin is neither deleted nor stripped by the command line', async () => {
+  const users = JSON.parse((await run('user list --json')).out) as { email: string; roles: string[] }[]
+  const admins = users.filter(({ roles }) => roles.includes('super-admin')).map(({ email }) => email)
+  expect(admins).toHaveLength(1)
+  const err = `corral: ${admins[0]} is the last super-admin. Give another user that role first.\n`
+  for (const words of [
+    `user delete ${admins[0]}`,
+    `user roles ${admins[0]} --none`,
+    `user roles ${admins[0]} -r editor`,
+  ])
+    expect(await run(words)).toEqual({ code: 1, out: '', err })
+  expect((await service.get('/api/v1/roles')).status).toBe(200)
+})
+
+test('option get and set read and change options, and check those of the service', async () => {
+  expect((await run('option get cache.expire')).out).toBe('3600\n')
+  expect((await run('option set cache.expire 60')).out).toBe('cache.expire is 60.\n')
+  expect((await service.get('/api/v1/options/cache.expire')).body.data.value).toBe(60)
+  const made = JSON.parse((await run('option set site.motto Onward! --json')).out)
+  expect(made).toEqual({ key: 'site.motto', value: 'Onward!', updated_at: expect.stringMatching(/Z$/) })
+  expect((await run('option get site.motto')).out).toBe('Onward!\n')
+  expect(JSON.parse((await run('option get site.motto --json')).out)).toEqual(made)
+  await run('option set site.links [{"a":"5"}]')
+  expect((await service.get('/api/v1/options/site.links')).body.data.value).toEqual([{ a: '5' }])
+  expect((await run('option get')).out).toMatch(/^KEY +VALUE\n[\s\S]*\ncache\.expire +60\n/)
+  const all = JSON.parse((await run('option get --json')).out)
+  expect(all).toContainEqual(expect.objectContaining({ key: 'asset_disk', value: 'public' }))
+})
+
+test('what changes something says what in JSON as well', async () => {
+  const page = (await service.post('/api/v1/pages', { title: 'Gone', template: 't', access: 'public' })).body
+    .data
+  await service.delete(`/api/v1/pages/${page.id}`)
+  const restored = JSON.parse((await run(`trash restore ${page.id} --json`)).out)
+  expect(restored).toEqual({ id: Number(page.id), url: '/gone' })
+  const [version] = JSON.parse((await run(`versions list page ${page.id} --json`)).out)
+  expect((await run(`versions show page ${version.id} --json`)).out.trim()).not.toContain('\n')
+  expect(JSON.parse((await run(`versions restore page ${version.id} --json`)).out)).toMatchObject({
+    id: Number(page.id),
+  })
+  const { email } = await service.createUser([])
+  const { id } = JSON.parse((await run(`token create ${email} --json`)).out)
+  expect(JSON.parse((await run(`token revoke ${id} --json`)).out)).toEqual({ id })
+  expect(JSON.parse((await run('migrate --json')).out)).toEqual({ applied: [] })
+})
+
+test('every command but serve takes --json', () => {
+  const without = commands.filter(({ options }) => !('json' in options)).map(({ name }) => name)
+  expect(without).toEqual(['serve'])
+})
+
 test('prune removes uploads that were left behind a day ago, and no younger ones', async () => {
   const uploads = join(service.directory, 'uploads')
   mkdirSync(uploads, { recursive: true })
@@ -128,7 +200,7 @@ test.each([
   ['user create --help', 0, /Usage: corral user create <email> \[options\]/, /^$/],
   ['--version', 0, /^\d+\.\d+\.\d+\n$/, /^$/],
   ['fly', 2, /^$/, /^corral: There is no command "fly"\./],
-  ['user', 2, /^$/, /^corral: "user" needs one of: create, list, password\./],
+  ['user', 2, /^$/, /^corral: "user" needs one of: create, list, password, roles, delete\./],
   ['user fly', 2, /^$/, /^corral: There is no command "user fly"/],
   ['user list --fast', 2, /^$/, /^corral: Unknown option '--fast'/],
   ['user create', 2, /^$/, /^corral: <email> is missing/],
@@ -136,6 +208,19 @@ test.each([
   ['token revoke x', 2, /^$/, /^corral: "x" is not the id of a token/],
   ['token revoke 999', 1, /^$/, /^corral: There is no token 999/],
   ['token create nobody@example.com', 1, /^$/, /^corral: There is no user nobody@example\.com/],
+  [
+    'token create a@example.com --expires yesterday',
+    2,
+    /^$/,
+    /^corral: --expires is "yesterday"\. Use a duration such as 90m, 12h or 30d, or a date such as 2030-01-31 /,
+  ],
+  ['token create a@example.com --expires 2030-02-31', 2, /^$/, /^corral: --expires is "2030-02-31"\. /],
+  ['user delete nobody@example.com', 1, /^$/, /^corral: There is no user nobody@example\.com/],
+  ['user roles nobody@example.com', 1, /^$/, /^corral: There is no user nobody@example\.com/],
+  ['user roles a@example.com -r editor --none', 2, /^$/, /^corral: --role and --none exclude each other/],
+  ['option get no.such', 1, /^$/, /^corral: There is no option no\.such/],
+  ['option set a/b 1', 1, /^$/, /^corral: The key field must be letters/],
+  ['option set cache.expire never', 1, /^$/, /^corral: The value field must be a number/],
   ['user create me', 1, /^$/, /^corral: The email field must be a valid email address\.\n$/],
   [
     'user create me@example.com -r boss',

@@ -2,13 +2,15 @@ import type { Command } from '../cli/command.ts'
 import { compact } from './compact.ts'
 import { doctor } from './doctor.ts'
 import { migrate } from './migrate.ts'
+import { optionGet, optionSet } from './option.ts'
 import { prune } from './prune.ts'
 import { roleList } from './role.ts'
 import { seed } from './seed.ts'
 import { serve } from './serve.ts'
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts'
 import { trashList, trashRestore } from './trash.ts'
-import { userCreate, userList, userPassword } from './user.ts'
+import { userCreate, userDelete, userList, userPassword } from './user.ts'
+import { userRoles } from './user-roles.ts'
 import { versionsList, versionsRestore, versionsShow } from './versions.ts'
 
 /** Every command, in the order of the help. */
@@ -18,10 +20,14 @@ export const commands: readonly Command[] = [
   userCreate,
   userList,
   userPassword,
+  userRoles,
+  userDelete,
   tokenCreate,
   tokenList,
   tokenRevoke,
   roleList,
+  optionGet,
+  optionSet,
   trashList,
   trashRestore,
   versionsList,

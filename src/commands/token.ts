@@ -1,6 +1,7 @@
 import { CommandFailed, command, jsonOption, WrongUsage } from '../cli/command.ts'
+import { readId } from '../cli/ids.ts'
 import { formatTable } from '../cli/table.ts'
-import { parseFields } from '../core/fields.ts'
+import { Fault, parseFields } from '../core/fields.ts'
 import type { Db } from '../database/database.ts'
 import { lockRecord } from '../records/read.ts'
 import { createToken, deleteToken } from '../resources/tokens/token.actions.ts'
@@ -17,7 +18,7 @@ export const tokenCreate = command({
     expires: {
       type: 'string',
       value: 'when',
-      description: 'A date and time, or a duration such as 12h or 30d',
+      description: 'A date, a date and time, or a duration such as 90m, 12h or 30d',
     },
     json: jsonOption,
   },
@@ -56,16 +57,14 @@ export const tokenRevoke = command({
   name: 'token revoke',
   summary: 'Revoke an access token',
   arguments: ['id'],
-  async run({ positionals: [given = ''], openApp, out }) {
-    const id = Number(given)
-    if (!/^[1-9]\d*$/.test(given) || !Number.isSafeInteger(id)) {
-      throw new WrongUsage(`"${given}" is not the id of a token.`)
-    }
+  options: { json: jsonOption },
+  async run({ positionals: [given = ''], values, openApp, out }) {
+    const id = readId(given, 'token')
     const { database } = await openApp()
     const known = await database.db.selectFrom('tokens').select('id').where('id', '=', id).executeTakeFirst()
     if (!known) throw new CommandFailed(`There is no token ${id}. See corral token list.`)
     await database.transaction(null, async (tx) => deleteToken(tx, await lockRecord(tx, tokenKind, id)))
-    out(`Revoked token ${id}.`)
+    out(values.json ? JSON.stringify({ id }) : `Revoked token ${id}.`)
   },
 })
 
@@ -74,7 +73,15 @@ const spans: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 function readMoment(given: string | undefined): string | null {
   const [, count, unit = ''] = /^(\d{1,6})([mhd])$/.exec(given ?? '') ?? []
   if (count !== undefined) return new Date(Date.now() + Number(count) * (spans[unit] ?? 0)).toISOString()
-  return given ?? null
+  if (given === undefined) return null
+  try {
+    return tokenFields.expires_at.parse(given)
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    throw new WrongUsage(
+      `--expires is "${given}". Use a duration such as 90m, 12h or 30d, or a date such as 2030-01-31 or 2030-01-31T12:00:00Z.`,
+    )
+  }
 }
 
 function readTokens(db: Db, userId: number | undefined) {

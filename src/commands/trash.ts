@@ -32,9 +32,11 @@ export const trashRestore = command({
   summary: 'Restore a deleted page with its components and tags',
   help: 'It is put under its old parent, or at the root when that is gone; a url that was taken meanwhile gets a number.',
   arguments: ['page-id'],
-  async run({ positionals: [given = ''], openApp, out }) {
+  options: { json: jsonOption },
+  async run({ positionals: [given = ''], values, openApp, out }) {
     const id = readId(given, 'page')
     const page = await restoreDeletedPage(await openApp(), null, id)
-    out(`Restored page ${page.id} at ${page.url}.`)
+    const { id: restored, url } = page
+    out(values.json ? JSON.stringify({ id: restored, url }) : `Restored page ${restored} at ${url}.`)
   },
 })

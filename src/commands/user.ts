@@ -1,10 +1,19 @@
 import { hashPassword } from '../access/passwords.ts'
+import { lockAccess } from '../access/powers.ts'
 import { CommandFailed, command, jsonOption } from '../cli/command.ts'
 import { choosePassword, passwordOption } from '../cli/passwords.ts'
 import { formatTable } from '../cli/table.ts'
+import { Forbidden } from '../core/errors.ts'
 import { parseFields } from '../core/fields.ts'
-import type { Db } from '../database/database.ts'
-import { createUser, findUserByEmail, lockUser, setPassword } from '../resources/users/user.actions.ts'
+import type { Db, Transaction } from '../database/database.ts'
+import type { RecordOf } from '../database/tables.ts'
+import {
+  createUser,
+  deleteUser,
+  findUserByEmail,
+  lockUser,
+  setPassword,
+} from '../resources/users/user.actions.ts'
 import { userFields } from '../resources/users/user.schema.ts'
 
 export const userCreate = command({
@@ -81,15 +90,56 @@ export const userPassword = command({
     const { password } = parseFields(given, { password: userFields.password }, { required: ['password'] })
     const hash = await hashPassword(password)
     await database.transaction(null, async (tx) => {
-      const user = await lockUser(tx, id)
-      if (!user) throw noUser(email)
-      await setPassword(tx, user, hash, { keepTokens: values['keep-tokens'] === true })
+      await setPassword(tx, await lockUserByEmail(tx, email), hash, {
+        keepTokens: values['keep-tokens'] === true,
+      })
     })
     const secret = values['password-stdin'] ? {} : { password }
     if (values.json) return out(JSON.stringify({ id, email: email.toLowerCase(), ...secret }))
     out(secret.password ? `Password: ${password}` : 'Password changed.')
   },
 })
+
+export const userDelete = command({
+  name: 'user delete',
+  summary: 'Delete a user with their tokens',
+  help: 'The last super-admin stays.',
+  arguments: ['email'],
+  options: { json: jsonOption },
+  async run({ positionals: [email = ''], values, openApp, out }) {
+    const { database } = await openApp()
+    const user = await keepSuperAdmin(email, () =>
+      database.transaction(null, async (tx) => {
+        await lockAccess(tx)
+        const user = await lockUserByEmail(tx, email)
+        await deleteUser(tx, user)
+        return user
+      }),
+    )
+    out(
+      values.json
+        ? JSON.stringify({ id: user.id, email: user.email })
+        : `Deleted user ${user.id}: ${user.email}`,
+    )
+  },
+})
+
+/** The command line may do everything but leave the service without a super-admin. */
+export async function keepSuperAdmin<T>(email: string, change: () => Promise<T>): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    if (!(error instanceof Forbidden)) throw error
+    throw new CommandFailed(`${email} is the last super-admin. Give another user that role first.`)
+  }
+}
+
+export async function lockUserByEmail(tx: Transaction, email: string): Promise<RecordOf<'user'>> {
+  const found = await requireUser(tx.db, email)
+  const user = await lockUser(tx, found.id)
+  if (!user) throw noUser(email)
+  return user
+}
 
 export async function requireUser(db: Db, email: string) {
   const user = await findUserByEmail(db, email)
@@ -101,7 +151,7 @@ function noUser(email: string): CommandFailed {
   return new CommandFailed(`There is no user ${email}. See corral user list.`)
 }
 
-async function roleIds(db: Db, names: readonly string[]): Promise<number[]> {
+export async function roleIds(db: Db, names: readonly string[]): Promise<number[]> {
   const roles = await db.selectFrom('roles').select(['id', 'name']).orderBy('id').execute()
   return names.map((name) => {
     const role = roles.find((each) => each.name === name)

@@ -42,11 +42,12 @@ export const versionsShow = command({
   name: 'versions show',
   summary: 'Print a version as JSON',
   arguments: [kindArgument, 'version-id'],
-  async run({ positionals: [name = '', given = ''], openApp, out }) {
+  options: { json: { type: 'boolean', description: 'Print it on one line' } },
+  async run({ positionals: [name = '', given = ''], values, openApp, out }) {
     const kind = requireKind(name)
     const versionId = readId(given, 'version')
     const { db } = (await openApp()).database
-    out(JSON.stringify(await showVersion(db, kind, versionId), null, 2))
+    out(JSON.stringify(await showVersion(db, kind, versionId), null, values.json ? 0 : 2))
   },
 })
 
@@ -55,10 +56,12 @@ export const versionsRestore = command({
   summary: 'Restore a version of a page, component or post',
   help: 'The current state is kept as a version. A page is restored with its components and tags.',
   arguments: [kindArgument, 'version-id'],
-  async run({ positionals: [name = '', given = ''], openApp, out }) {
+  options: { json: jsonOption },
+  async run({ positionals: [name = '', given = ''], values, openApp, out }) {
     const kind = requireKind(name)
     const versionId = readId(given, 'version')
     const restored = await restoreVersion(await openApp(), null, kind, versionId)
+    if (values.json) return out(JSON.stringify({ id: restored.id, created_at: restored.created_at }))
     out(`Restored ${name} ${restored.id} as it was at ${restored.created_at}.`)
   },
 })

@@ -1,0 +1,50 @@
+import { lockAccess } from '../access/powers.ts'
+import { command, jsonOption, WrongUsage } from '../cli/command.ts'
+import type { Db } from '../database/database.ts'
+import { updateUser } from '../resources/users/user.actions.ts'
+import { keepSuperAdmin, lockUserByEmail, requireUser, roleIds } from './user.ts'
+
+export const userRoles = command({
+  name: 'user roles',
+  summary: 'Show or replace the roles of a user',
+  help: 'Without options it shows them.',
+  arguments: ['email'],
+  options: {
+    role: {
+      type: 'string',
+      short: 'r',
+      multiple: true,
+      description: 'The name of a role; may be repeated. The user has these from then on, and no other',
+    },
+    none: { type: 'boolean', description: 'Take all roles away' },
+    json: jsonOption,
+  },
+  async run({ positionals: [email = ''], values, openApp, out }) {
+    if (values.role && values.none) throw new WrongUsage('--role and --none exclude each other.')
+    const { database } = await openApp()
+    const user = await requireUser(database.db, email)
+    if (values.role || values.none) {
+      const roles = await roleIds(database.db, values.role ?? [])
+      await keepSuperAdmin(email, () =>
+        database.transaction(null, async (tx) => {
+          await lockAccess(tx)
+          await updateUser(tx, await lockUserByEmail(tx, email), { roles: [...new Set(roles)] })
+        }),
+      )
+    }
+    const names = await roleNames(database.db, user.id)
+    if (values.json) out(JSON.stringify({ id: user.id, email: user.email, roles: names }))
+    else out(`${user.email}: ${names.join(', ') || 'no roles'}`)
+  },
+})
+
+async function roleNames(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('roles.name')
+    .where('user_id', '=', userId)
+    .orderBy('roles.name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
