@@ -29,6 +29,7 @@ test('every setting has a default', () => {
     logLevel: 'info',
     isProduction: false,
     trustProxy: false,
+    stopDelayMilliseconds: 0,
     limits: { maxConnections: 4096, maxDelayMilliseconds: 1000 },
   })
 })
@@ -62,6 +63,7 @@ test.each([
   ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['CORRAL_MAX_CONNECTIONS', '100', { limits: { maxConnections: 100 } }],
+  ['CORRAL_STOP_DELAY', '5', { stopDelayMilliseconds: 5000 }],
   ['CORRAL_MAX_DELAY_MS', '250', { limits: { maxDelayMilliseconds: 250 } }],
   ['CORRAL_ALLOWED_HOSTS', ' CMS.example.com, 10.0.0.5,[fd00::1] ', { allowedHosts: ['cms.example.com', '10.0.0.5', '[fd00::1]'] }],
   ['CORRAL_TRUST_PROXY', 'true', { trustProxy: true }],

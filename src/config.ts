@@ -24,6 +24,8 @@ export interface Config {
   readonly allowedHosts: readonly string[]
   /** Which proxies may say where a request came from: all, none, or those at the addresses listed. */
   readonly trustProxy: boolean | string
+  /** How long a process that is told to stop still accepts connections, while it is not ready. */
+  readonly stopDelayMilliseconds: number
   /** What each process takes on before it answers 503. */
   readonly limits: { readonly maxConnections: number; readonly maxDelayMilliseconds: number }
 }
@@ -134,6 +136,7 @@ const readers = {
     most: 60_000,
     meaning: 'milliseconds',
   }),
+  CORRAL_STOP_DELAY: wholeNumber('CORRAL_STOP_DELAY', 0, { least: 0, most: 300, meaning: 'seconds' }),
   NODE_ENV: (value: string | undefined) => value === 'production',
   LOG_LEVEL: (value: string | undefined) => {
     if (value !== undefined && !logLevels.includes(value))
@@ -179,6 +182,7 @@ export function readConfig(env: Environment): Config {
     isProduction: read('NODE_ENV'),
     trustProxy: read('CORRAL_TRUST_PROXY'),
     allowedHosts: read('CORRAL_ALLOWED_HOSTS'),
+    stopDelayMilliseconds: read('CORRAL_STOP_DELAY') * 1000,
     limits: {
       maxConnections: read('CORRAL_MAX_CONNECTIONS'),
       maxDelayMilliseconds: read('CORRAL_MAX_DELAY_MS'),

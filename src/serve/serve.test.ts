@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -69,6 +69,42 @@ test('a signal lets the request in flight finish, accepts no other, and exits wi
   expect(JSON.parse(await text(response)).data.name).toBe('in flight')
   const { code, err } = await service.finished
   expect({ code, err }).toEqual({ code: 0, err: '' })
+})
+
+test('answers that clients are still reading are sent to their end', async () => {
+  const service = await cli.serve()
+  const content = 'x'.repeat(8_000_000)
+  const path = await createPage(service.address, 'Large', content)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, async (_, at) => {
+      // Both on the express lane and on the usual way, on connections that are kept.
+      const options = { agent: new Agent({ keepAlive: true }) }
+      const asked = request(`${service.address}${path}${at % 2 ? '&include_components=1' : ''}`, options)
+      asked.end()
+      const [response] = (await once(asked, 'response')) as [IncomingMessage]
+      return response
+    }),
+  )
+  service.process.kill('SIGTERM')
+  await service.until(/"stopping"/)
+  const bodies = await Promise.all(answers.map(text))
+  for (const body of bodies) expect(JSON.parse(body).components[0].content).toHaveLength(content.length)
+  expect((await service.finished).code).toBe(0)
+})
+
+test('with CORRAL_STOP_DELAY a service that is told to stop still answers, and closes each connection', async () => {
+  const service = await cli.serve({ CORRAL_STOP_DELAY: '2' })
+  const path = await createPage(service.address, 'Delayed', 'x')
+  const before = await fetch(`${service.address}${path}`)
+  expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive'])
+  service.process.kill('SIGTERM')
+  await service.until(/"stopping"/)
+  for (const each of [path, '/api/v1/public/menu']) {
+    const answer = await fetch(`${service.address}${each}`)
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    await answer.text()
+  }
+  expect((await service.finished).code).toBe(0)
 })
 
 test('a second signal ends the process at once', async () => {
@@ -158,6 +194,19 @@ function login(address: string, password: string): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email: 'admin@example.com', password })
   return fetch(`${address}/api/v1/public/login`, { method: 'POST', headers, body })
+}
+
+/** A public page with one component; answers with the path that shows it. */
+async function createPage(address: string, title: string, content: string): Promise<string> {
+  const post = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(answer.status).toBe(201)
+    return ((await answer.json()) as { data: { id: string } }).data.id
+  }
+  const id = await post('/api/v1/pages', { title, template: 't', access: 'public', enabled: 1 })
+  await post('/api/v1/wrangler-components', { type: 'text', wrangler_page_id: Number(id), content })
+  return `/api/v1/public/pages/by-url?url=/${title.toLowerCase()}`
 }
 
 /** Resolves when the service has taken the request, whose body is still to come. */

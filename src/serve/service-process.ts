@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import process from 'node:process'
 import type { FastifyInstance } from 'fastify'
+import type { App } from '../app.ts'
 import type { CommandContext } from '../cli/command.ts'
 import { explainListening } from '../cli/failures.ts'
 import type { Config } from '../config.ts'
@@ -29,7 +30,7 @@ export async function runService(
   const http = workers === 1 ? await app.serve() : null
   const admin = await createFirstAdmin(app.database, config.admin, (made) => keepSecrets(config, made))
   flushCompileCache() // for the workers, or the next start if this process does not end in order
-  const start = http ? listen(http, config) : startWorkers(workers, logger)
+  const start = http ? listen(app, http, config) : startWorkers(workers, logger)
   const { address, stop } = await start.catch((error) => {
     // The account exists now, so this is the only time that its secrets can be told.
     if (admin) out(accountNotice(config, admin))
@@ -53,17 +54,20 @@ export async function runWorker(
 ): Promise<void> {
   release()
   const app = await openApp({ logger, hits: hitsOfWorkers(), onFatal })
-  const { stop } = await listen(await app.serve(), config)
+  const { stop } = await listen(app, await app.serve(), config)
   await untilSignal()
   await stop()
   process.disconnect?.()
 }
 
-async function listen(http: FastifyInstance, config: Config) {
+async function listen(app: App, http: FastifyInstance, config: Config) {
   try {
     await http.listen({ port: config.port, host: config.host })
   } catch (error) {
     throw explainListening(error, config)
   }
-  return { address: http.server.address() as AddressInfo, stop: () => drain(http) }
+  return {
+    address: http.server.address() as AddressInfo,
+    stop: () => drain(app, http, config.stopDelayMilliseconds),
+  }
 }

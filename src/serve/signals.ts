@@ -1,6 +1,8 @@
 import { constants } from 'node:os'
 import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { App } from '../app.ts'
 
 /** npm passes on the signal that the terminal has sent to the whole group already: two so close together are one. */
 const sameSignalMilliseconds = 500
@@ -25,11 +27,16 @@ export function untilSignal(): Promise<NodeJS.Signals> {
   })
 }
 
-/** Accepts no more, and lets what is in flight finish. */
-export async function drain(http: FastifyInstance): Promise<void> {
+/**
+ * Stops a server in order. For `delayMilliseconds` it still accepts connections, while it says that it is not ready, so
+ * that load balancers go elsewhere. Then it accepts no more, and answers are sent to their end.
+ */
+export async function drain(app: App, http: FastifyInstance, delayMilliseconds: number): Promise<void> {
+  app.beginStop()
+  await setTimeout(delayMilliseconds)
   // A connection that is kept alive turns idle when its answer is sent, and would hold up the end until it times out.
   const idle = setInterval(() => http.server.closeIdleConnections(), 50)
-  const deadline = setTimeout(() => {
+  const deadline = globalThis.setTimeout(() => {
     http.log.warn('requests in flight did not finish in time')
     http.server.closeAllConnections()
   }, graceMilliseconds)

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test, vi } from 'vitest'
 import { useCommandLine } from '../../test/cli.ts'
+import { channelTo } from './workers.ts'
 
 const token = 'a-token-of-the-tests-own'
 const cli = useCommandLine({ CORRAL_ADMIN_TOKEN: token, CORRAL_ADMIN_PASSWORD: 'correct horse' })
@@ -66,6 +69,37 @@ test('a worker that dies is replaced', async () => {
   await service.until(/another takes its place.*Server listening/s)
   for (let n = 0; n < 4; n++) expect((await call('GET', '/user')).status).toBe(200)
   expect((await service.stop('SIGINT')).code).toBe(0)
+})
+
+test('a connection that was passed to a worker which died is closed, so that the client can try again', async () => {
+  const { service, call } = await startWorkers()
+  while (pidsOf(service.out).length < 2) {
+    await call('GET', '/user')
+    await service.until(/"msg":"request"/)
+  }
+  const [victim] = pidsOf(service.out)
+  process.kill(victim as number, 'SIGSTOP') // it takes connections no more, and says nothing
+  const { port } = new URL(service.address)
+  const ends = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+      await once(socket, 'connect')
+      socket.write('GET /user HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+      return { socket, end: new Promise((resolve) => socket.once('data', resolve).once('close', resolve)) }
+    }),
+  )
+  process.kill(victim as number, 'SIGKILL')
+  await Promise.all(ends.map(({ end }) => end))
+  for (const { socket } of ends) socket.destroy()
+  expect((await service.stop()).code).toBe(0)
+})
+
+test('what is counted for a worker that has ended is not sent to it', () => {
+  const send = vi.fn()
+  channelTo({ isConnected: () => false, send, on: vi.fn() }).send({})
+  expect(send).not.toHaveBeenCalled()
+  channelTo({ isConnected: () => true, send, on: vi.fn() }).send({ counted: 1 })
+  expect(send).toHaveBeenCalledWith({ counted: 1 })
 })
 
 test('workers that cannot listen stop the start', async () => {

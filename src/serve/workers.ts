@@ -25,6 +25,7 @@ export async function startWorkers(count: number, logger: FastifyBaseLogger): Pr
   const start = () => {
     const worker = cluster.fork()
     countForWorker(channelTo(worker), hits)
+    closeLostConnections(worker)
     worker.on('exit', async (code, signal) => {
       if (isStopping) return
       logger.error({ worker: worker.process.pid, code, signal }, 'a worker ended; another takes its place')
@@ -69,7 +70,35 @@ async function stopWorker(worker: Worker): Promise<void> {
   await exited
 }
 
-function channelTo(worker: Worker) {
+interface PassedMessage {
+  readonly cmd?: string
+  readonly act?: string
+  readonly seq?: number
+  readonly ack?: number
+}
+
+/**
+ * Closes the connections that were being passed to a worker when it ended. `node:cluster` closes its copy of a
+ * connection when the worker says that it has it; without that word the client would wait for an answer without end.
+ */
+function closeLostConnections({ process: child }: Worker): void {
+  const passed = new Map<number, { close(): void }>()
+  const send = child.send.bind(child) as (...values: unknown[]) => boolean
+  child.send = (message: PassedMessage, handle?: unknown, ...rest: unknown[]) => {
+    const isConnection = message.act === 'newconn' && message.seq !== undefined
+    if (isConnection) passed.set(message.seq, handle as { close(): void })
+    return send(message, handle, ...rest)
+  }
+  child.on('internalMessage', ({ ack }: PassedMessage) => {
+    if (ack !== undefined) passed.delete(ack)
+  })
+  child.once('exit', () => {
+    for (const handle of passed.values()) handle.close()
+  })
+}
+
+/** What is sent to a worker that has ended is dropped: nobody waits for it. */
+export function channelTo(worker: Pick<Worker, 'isConnected' | 'send' | 'on'>) {
   return {
     send: (message: object) => {
       if (worker.isConnected()) worker.send(message)

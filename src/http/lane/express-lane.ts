@@ -66,7 +66,6 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
   let underway = 0
   let stuckTimer: NodeJS.Timeout | null = null
   let isStuck = false
-  let isClosing = false
 
   const takeWaiting = () => {
     const group = waiting
@@ -118,11 +117,8 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
   }
 
   server.removeAllListeners('request')
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
   server.on('request', (request, response) => {
-    const asked = isClosing || isStuck || !isPlain(request, response) ? null : lane.accept(request)
+    const asked = isStuck || !isPlain(request, response) ? null : lane.accept(request)
     if (asked === null) return goUsualWay({ request, response })
     const count = waiting.push({ asked, request, response, since: performance.now() })
     if (count >= maxTogether) answerWaiting()

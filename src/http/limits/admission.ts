@@ -1,16 +1,22 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { trackConnections } from '../connections.ts'
 import { requestId } from '../requests/incoming.ts'
 import { watchOverload } from './overload.ts'
 import { oneAtATime, type RequestListener } from './pipelining.ts'
 import { UnsentAnswers } from './unsent-answers.ts'
 
-export interface AdmissionLimits {
+interface AdmissionLimits {
   /** Connections that one process serves at the same time. Others get 503. */
   readonly maxConnections: number
   /** When the event loop is later than this, requests get 503. */
   readonly maxDelayMilliseconds: number
+}
+
+interface AdmissionOptions extends AdmissionLimits {
+  /** Whether clients are asked to go elsewhere: their connection is closed after the next answer. */
+  readonly isStopping: () => boolean
 }
 
 /** Connections beyond the limit that are told so with 503. Still more are closed without a word. */
@@ -25,15 +31,13 @@ const healthPath = '/api/v1/public/health'
  * Decides which requests are answered at all, before the framework sees them: what is too much for this process gets
  * 503 with `Retry-After`, which costs next to nothing. Called when all routes and the express lane are there.
  */
-export function limitAdmission(app: FastifyInstance, limits: AdmissionLimits): void {
+export function limitAdmission(app: FastifyInstance, limits: AdmissionOptions): void {
   const { server } = app
-  const connections = new Set<Socket>()
+  const connections = trackConnections(server)
   const refused = new WeakSet<Socket>()
   // Without `dropMaxConnection`, workers that are all full would pass a connection to each other without end.
   Object.assign(server, { maxConnections: limits.maxConnections + maxRefused, dropMaxConnection: true })
   server.on('connection', (socket) => {
-    connections.add(socket)
-    socket.once('close', () => connections.delete(socket))
     if (connections.size <= limits.maxConnections) return
     refused.add(socket)
     socket.setTimeout(refusedIdleMilliseconds)
@@ -46,6 +50,10 @@ export function limitAdmission(app: FastifyInstance, limits: AdmissionLimits): v
     shed = 0
   })
   const unsent = new UnsentAnswers(connections)
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   app.addHook('onClose', async () => {
     overload.stop()
     unsent.stop()
@@ -61,6 +69,7 @@ export function limitAdmission(app: FastifyInstance, limits: AdmissionLimits): v
         shed++
         return refuse(response, requestId(request))
       }
+      if (isClosing || limits.isStopping()) response.shouldKeepAlive = false
       for (const listener of listeners) listener(request, response)
     }),
   )

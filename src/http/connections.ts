@@ -1,0 +1,30 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** A socket as `node:http` marks it: with the response that is being made or sent on it. */
+type HttpSocket = Socket & { readonly _httpMessage?: ServerResponse | null }
+
+/**
+ * The open connections of a server. Also mends `closeIdleConnections`: `node:http` takes a connection for idle when its
+ * answer has been handed over, though the client may still be reading it, and cuts it off.
+ */
+export function trackConnections(server: Server): ReadonlySet<Socket> {
+  const connections = new Set<Socket>()
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  server.closeIdleConnections = () => {
+    for (const socket of connections) if (isIdle(socket)) socket.destroySoon()
+  }
+  return connections
+}
+
+/** Whether a part of an answer has been sent. The express lane writes to the socket itself, which no response knows. */
+export function isAnswering(socket: HttpSocket): boolean {
+  return socket._httpMessage?.headersSent === true || socket.writableLength > 0
+}
+
+function isIdle(socket: HttpSocket): boolean {
+  return !socket._httpMessage && socket.writableLength === 0
+}
