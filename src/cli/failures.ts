@@ -1,6 +1,13 @@
 import { relative, sep } from 'node:path'
 import { type Config, hidePassword } from '../config.ts'
-import { BadSetting, CorralError, DatabaseUnavailable, Invalid, MissingDatabase } from '../core/errors.ts'
+import {
+  BadSetting,
+  CorralError,
+  DatabaseUnavailable,
+  Invalid,
+  MissingDatabase,
+  ServiceUnavailable,
+} from '../core/errors.ts'
 import { CommandFailed, WrongUsage } from './command.ts'
 
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const
@@ -15,6 +22,9 @@ export function describeFailure(error: unknown): { line: string; code: number } 
   }
   if (error instanceof Invalid) {
     return { line: `corral: ${Object.values(error.errors).flat().join(' ')}`, code: exitCodes.failed }
+  }
+  if (error instanceof ServiceUnavailable && error.cause) {
+    return { line: `corral: ${error.message} (${messageOf(error.cause)})`, code: exitCodes.failed }
   }
   return { line: `corral: ${messageOf(error)}`, code: exitCodes.failed }
 }

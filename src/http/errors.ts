@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  CommitUnknown,
   Conflict,
   Forbidden,
   Invalid,
@@ -52,8 +53,10 @@ function sendTooMany(reply: FastifyReply, error: TooManyAttempts): void {
 }
 
 function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: ServiceUnavailable): void {
-  if (error.cause) request.log.error({ err: error.cause }, 'request failed')
-  send(reply.header('retry-after', error.retryAfterSeconds), 503, error.message)
+  if (error.cause) request.log.error({ err: error.cause }, 'the database failed a request')
+  // A client that repeats by itself what may have been done would do it twice.
+  if (!(error instanceof CommitUnknown)) reply.header('retry-after', error.retryAfterSeconds)
+  send(reply, 503, error.message)
 }
 
 /** The framework's own complaints, in our words. */

@@ -2,6 +2,7 @@ import { readlinkSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { runCommand } from '../../../test/cli.ts'
 import { useService } from '../../../test/harness.ts'
@@ -28,6 +29,28 @@ describe.skipIf(inject('postgresUrl') !== null)('SQLite', () => {
     expect(seconds).toBeGreaterThan(9)
     expect(seconds).toBeLessThan(13)
     expect((await write()).status).toBe(201)
+  })
+
+  test('that finds no room is 503, changes nothing, and goes on when there is', async () => {
+    const { database } = service.app
+    const before = (await service.get('/api/v1/posts')).body.meta.total
+    const limitPages = (count: string) =>
+      database.transaction(null, async (tx) => {
+        await sql.raw(`pragma max_page_count = ${count}`).execute(tx.db)
+      })
+    await limitPages('1') // which SQLite reads as: no more than there are
+    const post = () =>
+      service.post('/api/v1/posts', {
+        title: 'large',
+        post_type: 'article',
+        post_status: 'public',
+        content: 'x'.repeat(500_000),
+      })
+    const refused = await post()
+    await limitPages('4294967294')
+    expect([refused.status, refused.headers['retry-after'], refused.events]).toEqual([503, '1', []])
+    expect((await service.get('/api/v1/posts')).body.meta.total).toBe(before)
+    expect((await post()).status).toBe(201)
   })
 
   test('syncs the folders of a new database before the first change counts as durable', async () => {

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { describe, expect, inject, test } from 'vitest'
+import { TestService, useService } from '../../../test/harness.ts'
+import { DatabaseUnavailable } from '../../core/errors.ts'
+import { explainPostgresError } from './postgres-failures.ts'
+
+const serverError = (code: string, severity = 'ERROR') => Object.assign(new Error('no'), { code, severity })
+
+test.each([
+  ['too many connections', serverError('53300', 'FATAL')],
+  ['a full disk of the server', serverError('53100')],
+  ['a server that is starting', serverError('57P03', 'FATAL')],
+  ['a server that shuts down', serverError('57P01', 'FATAL')],
+  ['a statement that took too long', serverError('57014')],
+  ['a lock that was not to be had', serverError('55P03')],
+  ['a transaction that was idle for too long', serverError('25P03', 'FATAL')],
+  ['a standby', serverError('25006')],
+  ['a password that is no longer right', serverError('28P01', 'FATAL')],
+  ['a refused connection', Object.assign(new Error('no'), { code: 'ECONNREFUSED' })],
+  ['a name that is not found', Object.assign(new Error('no'), { code: 'ENOTFOUND' })],
+  [
+    'several addresses that refuse',
+    new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]),
+  ],
+  ['a lost connection', new Error('Connection terminated unexpectedly')],
+  ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
+])('%s is told as a database that is not available', (_, error) => {
+  const explained = explainPostgresError(error)
+  expect(explained).toBeInstanceOf(DatabaseUnavailable)
+  expect((explained as Error).cause).toBe(error)
+})
+
+test.each([
+  ['a faulty statement', serverError('42601')],
+  ['a broken rule', serverError('23505')],
+  ['a deadlock, which is tried again', serverError('40P01')],
+  ['a fault of our own', new TypeError('no')],
+])('%s is told as it is', (_, error) => {
+  expect(explainPostgresError(error)).toBe(error)
+})
+
+describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
+  const service = useService({ CORRAL_DATABASE_STATEMENT_MS: '300', CORRAL_DATABASE_LOCK_MS: '200' })
+
+  test('a statement that takes too long is ended', async () => {
+    const slow = service.app.database.transaction(null, (tx) => sql`select pg_sleep(5)`.execute(tx.db))
+    await expect(slow).rejects.toThrow(DatabaseUnavailable)
+  })
+
+  test('a wait for a lock that takes too long is ended', async () => {
+    const { database } = service.app
+    await database.transaction(null, async (tx) => {
+      await tx.lock('a lock')
+      await expect(database.transaction(null, (other) => other.lock('a lock'))).rejects.toThrow(
+        DatabaseUnavailable,
+      )
+    })
+  })
+
+  test('a server that only reads answers reads, and changes with 503', async () => {
+    const other = new TestService()
+    await other.start()
+    const name = new URL(other.config.databaseUrl).pathname.slice(1)
+    await sql
+      .raw(`alter database ${name} set default_transaction_read_only = on`)
+      .execute(other.app.database.db)
+    const again = await other.openAnother()
+    const http = await again.serve()
+    const headers = { authorization: `Bearer ${await other.createToken(['super-admin'])}` }
+    const read = await http.inject({ url: '/api/v1/categories', headers })
+    const write = await http.inject({
+      method: 'POST',
+      url: '/api/v1/categories',
+      headers,
+      payload: { name: 'x' },
+    })
+    await again.close()
+    await other.close()
+    expect([read.statusCode, write.statusCode, write.headers['retry-after']]).toEqual([200, 503, '1'])
+  })
+})
