@@ -1579,17 +1579,17 @@ export interface components {
         /** @description The body of `createCategoryPage` */
         CategoryPageForm: {
             /**
-             * @description The title of the page; its slug is made from it
+             * @description The title; the slug is made from it
              * @example About us
              */
             title: string;
             /**
-             * @description Which template renders it
+             * @description The template that renders the page
              * @example default
              */
             template: string;
             /**
-             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @description Who may read the page: everybody, users who may view pages, or everybody with its password
              * @example protected
              * @enum {string}
              */
@@ -1600,62 +1600,62 @@ export interface components {
              */
             url: string | null;
             /**
-             * @description 1 when it answers for the paths beneath it that no page has
+             * @description 1 if the page also answers for paths beneath it that no other page has
              * @example 0
              */
             greedy: components["schemas"]["BooleanLike"];
             /**
-             * @description The page that it stands beneath; null for none
+             * @description The id of the parent page; null for none
              * @example null
              */
             parent_id: number | string | null;
             /**
-             * @description 1 published, 0 draft
+             * @description 1 for published, 0 for a draft
              * @example 1
              */
             enabled: components["schemas"]["BooleanLike"];
             /**
-             * @description Its place in menus
+             * @description The position in menus
              * @example 2
              */
             menu_order: number | string;
             /**
-             * @description Its label in menus
+             * @description The label in menus
              * @example About
              */
             menu_name: string | null;
             /**
-             * @description 1 when menus and sitemaps show it
+             * @description 1 if menus and sitemaps show the page
              * @example 1
              */
             listed: components["schemas"]["BooleanLike"];
             /**
-             * @description The password of a protected page; stored hashed, never shown
+             * @description The password of a protected page. Write-only; stored as a hash
              * @example open sesame
              */
             password: string;
             /**
-             * @description For search engines
+             * @description The meta description
              * @example Who we are and what we do.
              */
             description: string | null;
             /**
-             * @description For search engines
+             * @description The meta keywords
              * @example about, team
              */
             keywords: string | null;
             /**
-             * @description Where the page leads to instead of showing itself
+             * @description The address that the page redirects to; null for none
              * @example null
              */
             redirect: string | null;
             /**
-             * @description 1 when that is for good (301)
+             * @description 1 if the redirect is permanent (301)
              * @example 0
              */
             redirect_permanent: components["schemas"]["BooleanLike"];
             /**
-             * @description Whatever you want to keep with it
+             * @description Any data of your own
              * @example {
              *       "theme": "dark"
              *     }
@@ -1672,17 +1672,17 @@ export interface components {
         /** @description The body of `createCategoryPage` */
         CategoryPageInput: {
             /**
-             * @description The title of the page; its slug is made from it
+             * @description The title; the slug is made from it
              * @example About us
              */
             title: string;
             /**
-             * @description Which template renders it
+             * @description The template that renders the page
              * @example default
              */
             template: string;
             /**
-             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @description Who may read the page: everybody, users who may view pages, or everybody with its password
              * @example public
              * @enum {string}
              */
@@ -1693,62 +1693,62 @@ export interface components {
              */
             url: string | null;
             /**
-             * @description 1 when it answers for the paths beneath it that no page has
+             * @description 1 if the page also answers for paths beneath it that no other page has
              * @example 0
              */
             greedy: components["schemas"]["BooleanLike"];
             /**
-             * @description The page that it stands beneath; null for none
+             * @description The id of the parent page; null for none
              * @example null
              */
             parent_id: number | string | null;
             /**
-             * @description 1 published, 0 draft
+             * @description 1 for published, 0 for a draft
              * @example 1
              */
             enabled: components["schemas"]["BooleanLike"];
             /**
-             * @description Its place in menus
+             * @description The position in menus
              * @example 2
              */
             menu_order: number | string;
             /**
-             * @description Its label in menus
+             * @description The label in menus
              * @example About
              */
             menu_name: string | null;
             /**
-             * @description 1 when menus and sitemaps show it
+             * @description 1 if menus and sitemaps show the page
              * @example 1
              */
             listed: components["schemas"]["BooleanLike"];
             /**
-             * @description The password of a protected page; stored hashed, never shown
+             * @description The password of a protected page. Write-only; stored as a hash
              * @example null
              */
             password: string | null;
             /**
-             * @description For search engines
+             * @description The meta description
              * @example Who we are and what we do.
              */
             description: string | null;
             /**
-             * @description For search engines
+             * @description The meta keywords
              * @example about, team
              */
             keywords: string | null;
             /**
-             * @description Where the page leads to instead of showing itself
+             * @description The address that the page redirects to; null for none
              * @example null
              */
             redirect: string | null;
             /**
-             * @description 1 when that is for good (301)
+             * @description 1 if the redirect is permanent (301)
              * @example 0
              */
             redirect_permanent: components["schemas"]["BooleanLike"];
             /**
-             * @description Whatever you want to keep with it
+             * @description Any data of your own
              * @example {
              *       "theme": "dark"
              *     }
@@ -2552,12 +2552,12 @@ export interface components {
             id: string;
             /** @description The fields of the page */
             attributes: components["schemas"]["PageAttributes"];
-            /** @description The records that the page belongs to */
+            /** @description The parent and the category of the page */
             relationships: {
-                /** @description The page that it stands beneath */
+                /** @description The parent page */
                 parent: {
                     /**
-                     * @description Which record that is; null for none
+                     * @description The record; null for none
                      * @example null
                      */
                     data: {
@@ -2570,10 +2570,10 @@ export interface components {
                         id: string;
                     } | null;
                 };
-                /** @description The category that it belongs to */
+                /** @description The category */
                 category: {
                     /**
-                     * @description Which record that is; null for none
+                     * @description The record; null for none
                      * @example {
                      *       "type": "categories",
                      *       "id": "3"
@@ -2594,87 +2594,87 @@ export interface components {
         /** @description The fields of a page */
         PageAttributes: {
             /**
-             * @description The title of the page; its slug is made from it
+             * @description The title; the slug is made from it
              * @example About us
              */
             title: string;
             /**
-             * @description Its full path, rebuilt on every save from the slugs of the page and its parents
+             * @description The full path, rebuilt on every save from the slugs of the page and its ancestors
              * @example /about-us
              */
             url: string;
             /**
-             * @description 1 when it answers for the paths beneath it that no page has
+             * @description 1 if the page also answers for paths beneath it that no other page has
              * @example 0
              * @enum {integer}
              */
             greedy: 0 | 1;
             /**
-             * @description The page that it stands beneath; null for none
+             * @description The id of the parent page; null for none
              * @example null
              */
             parent_id: number | null;
             /**
-             * @description The path of its thumbnail on the public disk
+             * @description The path of the thumbnail on the public disk
              * @example thumbnails/q1w2e3.webp
              */
             thumbnail: string | null;
             /**
-             * @description 1 published, 0 draft
+             * @description 1 for published, 0 for a draft
              * @example 1
              * @enum {integer}
              */
             enabled: 0 | 1;
             /**
-             * @description Its place in menus
+             * @description The position in menus
              * @example 2
              */
             menu_order: number;
             /**
-             * @description Its label in menus
+             * @description The label in menus
              * @example About
              */
             menu_name: string | null;
             /**
-             * @description 1 when menus and sitemaps show it
+             * @description 1 if menus and sitemaps show the page
              * @example 1
              * @enum {integer}
              */
             listed: 0 | 1;
             /**
-             * @description Which template renders it
+             * @description The template that renders the page
              * @example default
              */
             template: string;
             /**
-             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @description Who may read the page: everybody, users who may view pages, or everybody with its password
              * @example public
              * @enum {string}
              */
             access: "public" | "private" | "protected";
             /**
-             * @description For search engines
+             * @description The meta description
              * @example Who we are and what we do.
              */
             description: string | null;
             /**
-             * @description For search engines
+             * @description The meta keywords
              * @example about, team
              */
             keywords: string | null;
             /**
-             * @description Where the page leads to instead of showing itself
+             * @description The address that the page redirects to; null for none
              * @example null
              */
             redirect: string | null;
             /**
-             * @description 1 when that is for good (301)
+             * @description 1 if the redirect is permanent (301)
              * @example 0
              * @enum {integer}
              */
             redirect_permanent: 0 | 1;
             /**
-             * @description Whatever you want to keep with it
+             * @description Any data of your own
              * @example {
              *       "theme": "dark"
              *     }
@@ -2777,17 +2777,17 @@ export interface components {
         /** @description The body of `createPage` */
         PageForm: {
             /**
-             * @description The title of the page; its slug is made from it
+             * @description The title; the slug is made from it
              * @example About us
              */
             title: string;
             /**
-             * @description Which template renders it
+             * @description The template that renders the page
              * @example default
              */
             template: string;
             /**
-             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @description Who may read the page: everybody, users who may view pages, or everybody with its password
              * @example public
              * @enum {string}
              */
@@ -2798,67 +2798,67 @@ export interface components {
              */
             url?: string | null;
             /**
-             * @description 1 when it answers for the paths beneath it that no page has
+             * @description 1 if the page also answers for paths beneath it that no other page has
              * @example 0
              */
             greedy?: components["schemas"]["BooleanLike"];
             /**
-             * @description The page that it stands beneath; null for none
+             * @description The id of the parent page; null for none
              * @example null
              */
             parent_id?: number | string | null;
             /**
-             * @description 1 published, 0 draft
+             * @description 1 for published, 0 for a draft
              * @example 1
              */
             enabled?: components["schemas"]["BooleanLike"];
             /**
-             * @description Its place in menus
+             * @description The position in menus
              * @example 2
              */
             menu_order?: number | string;
             /**
-             * @description Its label in menus
+             * @description The label in menus
              * @example About
              */
             menu_name?: string | null;
             /**
-             * @description 1 when menus and sitemaps show it
+             * @description 1 if menus and sitemaps show the page
              * @example 1
              */
             listed?: components["schemas"]["BooleanLike"];
             /**
-             * @description The password of a protected page; stored hashed, never shown
+             * @description The password of a protected page. Write-only; stored as a hash
              * @example null
              */
             password?: string | null;
             /**
-             * @description For search engines
+             * @description The meta description
              * @example Who we are and what we do.
              */
             description?: string | null;
             /**
-             * @description For search engines
+             * @description The meta keywords
              * @example about, team
              */
             keywords?: string | null;
             /**
-             * @description Where the page leads to instead of showing itself
+             * @description The address that the page redirects to; null for none
              * @example null
              */
             redirect?: string | null;
             /**
-             * @description 1 when that is for good (301)
+             * @description 1 if the redirect is permanent (301)
              * @example 0
              */
             redirect_permanent?: components["schemas"]["BooleanLike"];
             /**
-             * @description The category that it belongs to; null for none
+             * @description The id of the category; null for none
              * @example null
              */
             category_id?: number | string | null;
             /**
-             * @description Whatever you want to keep with it
+             * @description Any data of your own
              * @example {
              *       "theme": "dark"
              *     }
@@ -2875,17 +2875,17 @@ export interface components {
         /** @description The body of `createPage` */
         PageInput: {
             /**
-             * @description The title of the page; its slug is made from it
+             * @description The title; the slug is made from it
              * @example About us
              */
             title: string;
             /**
-             * @description Which template renders it
+             * @description The template that renders the page
              * @example default
              */
             template: string;
             /**
-             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @description Who may read the page: everybody, users who may view pages, or everybody with its password
              * @example public
              * @enum {string}
              */
@@ -2896,67 +2896,67 @@ export interface components {
              */
             url?: string | null;
             /**
-             * @description 1 when it answers for the paths beneath it that no page has
+             * @description 1 if the page also answers for paths beneath it that no other page has
              * @example 0
              */
             greedy?: components["schemas"]["BooleanLike"];
             /**
-             * @description The page that it stands beneath; null for none
+             * @description The id of the parent page; null for none
              * @example null
              */
             parent_id?: number | string | null;
             /**
-             * @description 1 published, 0 draft
+             * @description 1 for published, 0 for a draft
              * @example 1
              */
             enabled?: components["schemas"]["BooleanLike"];
             /**
-             * @description Its place in menus
+             * @description The position in menus
              * @example 2
              */
             menu_order?: number | string;
             /**
-             * @description Its label in menus
+             * @description The label in menus
              * @example About
              */
             menu_name?: string | null;
             /**
-             * @description 1 when menus and sitemaps show it
+             * @description 1 if menus and sitemaps show the page
              * @example 1
              */
             listed?: components["schemas"]["BooleanLike"];
             /**
-             * @description The password of a protected page; stored hashed, never shown
+             * @description The password of a protected page. Write-only; stored as a hash
              * @example null
              */
             password?: string | null;
             /**
-             * @description For search engines
+             * @description The meta description
              * @example Who we are and what we do.
              */
             description?: string | null;
             /**
-             * @description For search engines
+             * @description The meta keywords
              * @example about, team
              */
             keywords?: string | null;
             /**
-             * @description Where the page leads to instead of showing itself
+             * @description The address that the page redirects to; null for none
              * @example null
              */
             redirect?: string | null;
             /**
-             * @description 1 when that is for good (301)
+             * @description 1 if the redirect is permanent (301)
              * @example 0
              */
             redirect_permanent?: components["schemas"]["BooleanLike"];
             /**
-             * @description The category that it belongs to; null for none
+             * @description The id of the category; null for none
              * @example null
              */
             category_id?: number | string | null;
             /**
-             * @description Whatever you want to keep with it
+             * @description Any data of your own
              * @example {
              *       "theme": "dark"
              *     }
@@ -2970,12 +2970,12 @@ export interface components {
         /** @description That there is no such page, and where it has moved to if it once was there */
         PageNotFoundError: {
             /**
-             * @description A sentence for people
+             * @description A message for people
              * @example Page not found
              */
             message: string;
             /**
-             * @description The url that the page has now, when it once had the one that was asked for
+             * @description The current url of the page that used to have the requested one
              * @example /about-us
              */
             moved_to?: string;
@@ -3292,96 +3292,96 @@ export interface components {
              */
             id: number;
             /**
-             * @description The title of the page; its slug is made from it
+             * @description The title; the slug is made from it
              * @example About us
              */
             title: string;
             /**
-             * @description The last part of its url
+             * @description The last segment of the url
              * @example about-us
              */
             slug: string;
             /**
-             * @description The page that it stands beneath; null for none
+             * @description The id of the parent page; null for none
              * @example null
              */
             parent_id: number | null;
             /**
-             * @description The path of its thumbnail on the public disk
+             * @description The path of the thumbnail on the public disk
              * @example thumbnails/q1w2e3.webp
              */
             thumbnail: string | null;
             /**
-             * @description Always true: to the public a draft does not exist
+             * @description Always true: drafts do not exist for the public
              * @example true
              */
             enabled: boolean;
             /**
-             * @description Its place in menus
+             * @description The position in menus
              * @example 2
              */
             menu_order: number;
             /**
-             * @description Its label in menus
+             * @description The label in menus
              * @example About
              */
             menu_name: string | null;
             /**
-             * @description 1 when menus and sitemaps show it
+             * @description 1 if menus and sitemaps show the page
              * @example 1
              * @enum {integer}
              */
             listed: 0 | 1;
             /**
-             * @description Which template renders it
+             * @description The template that renders the page
              * @example default
              */
             template: string;
             /**
-             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @description Who may read the page: everybody, users who may view pages, or everybody with its password
              * @example public
              * @enum {string|null}
              */
             access: "public" | "private" | "protected" | null;
             /**
-             * @description For search engines
+             * @description The meta description
              * @example Who we are and what we do.
              */
             description: string | null;
             /**
-             * @description For search engines
+             * @description The meta keywords
              * @example about, team
              */
             keywords: string | null;
             /**
-             * @description Where the page leads to instead of showing itself
+             * @description The address that the page redirects to; null for none
              * @example null
              */
             redirect: string | null;
             /**
-             * @description Whether the redirect is for good (301)
+             * @description Whether the redirect is permanent (301)
              * @example false
              */
             redirect_permanent: boolean;
             /**
-             * @description The category that it belongs to; null for none
+             * @description The id of the category; null for none
              * @example null
              */
             category_id: number | null;
             /**
-             * @description Its full path, rebuilt on every save from the slugs of the page and its parents
+             * @description The full path, rebuilt on every save from the slugs of the page and its ancestors
              * @example /about-us
              */
             url: string;
             /**
-             * @description The url that the page really has, whichever way it was found
+             * @description The own url of the page, also when it was found by an alias or as a greedy page
              * @example /about-us
              */
             canonical_url: string;
-            /** @description The enabled components, slot by slot, each slot in its order; left out when not asked for */
+            /** @description The enabled components by slot, then by position; left out with `include_components=false` */
             components?: components["schemas"]["PublicComponent"][];
             /**
-             * @description Present while the password of the page is missing
+             * @description True if the page is protected and its password was not sent
              * @constant
              */
             locked?: true;
@@ -4121,17 +4121,17 @@ export interface components {
         /** @description The body of `updatePageByForm` */
         UpdatePageByPostForm: {
             /**
-             * @description The title of the page; its slug is made from it
+             * @description The title; the slug is made from it
              * @example About us
              */
             title: string;
             /**
-             * @description Which template renders it
+             * @description The template that renders the page
              * @example default
              */
             template?: string;
             /**
-             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @description Who may read the page: everybody, users who may view pages, or everybody with its password
              * @example public
              * @enum {string}
              */
@@ -4142,67 +4142,67 @@ export interface components {
              */
             url?: string | null;
             /**
-             * @description 1 when it answers for the paths beneath it that no page has
+             * @description 1 if the page also answers for paths beneath it that no other page has
              * @example 0
              */
             greedy: components["schemas"]["BooleanLike"];
             /**
-             * @description The page that it stands beneath; null for none
+             * @description The id of the parent page; null for none
              * @example null
              */
             parent_id?: number | string | null;
             /**
-             * @description 1 published, 0 draft
+             * @description 1 for published, 0 for a draft
              * @example 1
              */
             enabled: components["schemas"]["BooleanLike"];
             /**
-             * @description Its place in menus
+             * @description The position in menus
              * @example 2
              */
             menu_order: number | string;
             /**
-             * @description Its label in menus
+             * @description The label in menus
              * @example About
              */
             menu_name?: string | null;
             /**
-             * @description 1 when menus and sitemaps show it
+             * @description 1 if menus and sitemaps show the page
              * @example 1
              */
             listed: components["schemas"]["BooleanLike"];
             /**
-             * @description The password of a protected page; stored hashed, never shown
+             * @description The password of a protected page. Write-only; stored as a hash
              * @example null
              */
             password?: string | null;
             /**
-             * @description For search engines
+             * @description The meta description
              * @example Who we are and what we do.
              */
             description?: string | null;
             /**
-             * @description For search engines
+             * @description The meta keywords
              * @example about, team
              */
             keywords?: string | null;
             /**
-             * @description Where the page leads to instead of showing itself
+             * @description The address that the page redirects to; null for none
              * @example null
              */
             redirect?: string | null;
             /**
-             * @description 1 when that is for good (301)
+             * @description 1 if the redirect is permanent (301)
              * @example 0
              */
             redirect_permanent?: components["schemas"]["BooleanLike"];
             /**
-             * @description The category that it belongs to; null for none
+             * @description The id of the category; null for none
              * @example null
              */
             category_id?: number | string | null;
             /**
-             * @description Whatever you want to keep with it
+             * @description Any data of your own
              * @example {
              *       "theme": "dark"
              *     }
@@ -4224,17 +4224,17 @@ export interface components {
         /** @description The body of `updatePageByForm` */
         UpdatePageByPostInput: {
             /**
-             * @description The title of the page; its slug is made from it
+             * @description The title; the slug is made from it
              * @example About us
              */
             title: string;
             /**
-             * @description Which template renders it
+             * @description The template that renders the page
              * @example default
              */
             template?: string;
             /**
-             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @description Who may read the page: everybody, users who may view pages, or everybody with its password
              * @example public
              * @enum {string}
              */
@@ -4245,67 +4245,67 @@ export interface components {
              */
             url?: string | null;
             /**
-             * @description 1 when it answers for the paths beneath it that no page has
+             * @description 1 if the page also answers for paths beneath it that no other page has
              * @example 0
              */
             greedy: components["schemas"]["BooleanLike"];
             /**
-             * @description The page that it stands beneath; null for none
+             * @description The id of the parent page; null for none
              * @example null
              */
             parent_id?: number | string | null;
             /**
-             * @description 1 published, 0 draft
+             * @description 1 for published, 0 for a draft
              * @example 1
              */
             enabled: components["schemas"]["BooleanLike"];
             /**
-             * @description Its place in menus
+             * @description The position in menus
              * @example 2
              */
             menu_order: number | string;
             /**
-             * @description Its label in menus
+             * @description The label in menus
              * @example About
              */
             menu_name?: string | null;
             /**
-             * @description 1 when menus and sitemaps show it
+             * @description 1 if menus and sitemaps show the page
              * @example 1
              */
             listed: components["schemas"]["BooleanLike"];
             /**
-             * @description The password of a protected page; stored hashed, never shown
+             * @description The password of a protected page. Write-only; stored as a hash
              * @example null
              */
             password?: string | null;
             /**
-             * @description For search engines
+             * @description The meta description
              * @example Who we are and what we do.
              */
             description?: string | null;
             /**
-             * @description For search engines
+             * @description The meta keywords
              * @example about, team
              */
             keywords?: string | null;
             /**
-             * @description Where the page leads to instead of showing itself
+             * @description The address that the page redirects to; null for none
              * @example null
              */
             redirect?: string | null;
             /**
-             * @description 1 when that is for good (301)
+             * @description 1 if the redirect is permanent (301)
              * @example 0
              */
             redirect_permanent?: components["schemas"]["BooleanLike"];
             /**
-             * @description The category that it belongs to; null for none
+             * @description The id of the category; null for none
              * @example null
              */
             category_id?: number | string | null;
             /**
-             * @description Whatever you want to keep with it
+             * @description Any data of your own
              * @example {
              *       "theme": "dark"
              *     }
@@ -4324,17 +4324,17 @@ export interface components {
         /** @description The body of `updatePage` */
         UpdatePageForm: {
             /**
-             * @description The title of the page; its slug is made from it
+             * @description The title; the slug is made from it
              * @example About us
              */
             title: string;
             /**
-             * @description Which template renders it
+             * @description The template that renders the page
              * @example default
              */
             template?: string;
             /**
-             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @description Who may read the page: everybody, users who may view pages, or everybody with its password
              * @example public
              * @enum {string}
              */
@@ -4345,67 +4345,67 @@ export interface components {
              */
             url?: string | null;
             /**
-             * @description 1 when it answers for the paths beneath it that no page has
+             * @description 1 if the page also answers for paths beneath it that no other page has
              * @example 0
              */
             greedy: components["schemas"]["BooleanLike"];
             /**
-             * @description The page that it stands beneath; null for none
+             * @description The id of the parent page; null for none
              * @example null
              */
             parent_id?: number | string | null;
             /**
-             * @description 1 published, 0 draft
+             * @description 1 for published, 0 for a draft
              * @example 1
              */
             enabled: components["schemas"]["BooleanLike"];
             /**
-             * @description Its place in menus
+             * @description The position in menus
              * @example 2
              */
             menu_order: number | string;
             /**
-             * @description Its label in menus
+             * @description The label in menus
              * @example About
              */
             menu_name?: string | null;
             /**
-             * @description 1 when menus and sitemaps show it
+             * @description 1 if menus and sitemaps show the page
              * @example 1
              */
             listed: components["schemas"]["BooleanLike"];
             /**
-             * @description The password of a protected page; stored hashed, never shown
+             * @description The password of a protected page. Write-only; stored as a hash
              * @example null
              */
             password?: string | null;
             /**
-             * @description For search engines
+             * @description The meta description
              * @example Who we are and what we do.
              */
             description?: string | null;
             /**
-             * @description For search engines
+             * @description The meta keywords
              * @example about, team
              */
             keywords?: string | null;
             /**
-             * @description Where the page leads to instead of showing itself
+             * @description The address that the page redirects to; null for none
              * @example null
              */
             redirect?: string | null;
             /**
-             * @description 1 when that is for good (301)
+             * @description 1 if the redirect is permanent (301)
              * @example 0
              */
             redirect_permanent?: components["schemas"]["BooleanLike"];
             /**
-             * @description The category that it belongs to; null for none
+             * @description The id of the category; null for none
              * @example null
              */
             category_id?: number | string | null;
             /**
-             * @description Whatever you want to keep with it
+             * @description Any data of your own
              * @example {
              *       "theme": "dark"
              *     }
@@ -4422,17 +4422,17 @@ export interface components {
         /** @description The body of `updatePage` */
         UpdatePageInput: {
             /**
-             * @description The title of the page; its slug is made from it
+             * @description The title; the slug is made from it
              * @example About us
              */
             title: string;
             /**
-             * @description Which template renders it
+             * @description The template that renders the page
              * @example default
              */
             template?: string;
             /**
-             * @description Who may read it: everybody, signed-in viewers, or whoever has its password
+             * @description Who may read the page: everybody, users who may view pages, or everybody with its password
              * @example public
              * @enum {string}
              */
@@ -4443,67 +4443,67 @@ export interface components {
              */
             url?: string | null;
             /**
-             * @description 1 when it answers for the paths beneath it that no page has
+             * @description 1 if the page also answers for paths beneath it that no other page has
              * @example 0
              */
             greedy: components["schemas"]["BooleanLike"];
             /**
-             * @description The page that it stands beneath; null for none
+             * @description The id of the parent page; null for none
              * @example null
              */
             parent_id?: number | string | null;
             /**
-             * @description 1 published, 0 draft
+             * @description 1 for published, 0 for a draft
              * @example 1
              */
             enabled: components["schemas"]["BooleanLike"];
             /**
-             * @description Its place in menus
+             * @description The position in menus
              * @example 2
              */
             menu_order: number | string;
             /**
-             * @description Its label in menus
+             * @description The label in menus
              * @example About
              */
             menu_name?: string | null;
             /**
-             * @description 1 when menus and sitemaps show it
+             * @description 1 if menus and sitemaps show the page
              * @example 1
              */
             listed: components["schemas"]["BooleanLike"];
             /**
-             * @description The password of a protected page; stored hashed, never shown
+             * @description The password of a protected page. Write-only; stored as a hash
              * @example null
              */
             password?: string | null;
             /**
-             * @description For search engines
+             * @description The meta description
              * @example Who we are and what we do.
              */
             description?: string | null;
             /**
-             * @description For search engines
+             * @description The meta keywords
              * @example about, team
              */
             keywords?: string | null;
             /**
-             * @description Where the page leads to instead of showing itself
+             * @description The address that the page redirects to; null for none
              * @example null
              */
             redirect?: string | null;
             /**
-             * @description 1 when that is for good (301)
+             * @description 1 if the redirect is permanent (301)
              * @example 0
              */
             redirect_permanent?: components["schemas"]["BooleanLike"];
             /**
-             * @description The category that it belongs to; null for none
+             * @description The id of the category; null for none
              * @example null
              */
             category_id?: number | string | null;
             /**
-             * @description Whatever you want to keep with it
+             * @description Any data of your own
              * @example {
              *       "theme": "dark"
              *     }

@@ -4,7 +4,7 @@ import type { LaneAnswer } from '../../http/lane/express-lane.ts'
 import type { SharedAnswer } from '../../http/responses/public-reads.ts'
 import type { OpenPage, PageDocument } from './page.lookup.ts'
 
-/** The page cache: answers to everybody, by `include_components` and url. */
+/** The page cache: public answers by `include_components` and url. */
 export class PageAnswers {
   readonly #answers: RevisionCache<LaneAnswer & { readonly expiresAt: number }>
 
@@ -19,20 +19,20 @@ export class PageAnswers {
 
   /** `revision` must have been read before the answer was. */
   set(revision: number, key: string, answer: LaneAnswer, expiresAt: number): void {
-    // A text that was joined of others is kept as one, and lets go of them.
+    // A copy, because a concatenated string keeps its parts alive.
     const bytes = Buffer.from(answer.bytes, 'latin1').toString('latin1')
     this.#answers.set(revision, key, { ...answer, bytes, expiresAt }, bytes.length)
   }
 }
 
-/** What of a request decides who sees the whole page. */
+/** The request headers that decide what is shown of a page. */
 export const varying = 'Authorization, X-Page-Password'
 
 export function cacheKey(url: string, withComponents: boolean): string {
   return `${withComponents ? 1 : 0}${url}`
 }
 
-/** The tag names all parts that the answer shows, so it changes when the answer does. */
+/** The `ETag` is made from all parts of the answer, so it changes with the answer. */
 export function answerOf(
   page: PageDocument,
   ownUrl: string,
@@ -47,7 +47,7 @@ export function answerOf(
   }
 }
 
-/** Joins what was written ready with the url. */
+/** Adds the url to the stored texts. */
 function bodyOf(page: string, components: string | null, ownUrl: string, isLocked: boolean): string {
   const url = JSON.stringify(ownUrl)
   const rest = (components === null ? '' : `,"components":${components}`) + (isLocked ? ',"locked":true' : '')
@@ -58,12 +58,12 @@ function etagOf(tag: string, url: string): string {
   return `"${tag}-${urlTag(url)}"`
 }
 
-/** A url of plain letters stands for itself in a tag, which costs nothing; of others there is a hash, which has no slash. */
+/** A plain url is its own tag, which is cheap. Others are hashed; a hash has no slash, so the two cannot be equal. */
 function urlTag(url: string): string {
   return /^[\w/-]*$/.test(url) ? url : hash('sha1', url, 'base64url')
 }
 
-/** The whole answer to everybody. What has as many bytes as characters is ASCII, and need not be encoded. */
+/** The public answer with components. A text with as many bytes as characters is ASCII and needs no encoding. */
 export function wholeAnswer({ page, components, size, tag, url }: OpenPage): LaneAnswer {
   const body = bodyOf(page, components, url, false)
   const bytes = size + Buffer.byteLength(url)
@@ -71,7 +71,7 @@ export function wholeAnswer({ page, components, size, tag, url }: OpenPage): Lan
   return { bytes: isAscii ? body : bytesOf(body), etag: etagOf(tag, url) }
 }
 
-/** The UTF-8 of a text, one byte in each character. */
+/** The UTF-8 bytes of a text, as a Latin-1 string. */
 export function bytesOf(text: string): string {
   return Buffer.from(text).toString('latin1')
 }

@@ -26,7 +26,7 @@ const PublicComponent = documented(
   }),
 )
 
-/** What of a public page is kept ready: all but its url, which may change with that of any ancestor. */
+/** The stored part of a public page: all but its url, which changes with the urls of its ancestors. */
 const StoredPage = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
@@ -49,12 +49,15 @@ const StoredPage = Type.Object({
 const words: Words = {
   ...pageWords,
   id: ['The identifier, given by the service', 12],
-  slug: ['The last part of its url', 'about-us'],
-  enabled: ['Always true: to the public a draft does not exist', true],
-  redirect_permanent: ['Whether the redirect is for good (301)', false],
-  canonical_url: ['The url that the page really has, whichever way it was found', '/about-us'],
-  components: ['The enabled components, slot by slot, each slot in its order; left out when not asked for'],
-  locked: ['Present while the password of the page is missing'],
+  slug: ['The last segment of the url', 'about-us'],
+  enabled: ['Always true: drafts do not exist for the public', true],
+  redirect_permanent: ['Whether the redirect is permanent (301)', false],
+  canonical_url: [
+    'The own url of the page, also when it was found by an alias or as a greedy page',
+    '/about-us',
+  ],
+  components: ['The enabled components by slot, then by position; left out with `include_components=false`'],
+  locked: ['True if the page is protected and its password was not sent'],
 }
 
 /** A page as a website reads it. */
@@ -70,17 +73,17 @@ export const PublicPage = documented(
   }),
 )
 
-/** Where a page is gone, and perhaps to be found elsewhere. */
+/** 404, with the new url of a page that has moved. */
 export const PageNotFound = documented(
   'PageNotFoundError',
   {
-    message: ['A sentence for people', 'Page not found'],
-    moved_to: ['The url that the page has now, when it once had the one that was asked for', '/about-us'],
+    message: ['A message for people', 'Page not found'],
+    moved_to: ['The current url of the page that used to have the requested one', '/about-us'],
   },
   Type.Object({ message: Type.String(), moved_to: Type.Optional(Type.String()) }),
 )
 
-/** Writes anew what a transaction has changed of the documents: of a page its own part, of its components theirs. */
+/** Rewrites the parts of documents that a transaction has changed: the page's, or its components'. */
 export async function writeChangedDocuments(
   tx: Transaction,
   events: readonly LifecycleEvent[],
@@ -90,7 +93,7 @@ export async function writeChangedDocuments(
   for (const id of owners) await writeComponentsPart(tx, id)
 }
 
-/** Writes the whole document of a page anew. */
+/** Rewrites the whole document of a page. */
 export async function writeDocument(tx: Transaction, pageId: number): Promise<void> {
   const page = await tx.db
     .selectFrom('wrangler_pages')
@@ -107,7 +110,7 @@ export function documentOf(page: RecordOf<'page'>, components: readonly RecordOf
   return { page_id: page.id, ...pagePartOf(page), ...componentsPartOf(components) }
 }
 
-/** Each part has a hash that tells its states apart. */
+/** Each part has a hash, from which the `ETag` is made. */
 function pagePartOf(page: RecordOf<'page'>) {
   const stored: Static<typeof StoredPage> = {
     ...pick(StoredPage, page),
@@ -119,7 +122,7 @@ function pagePartOf(page: RecordOf<'page'>) {
   return { page: text, page_hash: hashOf(text), is_open: isOpen(page) ? 1 : 0 } as const
 }
 
-/** Whether everybody may read it, without a token or a password. */
+/** Whether everybody may read the page, without a token or a password. */
 function isOpen({ enabled, access }: RecordOf<'page'>): boolean {
   return enabled === 1 && (access === 'public' || access === null)
 }

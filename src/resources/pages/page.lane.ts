@@ -6,9 +6,9 @@ import { cacheKey, type PageAnswers, varying, wholeAnswer } from './page.answers
 import { findOpenPages } from './page.lookup.ts'
 
 const path = '/api/v1/public/pages/by-url'
-const question = `${path}?url=`
+const byUrlPrefix = `${path}?url=`
 
-/** The express lane of by-url: a page by its own url, for everybody, with its components. */
+/** The express lane of by-url: public pages by their own urls, with their components. */
 export function openPageLane(app: FastifyInstance, services: Services, cache: PageAnswers): void {
   const { database, settings, now } = services
 
@@ -20,7 +20,7 @@ export function openPageLane(app: FastifyInstance, services: Services, cache: Pa
         pages.map((page) => (page?.settings_revision === settingsRevision ? wholeAnswer(page) : null)),
     )
 
-  /** Pages from the cache, and from the database those that it does not hold. */
+  /** Pages from the cache; those that it does not hold from the database. */
   const readCached = (urls: readonly string[], known: { revision: number; settings: Settings }) =>
     then(settings.revisions(), ({ content_revision, settings_revision }) => {
       if (settings_revision !== known.revision) return urls.map(() => null)
@@ -54,15 +54,15 @@ export function openPageLane(app: FastifyInstance, services: Services, cache: Pa
   })
 }
 
-/** Goes on at once with what is there at once: SQLite answers without a promise. */
+/** Continues at once with a value that is no promise: SQLite answers synchronously. */
 function then<T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>): R | Promise<R> {
   return value instanceof Promise ? value.then(next) : next(value)
 }
 
-/** The url that a request asks for when it asks for nothing else. */
+/** The `url` parameter of a request that has no other parameter. */
 function plainUrl(method: string | undefined, address = ''): string | null {
-  if (method !== 'GET' || !address.startsWith(question)) return null
-  const encoded = address.slice(question.length)
+  if (method !== 'GET' || !address.startsWith(byUrlPrefix)) return null
+  const encoded = address.slice(byUrlPrefix.length)
   if (encoded === '' || /[&+;#]/.test(encoded)) return null
   try {
     const url = decodeURIComponent(encoded)

@@ -1,29 +1,29 @@
 import type { Database } from '../../database/database.ts'
 
-/** The document of a page as it was written. */
+/** The stored texts of a page. */
 interface PageTexts {
   readonly page: string
   readonly components: string
 }
 
-/** With what tells its states apart. */
+/** The stored texts with their hashes. */
 export interface PageDocument extends PageTexts {
   readonly hash: string
   readonly page_hash: string
 }
 
-/** A page that everybody may see. */
+/** A page that everybody may read. */
 export interface OpenPage extends PageTexts {
   readonly url: string
-  /** Tells the states of the whole document apart. */
+  /** The hashes of both texts. */
   readonly tag: string
-  /** Of both its texts, in bytes. */
+  /** The length of both texts in bytes. */
   readonly size: number
   /** The revision of the settings when it was read. */
   readonly settings_revision: number
 }
 
-/** Few columns: in SQLite each costs as much as a step of the search. */
+/** Few columns: each costs SQLite as much as a step of the search. */
 const selectOpenPages = `
   select url, page, components, page_hash || '-' || hash as tag,
     octet_length(page) + octet_length(components) as size, settings_revision
@@ -31,7 +31,7 @@ const selectOpenPages = `
   join content_revision on content_revision.id = 1
   where deleted_at is null and is_open = 1`
 
-/** The pages whose own urls these are, if everybody may see them; at once where the database answers at once. */
+/** The public pages with these urls; without a promise where the database answers synchronously. */
 export function findOpenPages(database: Database, urls: readonly string[]) {
   return database.readRows<OpenPage>(selectOpenPages, 'url', urls)
 }

@@ -5,8 +5,8 @@ import { deleteFileIfUnreferenced } from '../files/file.references.ts'
 const batchSize = 100
 
 /**
- * Removes for good the pages that were deleted more than one month ago, with their components, tags and versions;
- * returns how many. Several processes may do so at once: what one has removed the other does not find.
+ * Removes pages that were deleted more than one month ago, with their components, tags and versions; returns how many.
+ * Several processes can do this at the same time.
  */
 export async function prunePages(
   database: Database,
@@ -24,7 +24,7 @@ export async function prunePages(
   }
 }
 
-/** The same day of the month before, or that month's last day. */
+/** The same day of the previous month, or its last day. */
 function oneMonthBefore(now: Date): Date {
   const before = new Date(now)
   before.setUTCMonth(before.getUTCMonth() - 1)
@@ -32,12 +32,12 @@ function oneMonthBefore(now: Date): Date {
   return before
 }
 
-/** The moment from which on a page that was deleted at another is pruned. */
+/** The time at which a page that was deleted at `deletedAt` can be pruned. */
 export function pruneTimeOf(deletedAt: string): string {
   const moment = new Date(deletedAt)
   const day = moment.getUTCDate()
   moment.setUTCMonth(moment.getUTCMonth() + 1)
-  // A month without that day is over when the next one begins.
+  // A month that has no such day: at the start of the next month.
   if (moment.getUTCDate() !== day) {
     moment.setUTCDate(1)
     moment.setUTCHours(0, 0, 0, 0)
@@ -53,7 +53,7 @@ async function pruneBatch(tx: Transaction, disks: Disks, before: string): Promis
     .where('deleted_at', '<', before)
     .orderBy('id')
     .limit(batchSize)
-  // One that is being restored is locked, and not deleted any more.
+  // A page that is being restored is locked, and no longer deleted.
   const pages = await (tx.supportsRowLocks ? expired.forUpdate().skipLocked() : expired).execute()
   if (pages.length === 0) return 0
   const ids = pages.map((page) => page.id)
@@ -65,7 +65,7 @@ async function pruneBatch(tx: Transaction, disks: Disks, before: string): Promis
     .execute()
   await tx.db.deleteFrom('component_versions').where('page_id', 'in', ids).execute()
   await tx.db.deleteFrom('page_versions').where('record_id', 'in', ids).execute()
-  // Components, tags and remembered urls go with their page, by their foreign keys.
+  // Foreign keys delete components, tags and remembered urls with their page.
   await tx.db.deleteFrom('wrangler_pages').where('id', 'in', ids).execute()
   for (const { thumbnail } of [...pages, ...components]) await deleteFileIfUnreferenced(tx, disks, thumbnail)
   return pages.length

@@ -19,7 +19,7 @@ import { homeUrl, isAliasTaken } from './page.urls.ts'
 type Page = RecordOf<'page'>
 type PageSnapshot = Omit<Page, 'search_text'> & { components: ComponentSnapshot[]; tags: number[] }
 
-/** The deleted pages that can still be restored, latest first. */
+/** The deleted pages that can be restored, latest first. */
 export function listTrash(db: Db): Promise<Page[]> {
   return db
     .selectFrom('wrangler_pages')
@@ -30,7 +30,7 @@ export function listTrash(db: Db): Promise<Page[]> {
     .execute()
 }
 
-/** Brings a deleted page back with its components and tags, under its parent if that is still there. */
+/** Restores a deleted page with its components and tags, under its parent if that is still live. */
 export async function restoreDeletedPage(
   { database, disks }: { database: Database; disks: Disks },
   by: number | null,
@@ -55,7 +55,7 @@ async function restoreFromTrash(tx: Transaction, recovered: Recovered, id: numbe
   })
 }
 
-/** Makes a page what it was, its components and tags with it. What it is now becomes a version in turn. */
+/** Restores a version of a page, with its components and tags. The current state becomes a version. */
 export async function restorePageVersion(
   tx: Transaction,
   recovered: Recovered,
@@ -90,7 +90,7 @@ export async function restorePageVersion(
   return replaceTags(tx, pageKind, page, tags, page !== current)
 }
 
-/** Locked if asked for, so that pruning cannot remove it meanwhile. */
+/** Pruning does not remove a page that is locked. */
 async function findDeleted(db: Db, id: number, isLocked = false): Promise<Page> {
   const query = db
     .selectFrom('wrangler_pages')
@@ -118,7 +118,7 @@ async function restoreComponents(
   for (const snapshot of snapshots) await putBackComponent(tx, recovered, snapshot)
 }
 
-/** The parent if it is live and not beneath the page by now; else where the page is now, else the root. */
+/** The parent, if it is live and not a descendant of the page; else the page's current parent, else the root. */
 async function liveParent(tx: Transaction, parentId: number, page?: Page): Promise<number> {
   for (let id = parentId; id !== rootId; ) {
     const ancestor = id === page?.id ? undefined : await findIfLive(tx.db, pageKind, id)

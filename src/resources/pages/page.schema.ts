@@ -27,40 +27,43 @@ export const pageKind: Kind<'page'> = {
   search: ['title'],
 }
 
-/** The parent of a page that has none, as it is stored; the API shows null. */
+/** Stored as the parent of a page at the root; the API shows null. */
 export const rootId = -1
 
-/** Null, -1 (both: no parent) or an id; kept as -1 or the id. */
+/** Null or -1 for no parent, or an id. */
 const parent: Field<number> = {
   ...id(),
   schema: integerSchema(rootId, Number.MAX_SAFE_INTEGER, '^(-1|\\d{1,16})$'),
   parse: (value) => (value === rootId || value === String(rootId) ? rootId : id().parse(value)),
 }
 
-/** What the description says of a page's members. */
+/** Descriptions and examples of the members of a page. */
 export const pageWords: Words = {
-  title: ['The title of the page; its slug is made from it', 'About us'],
-  template: ['Which template renders it', 'default'],
-  access: ['Who may read it: everybody, signed-in viewers, or whoever has its password', 'public'],
-  url: ['Its full path, rebuilt on every save from the slugs of the page and its parents', '/about-us'],
-  greedy: ['1 when it answers for the paths beneath it that no page has', 0],
-  parent_id: ['The page that it stands beneath; null for none', null],
-  enabled: ['1 published, 0 draft', 1],
-  menu_order: ['Its place in menus', 2],
-  menu_name: ['Its label in menus', 'About'],
-  listed: ['1 when menus and sitemaps show it', 1],
-  password: ['The password of a protected page; stored hashed, never shown', null],
-  description: ['For search engines', 'Who we are and what we do.'],
-  keywords: ['For search engines', 'about, team'],
-  redirect: ['Where the page leads to instead of showing itself', null],
-  redirect_permanent: ['1 when that is for good (301)', 0],
-  category_id: ['The category that it belongs to; null for none', null],
-  meta: ['Whatever you want to keep with it', { theme: 'dark' }],
-  thumbnail: ['The path of its thumbnail on the public disk', 'thumbnails/q1w2e3.webp'],
+  title: ['The title; the slug is made from it', 'About us'],
+  template: ['The template that renders the page', 'default'],
+  access: [
+    'Who may read the page: everybody, users who may view pages, or everybody with its password',
+    'public',
+  ],
+  url: ['The full path, rebuilt on every save from the slugs of the page and its ancestors', '/about-us'],
+  greedy: ['1 if the page also answers for paths beneath it that no other page has', 0],
+  parent_id: ['The id of the parent page; null for none', null],
+  enabled: ['1 for published, 0 for a draft', 1],
+  menu_order: ['The position in menus', 2],
+  menu_name: ['The label in menus', 'About'],
+  listed: ['1 if menus and sitemaps show the page', 1],
+  password: ['The password of a protected page. Write-only; stored as a hash', null],
+  description: ['The meta description', 'Who we are and what we do.'],
+  keywords: ['The meta keywords', 'about, team'],
+  redirect: ['The address that the page redirects to; null for none', null],
+  redirect_permanent: ['1 if the redirect is permanent (301)', 0],
+  category_id: ['The id of the category; null for none', null],
+  meta: ['Any data of your own', { theme: 'dark' }],
+  thumbnail: ['The path of the thumbnail on the public disk', 'thumbnails/q1w2e3.webp'],
   type: ['Always `wranglerPages`', 'wranglerPages'],
   id: ['The identifier, as text', '12'],
   attributes: ['The fields of the page'],
-  relationships: ['The records that the page belongs to'],
+  relationships: ['The parent and the category of the page'],
 }
 
 const accesses = ['public', 'private', 'protected'] as const
@@ -135,7 +138,7 @@ function relationshipTo<const T extends string>(type: T, description: string, ex
   }
   const data = Type.Unsafe<{ type: T; id: string } | null>({
     anyOf: [identifier, { type: 'null' }],
-    description: 'Which record that is; null for none',
+    description: 'The record; null for none',
     examples: [example === null ? null : { type, id: example }],
   })
   return Type.Object({ data }, { description })
@@ -150,8 +153,8 @@ export const PageResource = documented(
     id: Type.String(),
     attributes: PageAttributes,
     relationships: Type.Object({
-      parent: relationshipTo('wranglerPages', 'The page that it stands beneath', null),
-      category: relationshipTo('categories', 'The category that it belongs to', '3'),
+      parent: relationshipTo('wranglerPages', 'The parent page', null),
+      category: relationshipTo('categories', 'The category', '3'),
     }),
   }),
 )
