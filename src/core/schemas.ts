@@ -13,9 +13,9 @@ export const anyJson = Type.Unsafe<Json>({ description: 'Any JSON value' })
 export const timestamps = { created_at: timestamp, updated_at: timestamp }
 
 const commonWords: Words = {
-  id: ['The identifier, given by the service', 12],
-  created_at: ['When the record was made', '2026-11-15T01:02:03.004Z'],
-  updated_at: ['When the record was last changed', '2026-11-15T01:02:03.004Z'],
+  id: ['The id, set by the service', 12],
+  created_at: ['When the record was created', '2026-11-15T01:02:03.004Z'],
+  updated_at: ['When the record was last updated', '2026-11-15T01:02:03.004Z'],
 }
 
 /** An object schema with a name and descriptions of its members. */

@@ -22,7 +22,7 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
   },
   403: {
     name: 'Forbidden',
-    description: 'The caller may not do this.',
+    description: 'You do not have the permission.',
     schema: 'MessageError',
     example: { message: 'This action is unauthorized.' },
   },
@@ -34,7 +34,7 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
   },
   405: {
     name: 'MethodNotAllowed',
-    description: 'The form does not say by `_method` that PUT is meant.',
+    description: 'The form has no field `_method` with the value PUT.',
     schema: 'MessageError',
     example: {
       message: 'The POST method is not supported for this route. Supported methods: GET, PUT, DELETE.',
@@ -43,20 +43,19 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
   },
   409: {
     name: 'Conflict',
-    description:
-      'Another change was made at the same moment, or stands in the way. Trying again may succeed.',
+    description: 'The request conflicts with another change. Try again.',
     schema: 'MessageError',
     example: { message: 'Another change was made at the same moment. Try again.' },
   },
   412: {
     name: 'PreconditionFailed',
-    description: 'The record is not in the state that `If-Match` names.',
+    description: 'The record has changed since: `If-Match` does not match.',
     schema: 'MessageError',
     example: { message: 'The record has changed since you read it. Read it again, and repeat your change.' },
   },
   413: {
     name: 'PayloadTooLarge',
-    description: 'The body is larger than the service takes.',
+    description: 'The request body is too large.',
     schema: 'MessageError',
     example: { message: 'The request body is too large.' },
   },
@@ -71,7 +70,7 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
   },
   422: {
     name: 'Invalid',
-    description: 'What was sent is not valid. `errors` says why, field by field.',
+    description: 'The request is not valid. `errors` explains why, field by field.',
     schema: 'ValidationError',
     example: {
       message: 'The given data was invalid.',
@@ -87,7 +86,7 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
   },
   500: {
     name: 'ServerError',
-    description: 'The service has failed. The log holds the cause under the id in `X-Request-Id`.',
+    description: 'Server error. The log has the cause, under the id in `X-Request-Id`.',
     schema: 'MessageError',
     example: { message: 'Server Error' },
   },
@@ -129,7 +128,7 @@ export function changesRecord({
 }
 
 export function errorMeaning(status: number): string {
-  return answers[status]?.description ?? 'The service cannot answer now.'
+  return answers[status]?.description ?? 'The service is unavailable.'
 }
 
 export function errorReference(status: number): Schema {
@@ -147,16 +146,16 @@ export const errorSchemas: Record<string, Schema> = {
   MessageError: {
     description: meaningOf('MessageError'),
     type: 'object',
-    properties: { message: { type: 'string', description: 'A sentence for people' } },
+    properties: { message: { type: 'string', description: 'A message for people' } },
     required: ['message'],
   },
   ValidationError: {
     description: meaningOf('ValidationError'),
     type: 'object',
     properties: {
-      message: { type: 'string', description: 'A sentence for people' },
+      message: { type: 'string', description: 'A message for people' },
       errors: {
-        description: 'The faults of each field; `body` stands for the whole body',
+        description: 'The errors of each field; `body` is the whole body',
         type: 'object',
         additionalProperties: { type: 'array', items: { type: 'string' } },
       },

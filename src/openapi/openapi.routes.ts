@@ -13,8 +13,8 @@ export const openapiRoutes: RouteModule = (app, services) => {
       config: { public: true },
       schema: {
         operationId: 'getOpenApi',
-        summary: 'Read this description',
-        description: 'The OpenAPI document of the service that you ask.',
+        summary: 'Read the OpenAPI document',
+        description: 'The OpenAPI document of this service.',
         cached: true,
         errors: [429],
         response: { 200: { type: 'object', additionalProperties: true, description: 'An OpenAPI document' } },

@@ -23,13 +23,14 @@ export const sharedParameters: Record<string, Schema> = {
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'The `ETag` of the record as you know it: 412 when it has changed since.',
+    description:
+      'The `ETag` of the record as you read it. If the record has changed since, the answer is 412.',
     schema: { type: 'string', examples: ['"post-12-3"'] },
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The `ETag` of the answer that you have: 304 when it still holds.',
+    description: 'The `ETag` of the answer you have. If it is still current, the answer is 304.',
     schema: { type: 'string', examples: ['"12-3-q1w2e3"'] },
   },
 }

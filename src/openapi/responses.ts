@@ -22,8 +22,8 @@ export function responsesOf(route: GuardedRoute, describe: Describe): Record<str
 const meanings: Readonly<Record<number, string>> = {
   200: 'Success',
   201: 'Created',
-  204: 'Done; there is nothing to say.',
-  304: 'The answer that you have still holds.',
+  204: 'Done. There is no body.',
+  304: 'The answer you have is still current.',
 }
 
 function successOf(route: GuardedRoute, status: number, schema: Schema, describe: Describe): Schema {
@@ -57,31 +57,31 @@ function headersOf({ method, access, schema }: GuardedRoute, status: number, bod
 
 export const sharedHeaders: Record<string, Schema> = {
   ETag: {
-    description: 'The state of what is shown. Send it back as `If-Match` to change no other.',
+    description: 'Identifies this version of the record. Send it as `If-Match` to change no newer one.',
     schema: { type: 'string', examples: ['"post-12-3"'] },
   },
   'Cache-Control': {
-    description: 'Who may keep the answer, and for how long',
+    description: 'Who may cache the answer, and for how long',
     schema: { type: 'string', examples: ['public, no-cache'] },
   },
   Allow: {
-    description: 'The methods that the path takes',
+    description: 'The methods that the path supports',
     schema: { type: 'string', examples: ['GET, PUT, DELETE'] },
   },
   'X-Request-Id': {
-    description: 'The id of the request in the log; your own, where you sent one',
+    description: 'The id of the request in the log; yours, if you sent one',
     schema: { type: 'string', examples: ['0c0ffee0-5a1e-4bad-9d0e-1234567890ab'] },
   },
   'X-RateLimit-Limit': {
-    description: 'Requests a minute; absent where there is no limit',
+    description: 'Requests per minute; absent if there is no limit',
     schema: { type: 'integer', examples: [60_000] },
   },
   'X-RateLimit-Remaining': {
-    description: 'Requests that are left of them',
+    description: 'Requests left in this minute',
     schema: { type: 'integer', examples: [59_999] },
   },
   'Retry-After': {
-    description: 'Seconds until the next request may succeed',
+    description: 'Seconds to wait before the next request',
     schema: { type: 'integer', examples: [42] },
   },
 }

@@ -16,7 +16,7 @@ export function withMethodField(body: Schema): Schema {
   const method = {
     type: 'string',
     pattern: '^[Pp][Uu][Tt]$',
-    description: 'The method that is meant: `PUT`',
+    description: 'Must be `PUT`',
     examples: ['PUT'],
   }
   const required = ['_method', ...((body.required ?? []) as string[])]

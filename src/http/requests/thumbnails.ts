@@ -9,8 +9,11 @@ import type { UploadedFile } from './form.ts'
 
 /** The bodies of a request that may carry a thumbnail beside other members: as JSON, and as a form. */
 export function bodiesWithThumbnail(body: Schema): { body: Schema; form: Schema } {
-  const kept = { type: ['string', 'null'], description: 'Null to remove it, or what it is already' }
-  const image = { type: 'string', format: 'binary', description: 'An image' }
+  const kept = {
+    type: ['string', 'null'],
+    description: 'Null removes the thumbnail; its current path keeps it',
+  }
+  const image = { type: 'string', format: 'binary', description: 'An image file' }
   return { body: withMember(body, 'thumbnail', kept), form: withMember(body, 'thumbnail', image) }
 }
 

@@ -11,10 +11,10 @@ const address = 'https://cms.example.com/api/v1/posts'
 const links = documented(
   'ListLinks',
   {
-    first: ['The address of the first page', `${address}?page=1`],
-    last: ['The address of the last page', `${address}?page=3`],
-    prev: ['The address of the page before, null on the first', null],
-    next: ['The address of the page after, null on the last', `${address}?page=2`],
+    first: ['The URL of the first page', `${address}?page=1`],
+    last: ['The URL of the last page', `${address}?page=3`],
+    prev: ['The URL of the previous page; null on the first', null],
+    next: ['The URL of the next page; null on the last', `${address}?page=2`],
   },
   Type.Object({
     first: Type.String(),
@@ -29,11 +29,11 @@ const meta = documented(
   {
     current_page: ['The number of this page', 1],
     last_page: ['The number of the last page, at least 1', 3],
-    per_page: ['Items a page', 15],
-    total: ['Items on all pages together', 34],
-    from: ['The place of the first item on this page, null when it is empty', 1],
-    to: ['The place of the last item on this page, null when it is empty', 15],
-    path: ['The address of the list without its parameters', address],
+    per_page: ['Items per page', 15],
+    total: ['The number of items on all pages', 34],
+    from: ['The position of the first item on this page; null if it is empty', 1],
+    to: ['The position of the last item on this page; null if it is empty', 15],
+    path: ['The URL of the list without parameters', address],
   },
   Type.Object({
     current_page: Type.Integer(),

@@ -17,14 +17,14 @@ const pageParameters = {
     type: 'integer',
     minimum: 1,
     default: 1,
-    description: 'Which page of the list. What is not a whole number from 1 is read as 1.',
+    description: 'Which page of the list. Anything but a whole number from 1 counts as 1.',
   },
   per_page: {
     type: 'integer',
     minimum: 1,
     maximum: maxPerPage,
     default: defaultPerPage,
-    description: 'Items a page.',
+    description: 'Items per page.',
   },
 }
 
@@ -36,7 +36,7 @@ export function searchQuery(found: string): Schema {
   const search = {
     type: 'string',
     maxLength: maxSearch,
-    description: `Keeps the items whose ${found} contains this, in any case.`,
+    description: `Only items whose ${found} contains this text; case does not matter.`,
     examples: ['meadow'],
   }
   return { type: 'object', properties: { search, ...pageParameters } }

@@ -30,7 +30,7 @@ const body = schemaOfFields(assetFields, rules)
 const form = withMember(schemaOfFields(assetFormFields), 'file', {
   type: 'string',
   format: 'binary',
-  description: 'The file to store. What is left out beside it is read from it.',
+  description: 'The file to upload. Fields that you leave out are filled in from it.',
 })
 const show = (asset: RecordOf<'asset'>) => pick(Asset, asset)
 
@@ -62,7 +62,7 @@ export const assetRoutes: RouteModule = (app, services) => {
         operationId: 'createAsset',
         summary: 'Create an asset',
         description:
-          'Send a form with a `file`: it is stored, and what you leave out is read from it. Without a `file`, in a form or as JSON, the asset names a file that is already on the disk by its `path`.',
+          'Uploads the `file` of a form. Fields that you leave out are filled in from the file. Without a `file`, in a form or as JSON, the asset refers to a file that is already on the disk at `path`.',
         body,
         form,
         prefersForm: true,
@@ -106,7 +106,7 @@ export const assetRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'deleteAsset',
         summary: 'Delete an asset',
-        description: 'The file goes with it, unless another record still names it.',
+        description: 'Its file is deleted too, unless another record refers to it.',
       },
     },
     async (request, reply) => {

@@ -10,16 +10,16 @@ import { isAddress } from '../files/file.references.ts'
 export const assetKind: Kind<'asset'> = { name: 'asset', table: 'assets', search: ['title', 'path'] }
 
 const words: Words = {
-  path: ['Where the file lies on its disk', 'photos/meadow.jpg'],
-  disk: ['The disk that holds the file; by default the option `asset_disk`', 'public'],
+  path: ['The path of the file on its disk', 'photos/meadow.jpg'],
+  disk: ['The disk of the file; by default the option `asset_disk`', 'public'],
   type: ['The kind of media', 'image'],
-  title: ['What the asset is called', 'A meadow in May'],
-  caption: ['A line to show beneath it', 'The meadow behind the barn'],
-  description: ['What it shows, at length', 'Wild flowers in the morning light.'],
-  thumbnail: ['The path of a small picture of it, or an address', 'photos/meadow-small.jpg'],
-  meta: ['Whatever you want to keep with it', { photographer: 'Ada' }],
-  data: ['What is known of the file: size, mime type, dimensions', { width: 1600, height: 900 }],
-  category_id: ['The category that it belongs to; null for none', null],
+  title: ['The title of the asset', 'A meadow in May'],
+  caption: ['A short caption', 'The meadow behind the barn'],
+  description: ['A longer description', 'Wild flowers in the morning light.'],
+  thumbnail: ['The path or URL of a thumbnail', 'photos/meadow-small.jpg'],
+  meta: ['Your own metadata', { photographer: 'Ada' }],
+  data: ['Data of the file: size, MIME type, dimensions', { width: 1600, height: 900 }],
+  category_id: ['The id of its category; null for none', null],
 }
 
 export const Asset = documented(

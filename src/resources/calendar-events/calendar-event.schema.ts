@@ -16,16 +16,16 @@ import type { Kind } from '../../records/kind.ts'
 export const calendarEventKind: Kind<'calendar-event'> = { name: 'calendar-event', table: 'calendar_events' }
 
 const words: Words = {
-  title: ['What happens', 'Open day'],
-  slug: ['The event in an address; made from the title when left out', 'open-day'],
+  title: ['The title of the event', 'Open day'],
+  slug: ['The slug; made from the title by default', 'open-day'],
   description: ['What it is about', 'Come and see the horses.'],
-  location: ['Where it happens', 'The big barn'],
-  starts_at: ['When it begins', '2026-05-01T09:00:00.000Z'],
-  ends_at: ['When it ends, not before it begins', '2026-05-01T17:00:00.000Z'],
-  all_day: ['1 when only the days count, not the hours', 0],
-  url: ['Where to read more', 'https://example.com/open-day'],
-  category_id: ['The category that it belongs to; null for none', null],
-  meta: ['Whatever you want to keep with it', { seats: 40 }],
+  location: ['The location', 'The big barn'],
+  starts_at: ['When it starts', '2026-05-01T09:00:00.000Z'],
+  ends_at: ['When it ends; not before it starts', '2026-05-01T17:00:00.000Z'],
+  all_day: ['1 = it lasts whole days', 0],
+  url: ['A URL with more information', 'https://example.com/open-day'],
+  category_id: ['The id of its category; null for none', null],
+  meta: ['Your own metadata', { seats: 40 }],
 }
 
 export const CalendarEvent = documented(

@@ -99,8 +99,7 @@ export const categoryRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'deleteCategory',
         summary: 'Delete a category',
-        description:
-          'A category that pages or posts still use is left as it is; the answer is 204 all the same.',
+        description: 'A category that pages or posts use is not deleted. The answer is 204 in both cases.',
       },
     },
     async (request, reply) => {

@@ -7,8 +7,8 @@ import type { Kind } from '../../records/kind.ts'
 export const categoryKind: Kind<'category'> = { name: 'category', table: 'categories', search: ['name'] }
 
 const words: Words = {
-  name: ['What the category is called', 'News'],
-  type: ['A label of your own choice', 'section'],
+  name: ['The name of the category', 'News'],
+  type: ['A label of your own', 'section'],
   colour: ['A hex colour, `#rgb` or `#rrggbb`', '#1a2b3c'],
 }
 

@@ -20,20 +20,20 @@ export const collectionKind: Kind<'collection'> = { name: 'collection', table: '
 const types = ['string', 'text', 'html', 'integer', 'number', 'boolean', 'date', 'datetime'] as const
 
 const words: Words = {
-  name: ['What the collection is called', 'Recipes'],
-  post_type: ['The `post_type` of the posts that it describes; one collection each', 'recipe'],
+  name: ['The name of the collection', 'Recipes'],
+  post_type: ['The `post_type` of the posts that it describes, unique', 'recipe'],
   description: ['What it is for', 'Dishes for many guests'],
   schema: [
-    'What the `meta` of such a post holds',
+    'The fields of `meta`',
     [{ name: 'servings', label: 'Servings', type: 'integer', required: true }],
   ],
 }
 
 const entryWords: Words = {
-  name: ['The member of `meta`, unique within the collection', 'servings'],
-  label: ['What people call it; its name when left out', 'Servings'],
-  type: ['What values it takes', 'integer'],
-  required: ['Whether a post must have it', true],
+  name: ['The name of the field in `meta`, unique in the collection', 'servings'],
+  label: ['A label for people; by default the name', 'Servings'],
+  type: ['The type of its value', 'integer'],
+  required: ['Whether it is required', true],
 }
 
 export const Collection = documented(

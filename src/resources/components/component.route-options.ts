@@ -54,8 +54,8 @@ export const updateByFormOptions: RouteShorthandOptions = {
   config: { can: 'update components' },
   schema: {
     operationId: 'updateComponentByForm',
-    summary: 'Update a component by a form sent as POST',
-    description: 'For clients that can send a form only by POST: `_method` says that PUT is meant.',
+    summary: 'Update a component by a form (POST)',
+    description: 'For clients that can send forms only by POST. The field `_method` must be `PUT`.',
     errors: [405],
     ...bodiesWithThumbnail(withMethodField(updateBody)),
     prefersForm: true,

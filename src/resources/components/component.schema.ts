@@ -22,17 +22,17 @@ export const componentKind: Kind<'component'> = {
 
 /** What the description says of a component's members. */
 export const componentWords: Words = {
-  wrangler_page_id: ['The page that it stands on', 1],
-  type: ['Which view renders it', 'text'],
+  wrangler_page_id: ['The id of its page', 1],
+  type: ['The view that renders it', 'text'],
   title: ['The title of the component', 'Welcome'],
-  content: ['Its content, kept to the byte', '<p>Come in.</p>'],
+  content: ['Its content, stored unchanged', '<p>Come in.</p>'],
   config: [
-    'Settings for its view; the option `components.config_max_depth` limits their nesting',
+    'Configuration of its view. The option `components.config_max_depth` limits the nesting',
     { columns: 2 },
   ],
-  slot: ['The region of the page template that it stands in; `main` when left out', 'main'],
-  position: ['Its place within the slot; after the last when left out', 1],
-  enabled: ['1 when the public page shows it, which is the default', 1],
+  slot: ['The slot of the page template; `main` by default', 'main'],
+  position: ['Its position in the slot; last by default', 1],
+  enabled: ['1 = shown on the public page, the default', 1],
   thumbnail: ['The path of its thumbnail on the public disk', null],
 }
 

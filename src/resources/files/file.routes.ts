@@ -10,23 +10,23 @@ import { parseRange } from './file.range.ts'
 const bytes = { '*/*': { schema: { type: 'string', format: 'binary' } } }
 const contentRange = {
   'Content-Range': {
-    description: 'Which bytes of how many',
+    description: 'The range and the size of the file',
     schema: { type: 'string', examples: ['bytes 0-1023/4096'] },
   },
 }
 const schema = {
   operationId: 'getFile',
-  summary: 'Read a file of the public disk',
-  description: 'The content type is that of the file. A range can be asked for.',
+  summary: 'Read a file from the public disk',
+  description: 'The content type is that of the file. Range requests are supported.',
   cached: true,
   headers: {
     type: 'object',
-    properties: { Range: { type: 'string', description: 'The part to send', examples: ['bytes=0-1023'] } },
+    properties: { Range: { type: 'string', description: 'The range of bytes', examples: ['bytes=0-1023'] } },
   },
   response: {
     200: { description: 'The file', content: bytes },
-    206: { description: 'The part of the file that was asked for', headers: contentRange, content: bytes },
-    416: { type: 'null', description: 'The file does not reach so far.', headers: contentRange },
+    206: { description: 'The requested range', headers: contentRange, content: bytes },
+    416: { type: 'null', description: 'The range is beyond the end of the file.', headers: contentRange },
   },
 } as const
 

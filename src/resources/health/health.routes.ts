@@ -19,7 +19,7 @@ const Liveness = documented(
 const Readiness = documented(
   'Readiness',
   {
-    status: ['Whether requests should be sent here', 'ok'],
+    status: ['Whether the service can take requests', 'ok'],
     version: ['The version of the service', version],
     database: ['Whether the database answers and takes changes', 'ok'],
     disk: ['Whether the disk of the data folder can be written and has room', 'ok'],
@@ -37,7 +37,7 @@ const Readiness = documented(
 const Health = documented(
   'Health',
   {
-    status: ['How the service is, all in all', 'ok'],
+    status: ['The overall state', 'ok'],
     version: ['The version of the service', version],
     database: ['Whether the database answers and takes changes', 'ok'],
   },
@@ -58,7 +58,7 @@ export const healthRoutes: RouteModule = (app, { readiness }) => {
       config: { public: true },
       schema: {
         operationId: 'showHealth',
-        summary: 'Tell whether the service is well',
+        summary: 'Check the health of the service',
         description: 'The same as `/api/v1/public/health/ready`, in short.',
         response: { 200: itemOf(Health), 503: itemOf(Health) },
       },
@@ -75,7 +75,7 @@ export const healthRoutes: RouteModule = (app, { readiness }) => {
       config: { public: true },
       schema: {
         operationId: 'showReadiness',
-        summary: 'Tell whether requests should be sent here',
+        summary: 'Check that the service can take requests',
         description:
           'For load balancers. 503 while the database does not answer or takes no changes, the disk is full or cannot be written, or the service is stopping. It answers within a second.',
         response: { 200: itemOf(Readiness), 503: itemOf(Readiness) },
@@ -93,9 +93,9 @@ export const healthRoutes: RouteModule = (app, { readiness }) => {
       config: { public: true },
       schema: {
         operationId: 'showLiveness',
-        summary: 'Tell whether the process answers',
+        summary: 'Check that the process answers',
         description:
-          'For supervisors that restart a process which hangs. It looks at nothing else: a restart does not mend a database.',
+          'For supervisors that restart a process that hangs. It checks nothing else, since a restart does not repair a database.',
         response: { 200: itemOf(Liveness) },
       },
     },

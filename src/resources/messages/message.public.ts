@@ -22,9 +22,9 @@ export const publicMessageRoutes: RouteModule = (app, services) => {
       config: { public: true },
       schema: {
         operationId: 'sendMessage',
-        summary: 'Send a message as a visitor',
+        summary: 'Send a message',
         description:
-          'A contact form. A hidden field `website` must stay empty: what fills it in is taken for a machine, and its message is dropped.',
+          'For contact forms. The hidden field `website` is a honeypot: messages that fill it in are dropped.',
         errors: [429],
         body,
         response: { 201: itemOf(SentMessage) },

@@ -55,7 +55,7 @@ export const messageRoutes: RouteModule = (app, services) => {
       config: { can: 'view messages' },
       schema: {
         operationId: 'viewMessage',
-        summary: 'View a message and mark it read',
+        summary: 'Show a message and mark it as read',
         errors: [409],
         response: { 200: itemOf(Message) },
       },

@@ -9,13 +9,13 @@ import type { Kind } from '../../records/kind.ts'
 export const messageKind: Kind<'message'> = { name: 'message', table: 'messages' }
 
 const words: Words = {
-  name: ['Who wrote it', 'Ada Lovelace'],
-  email: ['Where to answer', 'ada@example.com'],
-  phone: ['Where to call', '+44 20 7946 0000'],
+  name: ['The name of the sender', 'Ada Lovelace'],
+  email: ['The email address of the sender', 'ada@example.com'],
+  phone: ['The phone number of the sender', '+44 20 7946 0000'],
   subject: ['What it is about', 'Your opening hours'],
-  body: ['The message itself', 'Are you open on Sundays?'],
-  meta: ['What else the form asked for', { newsletter: true }],
-  state: ['0 new, 1 read', 0],
+  body: ['The text of the message', 'Are you open on Sundays?'],
+  meta: ['Further fields of the form', { newsletter: true }],
+  state: ['0 = new, 1 = read', 0],
 }
 
 /** What a visitor is told of the message that they sent: what they wrote, and nothing of ours. */

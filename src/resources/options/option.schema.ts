@@ -4,7 +4,7 @@ import { describeFields, type Words } from '../../core/fields.ts'
 import { anyJson, documented, timestamp } from '../../core/schemas.ts'
 
 const words: Words = {
-  key: ['The name of the option', 'site.name'],
+  key: ['The key of the option', 'site.name'],
   value: ['Its value, any JSON', 'The Corral'],
 }
 

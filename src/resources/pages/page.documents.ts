@@ -48,7 +48,7 @@ const StoredPage = Type.Object({
 
 const words: Words = {
   ...pageWords,
-  id: ['The identifier, given by the service', 12],
+  id: ['The id, set by the service', 12],
   slug: ['The last segment of the url', 'about-us'],
   enabled: ['Always true: drafts do not exist for the public', true],
   redirect_permanent: ['Whether the redirect is permanent (301)', false],

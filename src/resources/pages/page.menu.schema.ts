@@ -7,7 +7,7 @@ import { itemOf } from '../../http/responses/envelopes.ts'
 
 const levels = describeFields(
   { depth: integer(1, 10) },
-  { depth: ['How many levels to show; all unless given', 2] },
+  { depth: ['The number of levels; all by default', 2] },
 )
 export const menuQuery = { depth: nullable(levels.depth) }
 
@@ -24,12 +24,12 @@ interface MenuItem {
 
 const words: Words = {
   title: ['The title of the page', 'About us'],
-  menu_name: ['Its label in menus, where that is another than the title', 'About'],
+  menu_name: ['Its label in menus; null if it has none', 'About'],
   url: ['Its full path', '/about-us'],
-  menu_order: ['Its place among its siblings', 1],
+  menu_order: ['Its position among its siblings', 1],
   template: ['The template that renders it', 'section'],
-  redirect: ['Where the page leads to, when it redirects', '/elsewhere'],
-  children: ['The pages beneath it, in their order', []],
+  redirect: ['The URL that the page redirects to', '/elsewhere'],
+  children: ['Its child pages, in order', []],
 }
 /** By its name, which the API's description knows by then. The answer is sent as text, so no serializer needs more. */
 const itself = Type.Unsafe<MenuItem>({ type: 'object', title: 'MenuItem' })
@@ -55,7 +55,7 @@ export const menuOptions: RouteShorthandOptions = {
   schema: {
     summary: 'Read the menu',
     description:
-      'The tree of pages that are enabled, listed and public, by `menu_order`. The pages beneath one that is not shown are not shown either.',
+      'The tree of pages that are enabled, listed and public, by `menu_order`. Children of a hidden page are hidden too.',
     operationId: 'getPublicMenu',
     cached: true,
     errors: [429, 503],

@@ -33,8 +33,8 @@ interface PageServices extends Services {
 const query = describeFields(
   { url: verbatimText(1, 255), include_components: booleanLike() },
   {
-    url: ['The url of the page, as its `url` shows it', '/about-us'],
-    include_components: ['Whether to show its components; they are shown unless this is false', true],
+    url: ['The URL of the page, as in its `url`', '/about-us'],
+    include_components: ['Whether to include the components; true by default', true],
   },
 )
 const pagePasswordHeader = {
@@ -53,9 +53,9 @@ const byUrlOptions: RouteShorthandOptions = {
   config: { public: true },
   schema: {
     operationId: 'getPublicPageByUrl',
-    summary: 'Read a page by its url',
+    summary: 'Read a page by URL',
     description:
-      'By its own url, by an alias, or by the nearest greedy page above it. A private page is shown to a token that may view pages. A protected page is `locked` and has no components until its password is sent.',
+      'Finds the page by its own URL, by an alias, or by its nearest greedy ancestor. A private page needs a token that may view pages. A protected page is `locked` and has no components unless its password is sent.',
     querystring: schemaOfFields(query, rules),
     headers: pagePasswordHeader,
     tokenOptional: true,

@@ -58,8 +58,8 @@ export const updateByFormOptions: RouteShorthandOptions = {
   config: { can: 'update pages' },
   schema: {
     operationId: 'updatePageByForm',
-    summary: 'Update a page by a form sent as POST',
-    description: 'For clients that can send a form only by POST: `_method` says that PUT is meant.',
+    summary: 'Update a page by a form (POST)',
+    description: 'For clients that can send forms only by POST. The field `_method` must be `PUT`.',
     errors: [405],
     ...bodiesWithThumbnail(withMethodField(updateBody)),
     prefersForm: true,
@@ -73,7 +73,7 @@ export const deleteOptions: RouteShorthandOptions = {
     operationId: 'deletePage',
     summary: 'Delete a page',
     description:
-      'Its children move to its parent, and their urls follow. For a month it can be restored on the command line.',
+      'Its children move to its parent, and their URLs change. The page can be restored on the command line for one month.',
   },
 }
 
@@ -93,7 +93,7 @@ export const createInCategoryOptions: RouteShorthandOptions = {
     operationId: 'createCategoryPage',
     summary: 'Create a page in a category',
     description:
-      'Every member must be present, null where it may be empty; the category comes from the path.',
+      'Every field must be present; fields that may be empty may be null. The category comes from the path.',
     ...inCategoryBodies(),
     response: { 201: one },
   },

@@ -61,7 +61,7 @@ export const pageWords: Words = {
   meta: ['Any data of your own', { theme: 'dark' }],
   thumbnail: ['The path of the thumbnail on the public disk', 'thumbnails/q1w2e3.webp'],
   type: ['Always `wranglerPages`', 'wranglerPages'],
-  id: ['The identifier, as text', '12'],
+  id: ['The id, as text', '12'],
   attributes: ['The fields of the page'],
   relationships: ['The parent and the category of the page'],
 }
@@ -96,7 +96,7 @@ export const pageFields = describeFields(
   },
   {
     ...pageWords,
-    url: ['`/` makes it the home page; any other is kept as an alias of the page', '/who-we-are'],
+    url: ['`/` makes it the home page. Any other URL becomes an alias of the page', '/who-we-are'],
   },
 )
 
@@ -132,7 +132,7 @@ function relationshipTo<const T extends string>(type: T, description: string, ex
     type: 'object',
     properties: {
       type: { const: type, description: `Always \`${type}\`` },
-      id: { type: 'string', description: 'The identifier of the record, as text' },
+      id: { type: 'string', description: 'The id of the record, as text' },
     },
     required: ['type', 'id'],
   }

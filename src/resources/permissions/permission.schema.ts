@@ -11,9 +11,9 @@ export const permissionKind: Kind<'permission'> = {
 }
 
 const words: Words = {
-  name: ['What is permitted, unique: a verb and what it acts on', 'approve posts'],
+  name: ['A verb and a resource, unique', 'approve posts'],
   guard_name: ['The authorization guard', 'web'],
-  roles: ['The ids of the roles that have it; replaces all of them', [2]],
+  roles: ['The ids of its roles. Replaces all of them', [2]],
 }
 
 /** A permission among others. */

@@ -36,7 +36,7 @@ export const postTagRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'attachPostTag',
         summary: 'Attach a tag to a post',
-        description: 'The tags that the post has already stay.',
+        description: 'Other tags of the post stay attached.',
       },
     },
     async (request, reply) => {

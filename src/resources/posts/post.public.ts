@@ -17,9 +17,9 @@ import { Post, showPost } from './post.schema.ts'
 const filters = describeFields(
   { post_type: text(255), category_id: id(), tag: text(255) },
   {
-    post_type: ['Keeps the posts of this type', 'news'],
-    category_id: ['Keeps the posts of this category', 3],
-    tag: ['Keeps the posts that have a tag with this slug', 'wild-flowers'],
+    post_type: ['Only posts of this type', 'news'],
+    category_id: ['Only posts of this category', 3],
+    tag: ['Only posts with a tag that has this slug', 'wild-flowers'],
   },
 )
 const optional = {
@@ -32,7 +32,7 @@ const { properties: listParameters } = searchQuery('title')
 const querystring = { type: 'object', properties: { ...Object(filterParameters), ...Object(listParameters) } }
 const byUrl = describeFields(
   { url: verbatimText(1, 255) },
-  { url: ['The url of the post, as its `url` shows it', '/news/the-meadow-in-may'] },
+  { url: ['The URL of the post, as in its `url`', '/news/the-meadow-in-may'] },
 )
 const byUrlRules = { required: ['url'] } as const
 
@@ -40,8 +40,8 @@ const PublicTag = documented(
   'PublicTag',
   {
     name: ['The name of the tag', 'Wild flowers'],
-    slug: ['The tag in an address', 'wild-flowers'],
-    type: ['The group that it belongs to', null],
+    slug: ['The slug of the tag', 'wild-flowers'],
+    type: ['The type of the tag', null],
   },
   Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), type: nullableString }),
 )
@@ -87,8 +87,8 @@ export const publicPostRoutes: RouteModule = (app, services) => {
     {
       config: { public: true },
       schema: {
-        summary: 'Read a published post by its url',
-        description: 'A post that is not published, or not public, does not exist here.',
+        summary: 'Read a published post by URL',
+        description: 'Posts that are not published or not public are 404.',
         operationId: 'getPublicPostByUrl',
         cached: true,
         errors: [404, 429],

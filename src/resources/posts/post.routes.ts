@@ -68,7 +68,7 @@ export const postRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'updatePost',
         summary: 'Update a post',
-        description: '`meta` is merged with what is stored, one level deep.',
+        description: '`meta` is merged with the stored metadata, one level deep.',
         body,
         response: { 200: itemOf(Post) },
       },
@@ -91,8 +91,7 @@ export const postRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'deletePost',
         summary: 'Delete a post',
-        description:
-          'The file that its `thumbnail` names goes with it, unless another record still names it.',
+        description: 'The file of its `thumbnail` is deleted too, unless another record refers to it.',
       },
     },
     async (request, reply) => {

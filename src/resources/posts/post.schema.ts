@@ -30,21 +30,21 @@ export const maxUrl = 191
 
 const words: Words = {
   title: ['The title of the post', 'The meadow in May'],
-  slug: ['The post in an address; made from the title when left out', 'the-meadow-in-may'],
-  url: ['Its full path; `/` and the slug when left out', '/news/the-meadow-in-may'],
-  post_type: ['What kind of post it is', 'article'],
+  slug: ['The slug; made from the title by default', 'the-meadow-in-may'],
+  url: ['Its full path; by default `/` and the slug', '/news/the-meadow-in-may'],
+  post_type: ['The type of the post', 'article'],
   post_status: ['Who may read it', 'public'],
-  description: ['A few sentences for lists', 'What flowers now.'],
-  content: ['The whole text as HTML, kept to the byte', '<p>Poppies, everywhere.</p>'],
-  published: ['1 when it is published', 1],
-  thumbnail: ['The path of a picture on the public disk, or an address', 'photos/meadow.jpg'],
-  post_parent: ['The post that it stands beneath', null],
-  menu_order: ['Its place among its siblings', 0],
+  description: ['A short description', 'What flowers now.'],
+  content: ['The content as HTML, stored unchanged', '<p>Poppies, everywhere.</p>'],
+  published: ['1 = published', 1],
+  thumbnail: ['The path of a file on the public disk, or a URL', 'photos/meadow.jpg'],
+  post_parent: ['The id of its parent post', null],
+  menu_order: ['Its position among its siblings', 0],
   meta: [
-    'Whatever you want to keep with it. A change is merged with what is stored, one level deep',
+    'Your own metadata. An update is merged with the stored metadata, one level deep',
     { reading_minutes: 3 },
   ],
-  category_id: ['The category that it belongs to; null for none', null],
+  category_id: ['The id of its category; null for none', null],
 }
 
 export const Post = documented(

@@ -7,9 +7,9 @@ import type { Kind } from '../../records/kind.ts'
 export const roleKind: Kind<'role'> = { name: 'role', table: 'roles', search: ['name'] }
 
 const words: Words = {
-  name: ['What the role is called, unique', 'proofreader'],
+  name: ['The name of the role, unique', 'proofreader'],
   guard_name: ['The authorization guard', 'web'],
-  permissions: ['The ids of the permissions that it grants; replaces all of them', [4]],
+  permissions: ['The ids of its permissions. Replaces all of them', [4]],
 }
 
 /** A role among others. */

@@ -11,7 +11,10 @@ import { countRows, readEntries } from './sitemap.entries.ts'
 import { addressed, indexXml, urlsetXml } from './sitemap.xml.ts'
 
 const path = '/api/v1/public/sitemap.xml'
-const files = describeFields({ page: integer(1) }, { page: ['Which file, where there are several', 1] })
+const files = describeFields(
+  { page: integer(1) },
+  { page: ['The number of the file, if there are several', 1] },
+)
 const query = { page: nullable(files.page) }
 const example = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -41,7 +44,7 @@ export const sitemapRoutes: RouteModule = (app, services) => {
       schema: {
         summary: 'Read the sitemap',
         description:
-          'The urls of pages that are enabled, listed, public and no redirect, and of published public posts, on the address in the option `site.url`. With more than 50,000 of them it is an index of files, which are read by `page`.',
+          'The URLs of pages that are enabled, listed, public and no redirect, and of published public posts, on the address in the option `site.url`. With more than 50,000 URLs it is an index of files, numbered by `page`.',
         operationId: 'getSitemap',
         cached: true,
         errors: [404, 429, 503],

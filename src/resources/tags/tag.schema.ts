@@ -8,9 +8,9 @@ import type { Kind } from '../../records/kind.ts'
 export const tagKind: Kind<'tag'> = { name: 'tag', table: 'tags' }
 
 const words: Words = {
-  name: ['What the tag says, unique within its type', 'Wild flowers'],
-  slug: ['The tag in an address; made from the name when left out', 'wild-flowers'],
-  type: ['A label of your own choice that groups tags', 'topic'],
+  name: ['The name of the tag, unique within its type', 'Wild flowers'],
+  slug: ['The slug; made from the name by default', 'wild-flowers'],
+  type: ['A label of your own, to group tags', 'topic'],
 }
 
 export const Tag = documented(

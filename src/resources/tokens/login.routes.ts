@@ -29,8 +29,9 @@ export const loginRoutes: RouteModule = (app, services) => {
       config: { public: true },
       schema: {
         operationId: 'logIn',
-        summary: 'Log in for a token',
-        description: 'The token has no end; revoke it to log out. Failed attempts are limited.',
+        summary: 'Log in',
+        description:
+          'Creates a token that does not expire. Delete the token to log out. Failed attempts are rate limited.',
         errors: [429],
         body,
         response: { 201: itemOf(Login) },

@@ -48,9 +48,9 @@ export const tokenRoutes: RouteModule = (app, services) => {
       config: { signedIn: true },
       schema: {
         operationId: 'createToken',
-        summary: 'Create a token of your own',
+        summary: 'Create a token',
         description:
-          'The secret is shown this once. It ends no later than the token of the request, and with it where no end is given.',
+          'The secret is shown only once. The token expires no later than the token of the request, and by default together with it.',
         body,
         response: { 201: itemOf(NewToken) },
       },
@@ -74,8 +74,8 @@ export const tokenRoutes: RouteModule = (app, services) => {
       config: { signedIn: true },
       schema: {
         operationId: 'deleteToken',
-        summary: 'Revoke a token of your own',
-        description: 'It stops working at once. The tokens of others do not exist here.',
+        summary: 'Revoke a token',
+        description: 'It stops working at once. You can revoke only your own tokens.',
       },
     },
     async (request, reply) => {

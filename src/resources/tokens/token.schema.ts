@@ -9,10 +9,10 @@ export const tokenKind: Kind<'token'> = { name: 'token', table: 'tokens' }
 
 const words: Words = {
   name: ['What the token is for', 'website'],
-  expires_at: ['When it stops working, null for never', '2030-01-01T00:00:00.000Z'],
-  token: ['The secret, shown this once', 'corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ'],
-  email: ['The address of the user', 'ada@example.com'],
-  user: ['The user who has signed in'],
+  expires_at: ['When it expires; null for never', '2030-01-01T00:00:00.000Z'],
+  token: ['The secret, shown only once', 'corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ'],
+  email: ['The email address of the user', 'ada@example.com'],
+  user: ['The user'],
   password: ['The password of the user', 'correct horse battery staple'],
 }
 
@@ -27,7 +27,7 @@ export const Token = documented(
   }),
 )
 
-/** The secret is shown this once. */
+/** The secret is shown only once. */
 export const NewToken = documented(
   'NewToken',
   words,

@@ -27,8 +27,8 @@ export const currentUserRoutes: RouteModule = (app, services) => {
       config: { signedIn: true },
       schema: {
         operationId: 'showCurrentUser',
-        summary: 'Show the user whose token this is',
-        description: 'Any valid token will do.',
+        summary: 'Show the current user',
+        description: 'Needs any valid token.',
         response: { 200: itemOf(User) },
       },
     },
@@ -47,7 +47,7 @@ export const currentUserRoutes: RouteModule = (app, services) => {
       schema: {
         operationId: 'updateCurrentUser',
         summary: 'Change your own name and email',
-        description: 'Any valid token will do. Roles are not changed here.',
+        description: 'Needs any valid token. Roles are not changed here.',
         body: schemaOfFields(ownUserFields, rules),
         response: { 200: itemOf(User) },
       },
@@ -72,7 +72,7 @@ export const currentUserRoutes: RouteModule = (app, services) => {
         operationId: 'changeOwnPassword',
         summary: 'Change your own password',
         description:
-          'Ends your other sessions and tokens; the token of this request stays. Wrong attempts are limited.',
+          'Ends your other sessions and tokens, but not the token of this request. Wrong attempts are rate limited.',
         errors: [429],
         body: schemaOfFields(ownPasswordFields, passwordRules),
         response: { 200: itemOf(User) },

@@ -91,7 +91,7 @@ export const userRoutes: RouteModule = (app, services) => {
         operationId: 'updateUser',
         summary: 'Update a user',
         description:
-          'Needs every permission that the user holds. A new password ends the sessions and tokens of the user, though not the token of the request.',
+          'Needs every permission that the user has. A new password ends the sessions and tokens of the user, except the token of the request.',
         body,
         response: { 200: itemOf(User) },
       },

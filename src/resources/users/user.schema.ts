@@ -7,12 +7,15 @@ import type { Kind } from '../../records/kind.ts'
 export const userKind: Kind<'user'> = { name: 'user', table: 'users' }
 
 const words: Words = {
-  name: ['What the user is called', 'Ada Lovelace'],
-  email: ['The address that the user logs in with, unique', 'ada@example.com'],
+  name: ['The name of the user', 'Ada Lovelace'],
+  email: ['The email address that the user logs in with, unique', 'ada@example.com'],
   password: ['Write-only', 'correct horse battery staple'],
-  current_password: ['The password as it is now', 'a weaker one'],
-  keep_tokens: ['With a new password: keep the tokens that no login made. Sessions end in any case', false],
-  roles: ['The ids of the roles that the user has; replaces all of them', [2]],
+  current_password: ['The current password', 'a weaker one'],
+  keep_tokens: [
+    'With a new password: whether to keep tokens that were not created by a login. Sessions end in any case',
+    false,
+  ],
+  roles: ['The ids of the user’s roles. Replaces all of them', [2]],
 }
 
 /** The password is not among them: it is write-only. */
