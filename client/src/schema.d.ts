@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Create an asset
-         * @description Send a form with a `file`: it is stored, and what you leave out is read from it. Without a `file`, in a form or as JSON, the asset names a file that is already on the disk by its `path`.
+         * @description Uploads the `file` of a form. Fields that you leave out are filled in from the file. Without a `file`, in a form or as JSON, the asset refers to a file that is already on the disk at `path`.
          *
          *     Needs the permission `create assets`.
          */
@@ -42,7 +42,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an asset
-         * @description The file goes with it, unless another record still names it.
+         * @description Its file is deleted too, unless another record refers to it.
          *
          *     Needs the permission `delete assets`.
          */
@@ -117,7 +117,7 @@ export interface paths {
         put?: never;
         /**
          * Create a page in a category
-         * @description Every member must be present, null where it may be empty; the category comes from the path.
+         * @description Every field must be present; fields that may be empty may be null. The category comes from the path.
          *
          *     Needs the permission `create pages`.
          */
@@ -148,7 +148,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a category
-         * @description A category that pages or posts still use is left as it is; the answer is 204 all the same.
+         * @description A category that pages or posts use is not deleted. The answer is 204 in both cases.
          *
          *     Needs the permission `delete categories`.
          */
@@ -410,15 +410,15 @@ export interface paths {
          */
         put: operations["updatePage"];
         /**
-         * Update a page by a form sent as POST
-         * @description For clients that can send a form only by POST: `_method` says that PUT is meant.
+         * Update a page by a form (POST)
+         * @description For clients that can send forms only by POST. The field `_method` must be `PUT`.
          *
          *     Needs the permission `update pages`.
          */
         post: operations["updatePageByForm"];
         /**
          * Delete a page
-         * @description Its children move to its parent, and their urls follow. For a month it can be restored on the command line.
+         * @description Its children move to its parent, and their URLs change. The page can be restored on the command line for one month.
          *
          *     Needs the permission `delete pages`.
          */
@@ -518,7 +518,7 @@ export interface paths {
         get: operations["showPost"];
         /**
          * Update a post
-         * @description `meta` is merged with what is stored, one level deep.
+         * @description `meta` is merged with the stored metadata, one level deep.
          *
          *     Needs the permission `update posts`.
          */
@@ -526,7 +526,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a post
-         * @description The file that its `thumbnail` names goes with it, unless another record still names it.
+         * @description The file of its `thumbnail` is deleted too, unless another record refers to it.
          *
          *     Needs the permission `delete posts`.
          */
@@ -567,7 +567,7 @@ export interface paths {
         put?: never;
         /**
          * Attach a tag to a post
-         * @description The tags that the post has already stay.
+         * @description Other tags of the post stay attached.
          *
          *     Needs the permission `update posts`.
          */
@@ -590,7 +590,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether the service is well
+         * Check the health of the service
          * @description The same as `/api/v1/public/health/ready`, in short.
          */
         get: operations["showHealth"];
@@ -610,8 +610,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether the process answers
-         * @description For supervisors that restart a process which hangs. It looks at nothing else: a restart does not mend a database.
+         * Check that the process answers
+         * @description For supervisors that restart a process that hangs. It checks nothing else, since a restart does not repair a database.
          */
         get: operations["showLiveness"];
         put?: never;
@@ -630,7 +630,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether requests should be sent here
+         * Check that the service can take requests
          * @description For load balancers. 503 while the database does not answer or takes no changes, the disk is full or cannot be written, or the service is stopping. It answers within a second.
          */
         get: operations["showReadiness"];
@@ -652,8 +652,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Log in for a token
-         * @description The token has no end; revoke it to log out. Failed attempts are limited.
+         * Log in
+         * @description Creates a token that does not expire. Delete the token to log out. Failed attempts are rate limited.
          */
         post: operations["logIn"];
         delete?: never;
@@ -671,7 +671,7 @@ export interface paths {
         };
         /**
          * Read the menu
-         * @description The tree of pages that are enabled, listed and public, by `menu_order`. The pages beneath one that is not shown are not shown either.
+         * @description The tree of pages that are enabled, listed and public, by `menu_order`. Children of a hidden page are hidden too.
          */
         get: operations["getPublicMenu"];
         put?: never;
@@ -692,8 +692,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a message as a visitor
-         * @description A contact form. A hidden field `website` must stay empty: what fills it in is taken for a machine, and its message is dropped.
+         * Send a message
+         * @description For contact forms. The hidden field `website` is a honeypot: messages that fill it in are dropped.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -710,8 +710,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read this description
-         * @description The OpenAPI document of the service that you ask.
+         * Read the OpenAPI document
+         * @description The OpenAPI document of this service.
          */
         get: operations["getOpenApi"];
         put?: never;
@@ -730,8 +730,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a page by its url
-         * @description By its own url, by an alias, or by the nearest greedy page above it. A private page is shown to a token that may view pages. A protected page is `locked` and has no components until its password is sent.
+         * Read a page by URL
+         * @description Finds the page by its own URL, by an alias, or by its nearest greedy ancestor. A private page needs a token that may view pages. A protected page is `locked` and has no components unless its password is sent.
          */
         get: operations["getPublicPageByUrl"];
         put?: never;
@@ -770,8 +770,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a published post by its url
-         * @description A post that is not published, or not public, does not exist here.
+         * Read a published post by URL
+         * @description Posts that are not published or not public are 404.
          */
         get: operations["getPublicPostByUrl"];
         put?: never;
@@ -791,7 +791,7 @@ export interface paths {
         };
         /**
          * Read the sitemap
-         * @description The urls of pages that are enabled, listed, public and no redirect, and of published public posts, on the address in the option `site.url`. With more than 50,000 of them it is an index of files, which are read by `page`.
+         * @description The URLs of pages that are enabled, listed, public and no redirect, and of published public posts, on the address in the option `site.url`. With more than 50,000 URLs it is an index of files, numbered by `page`.
          */
         get: operations["getSitemap"];
         put?: never;
@@ -920,8 +920,8 @@ export interface paths {
         get: operations["listTokens"];
         put?: never;
         /**
-         * Create a token of your own
-         * @description The secret is shown this once. It ends no later than the token of the request, and with it where no end is given.
+         * Create a token
+         * @description The secret is shown only once. The token expires no later than the token of the request, and by default together with it.
          */
         post: operations["createToken"];
         delete?: never;
@@ -941,8 +941,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke a token of your own
-         * @description It stops working at once. The tokens of others do not exist here.
+         * Revoke a token
+         * @description It stops working at once. You can revoke only your own tokens.
          */
         delete: operations["deleteToken"];
         options?: never;
@@ -960,7 +960,7 @@ export interface paths {
         get?: never;
         /**
          * Change your own name and email
-         * @description Any valid token will do. Roles are not changed here.
+         * @description Needs any valid token. Roles are not changed here.
          */
         put: operations["updateCurrentUser"];
         post?: never;
@@ -980,7 +980,7 @@ export interface paths {
         get?: never;
         /**
          * Change your own password
-         * @description Ends your other sessions and tokens; the token of this request stays. Wrong attempts are limited.
+         * @description Ends your other sessions and tokens, but not the token of this request. Wrong attempts are rate limited.
          */
         put: operations["changeOwnPassword"];
         post?: never;
@@ -1028,7 +1028,7 @@ export interface paths {
         get: operations["showUser"];
         /**
          * Update a user
-         * @description Needs every permission that the user holds. A new password ends the sessions and tokens of the user, though not the token of the request.
+         * @description Needs every permission that the user has. A new password ends the sessions and tokens of the user, except the token of the request.
          *
          *     Needs the permission `update users`.
          */
@@ -1052,7 +1052,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * View a message and mark it read
+         * Show a message and mark it as read
          * @description Needs the permission `view messages`.
          */
         get: operations["viewMessage"];
@@ -1106,8 +1106,8 @@ export interface paths {
          */
         put: operations["updateComponent"];
         /**
-         * Update a component by a form sent as POST
-         * @description For clients that can send a form only by POST: `_method` says that PUT is meant.
+         * Update a component by a form (POST)
+         * @description For clients that can send forms only by POST. The field `_method` must be `PUT`.
          *
          *     Needs the permission `update components`.
          */
@@ -1200,8 +1200,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a file of the public disk
-         * @description The content type is that of the file. A range can be asked for.
+         * Read a file from the public disk
+         * @description The content type is that of the file. Range requests are supported.
          */
         get: operations["getFile"];
         put?: never;
@@ -1220,8 +1220,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the user whose token this is
-         * @description Any valid token will do.
+         * Show the current user
+         * @description Needs any valid token.
          */
         get: operations["showCurrentUser"];
         put?: never;
@@ -1236,20 +1236,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A media file, and what is known of it */
+        /** @description A media file and its metadata */
         Asset: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
             /**
-             * @description Where the file lies on its disk
+             * @description The path of the file on its disk
              * @example photos/meadow.jpg
              */
             path: string;
             /**
-             * @description The disk that holds the file; by default the option `asset_disk`
+             * @description The disk of the file; by default the option `asset_disk`
              * @example public
              */
             disk: string;
@@ -1259,27 +1259,27 @@ export interface components {
              */
             type: string | null;
             /**
-             * @description What the asset is called
+             * @description The title of the asset
              * @example A meadow in May
              */
             title: string;
             /**
-             * @description A line to show beneath it
+             * @description A short caption
              * @example The meadow behind the barn
              */
             caption: string | null;
             /**
-             * @description What it shows, at length
+             * @description A longer description
              * @example Wild flowers in the morning light.
              */
             description: string | null;
             /**
-             * @description The path of a small picture of it, or an address
+             * @description The path or URL of a thumbnail
              * @example photos/meadow-small.jpg
              */
             thumbnail: string | null;
             /**
-             * @description Whatever you want to keep with it
+             * @description Your own metadata
              * @example {
              *       "photographer": "Ada"
              *     }
@@ -1288,7 +1288,7 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             };
             /**
-             * @description What is known of the file: size, mime type, dimensions
+             * @description Data of the file: size, MIME type, dimensions
              * @example {
              *       "width": 1600,
              *       "height": 900
@@ -1298,19 +1298,19 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             };
             /**
-             * @description The category that it belongs to; null for none
+             * @description The id of its category; null for none
              * @example null
              */
             category_id: number | null;
             /**
              * Format: date-time
-             * @description When the record was made
+             * @description When the record was created
              * @example 2026-11-15T01:02:03.004Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the record was last changed
+             * @description When the record was last updated
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
@@ -1318,12 +1318,12 @@ export interface components {
         /** @description The body of `createAsset` */
         AssetForm: {
             /**
-             * @description Where the file lies on its disk
+             * @description The path of the file on its disk
              * @example photos/meadow.jpg
              */
             path?: string | null;
             /**
-             * @description What the asset is called
+             * @description The title of the asset
              * @example A meadow in May
              */
             title?: string | null;
@@ -1333,27 +1333,27 @@ export interface components {
              */
             type?: string | null;
             /**
-             * @description A line to show beneath it
+             * @description A short caption
              * @example The meadow behind the barn
              */
             caption?: string | null;
             /**
-             * @description What it shows, at length
+             * @description A longer description
              * @example Wild flowers in the morning light.
              */
             description?: string | null;
             /**
-             * @description The disk that holds the file; by default the option `asset_disk`
+             * @description The disk of the file; by default the option `asset_disk`
              * @example public
              */
             disk?: string | null;
             /**
-             * @description The path of a small picture of it, or an address
+             * @description The path or URL of a thumbnail
              * @example photos/meadow-small.jpg
              */
             thumbnail?: string | null;
             /**
-             * @description Whatever you want to keep with it
+             * @description Your own metadata
              * @example {
              *       "photographer": "Ada"
              *     }
@@ -1362,7 +1362,7 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             };
             /**
-             * @description What is known of the file: size, mime type, dimensions
+             * @description Data of the file: size, MIME type, dimensions
              * @example {
              *       "width": 1600,
              *       "height": 900
@@ -1372,25 +1372,25 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             };
             /**
-             * @description The category that it belongs to; null for none
+             * @description The id of its category; null for none
              * @example null
              */
             category_id?: number | string | null;
             /**
              * Format: binary
-             * @description The file to store. What is left out beside it is read from it.
+             * @description The file to upload. Fields that you leave out are filled in from it.
              */
             file?: Blob;
         };
         /** @description The body of `createAsset` */
         AssetInput: {
             /**
-             * @description Where the file lies on its disk
+             * @description The path of the file on its disk
              * @example photos/meadow.jpg
              */
             path: string;
             /**
-             * @description What the asset is called
+             * @description The title of the asset
              * @example A meadow in May
              */
             title: string;
@@ -1400,27 +1400,27 @@ export interface components {
              */
             type?: string | null;
             /**
-             * @description A line to show beneath it
+             * @description A short caption
              * @example The meadow behind the barn
              */
             caption?: string | null;
             /**
-             * @description What it shows, at length
+             * @description A longer description
              * @example Wild flowers in the morning light.
              */
             description?: string | null;
             /**
-             * @description The disk that holds the file; by default the option `asset_disk`
+             * @description The disk of the file; by default the option `asset_disk`
              * @example public
              */
             disk?: string | null;
             /**
-             * @description The path of a small picture of it, or an address
+             * @description The path or URL of a thumbnail
              * @example photos/meadow-small.jpg
              */
             thumbnail?: string | null;
             /**
-             * @description Whatever you want to keep with it
+             * @description Your own metadata
              * @example {
              *       "photographer": "Ada"
              *     }
@@ -1429,7 +1429,7 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             } | string | null;
             /**
-             * @description What is known of the file: size, mime type, dimensions
+             * @description Data of the file: size, MIME type, dimensions
              * @example {
              *       "width": 1600,
              *       "height": 900
@@ -1439,27 +1439,27 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             } | string | null;
             /**
-             * @description The category that it belongs to; null for none
+             * @description The id of its category; null for none
              * @example null
              */
             category_id?: number | string | null;
         };
-        /** @description Yes or no, in any of the ways that clients write it */
+        /** @description True or false; 1 and 0 and their text forms are accepted too */
         BooleanLike: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
-        /** @description An event in the calendar */
+        /** @description A calendar event */
         CalendarEvent: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
             /**
-             * @description What happens
+             * @description The title of the event
              * @example Open day
              */
             title: string;
             /**
-             * @description The event in an address; made from the title when left out
+             * @description The slug; made from the title by default
              * @example open-day
              */
             slug: string;
@@ -1469,40 +1469,40 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description Where it happens
+             * @description The location
              * @example The big barn
              */
             location: string | null;
             /**
              * Format: date-time
-             * @description When it begins
+             * @description When it starts
              * @example 2026-05-01T09:00:00.000Z
              */
             starts_at: string;
             /**
              * Format: date-time
-             * @description When it ends, not before it begins
+             * @description When it ends; not before it starts
              * @example 2026-05-01T17:00:00.000Z
              */
             ends_at: string | null;
             /**
-             * @description 1 when only the days count, not the hours
+             * @description 1 = it lasts whole days
              * @example 0
              * @enum {integer}
              */
             all_day: 0 | 1;
             /**
-             * @description Where to read more
+             * @description A URL with more information
              * @example https://example.com/open-day
              */
             url: string | null;
             /**
-             * @description The category that it belongs to; null for none
+             * @description The id of its category; null for none
              * @example null
              */
             category_id: number | null;
             /**
-             * @description Whatever you want to keep with it
+             * @description Your own metadata
              * @example {
              *       "seats": 40
              *     }
@@ -1512,31 +1512,31 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the record was made
+             * @description When the record was created
              * @example 2026-11-15T01:02:03.004Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the record was last changed
+             * @description When the record was last updated
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
         };
-        /** @description A group that pages, posts, assets and events can belong to */
+        /** @description A category of pages, posts, assets and events */
         Category: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
             /**
-             * @description What the category is called
+             * @description The name of the category
              * @example News
              */
             name: string;
             /**
-             * @description A label of your own choice
+             * @description A label of your own
              * @example section
              */
             type: string | null;
@@ -1547,13 +1547,13 @@ export interface components {
             colour: string | null;
             /**
              * Format: date-time
-             * @description When the record was made
+             * @description When the record was created
              * @example 2026-11-15T01:02:03.004Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the record was last changed
+             * @description When the record was last updated
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
@@ -1561,12 +1561,12 @@ export interface components {
         /** @description The body of `createCategory` */
         CategoryInput: {
             /**
-             * @description What the category is called
+             * @description The name of the category
              * @example News
              */
             name: string;
             /**
-             * @description A label of your own choice
+             * @description A label of your own
              * @example section
              */
             type?: string | null;
@@ -1595,7 +1595,7 @@ export interface components {
              */
             access: "public" | "private" | "protected";
             /**
-             * @description `/` makes it the home page; any other is kept as an alias of the page
+             * @description `/` makes it the home page. Any other URL becomes an alias of the page
              * @example /who-we-are
              */
             url: string | null;
@@ -1665,7 +1665,7 @@ export interface components {
             } | components["schemas"]["JsonValue"][];
             /**
              * Format: binary
-             * @description An image
+             * @description An image file
              */
             thumbnail?: Blob;
         };
@@ -1688,7 +1688,7 @@ export interface components {
              */
             access: "public" | "private" | "protected";
             /**
-             * @description `/` makes it the home page; any other is kept as an alias of the page
+             * @description `/` makes it the home page. Any other URL becomes an alias of the page
              * @example /who-we-are
              */
             url: string | null;
@@ -1756,7 +1756,7 @@ export interface components {
             meta: {
                 [key: string]: components["schemas"]["JsonValue"];
             } | components["schemas"]["JsonValue"][] | string | null;
-            /** @description Null to remove it, or what it is already */
+            /** @description Null removes the thumbnail; its current path keeps it */
             thumbnail?: string | null;
         };
         /** @description The body of `createCategoryPost` */
@@ -1767,7 +1767,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description What kind of post it is
+             * @description The type of the post
              * @example article
              */
             post_type: string;
@@ -1778,47 +1778,47 @@ export interface components {
              */
             post_status: "public" | "private" | "protected";
             /**
-             * @description The post in an address; made from the title when left out
+             * @description The slug; made from the title by default
              * @example the-meadow-in-may
              */
             slug?: string | null;
             /**
-             * @description Its full path; `/` and the slug when left out
+             * @description Its full path; by default `/` and the slug
              * @example /news/the-meadow-in-may
              */
             url?: string | null;
             /**
-             * @description A few sentences for lists
+             * @description A short description
              * @example What flowers now.
              */
             description?: string | null;
             /**
-             * @description The whole text as HTML, kept to the byte
+             * @description The content as HTML, stored unchanged
              * @example <p>Poppies, everywhere.</p>
              */
             content?: string | null;
             /**
-             * @description 1 when it is published
+             * @description 1 = published
              * @example 1
              */
             published?: components["schemas"]["BooleanLike"];
             /**
-             * @description The path of a picture on the public disk, or an address
+             * @description The path of a file on the public disk, or a URL
              * @example photos/meadow.jpg
              */
             thumbnail?: string | null;
             /**
-             * @description The post that it stands beneath
+             * @description The id of its parent post
              * @example null
              */
             post_parent?: number | string | null;
             /**
-             * @description Its place among its siblings
+             * @description Its position among its siblings
              * @example 0
              */
             menu_order?: number | string;
             /**
-             * @description Whatever you want to keep with it. A change is merged with what is stored, one level deep
+             * @description Your own metadata. An update is merged with the stored metadata, one level deep
              * @example {
              *       "reading_minutes": 3
              *     }
@@ -1830,7 +1830,7 @@ export interface components {
         /** @description The body of `changeOwnPassword` */
         ChangeOwnPasswordInput: {
             /**
-             * @description The password as it is now
+             * @description The current password
              * @example a weaker one
              */
             current_password: string;
@@ -1840,25 +1840,25 @@ export interface components {
              */
             password: string;
             /**
-             * @description With a new password: keep the tokens that no login made. Sessions end in any case
+             * @description With a new password: whether to keep tokens that were not created by a login. Sessions end in any case
              * @example false
              */
             keep_tokens?: components["schemas"]["BooleanLike"];
         };
-        /** @description The schema that the `meta` of the posts of one type is held to */
+        /** @description A schema for the `meta` of the posts of one type */
         Collection: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
             /**
-             * @description What the collection is called
+             * @description The name of the collection
              * @example Recipes
              */
             name: string;
             /**
-             * @description The `post_type` of the posts that it describes; one collection each
+             * @description The `post_type` of the posts that it describes, unique
              * @example recipe
              */
             post_type: string;
@@ -1868,7 +1868,7 @@ export interface components {
              */
             description: string | null;
             /**
-             * @description What the `meta` of such a post holds
+             * @description The fields of `meta`
              * @example [
              *       {
              *         "name": "servings",
@@ -1880,36 +1880,36 @@ export interface components {
              */
             schema: {
                 /**
-                 * @description The member of `meta`, unique within the collection
+                 * @description The name of the field in `meta`, unique in the collection
                  * @example servings
                  */
                 name: string;
                 /**
-                 * @description What people call it; its name when left out
+                 * @description A label for people; by default the name
                  * @example Servings
                  */
                 label: string;
                 /**
-                 * @description What values it takes
+                 * @description The type of its value
                  * @example integer
                  * @enum {string}
                  */
                 type: "string" | "text" | "html" | "integer" | "number" | "boolean" | "date" | "datetime";
                 /**
-                 * @description Whether a post must have it
+                 * @description Whether it is required
                  * @example true
                  */
                 required: boolean;
             }[];
             /**
              * Format: date-time
-             * @description When the record was made
+             * @description When the record was created
              * @example 2026-11-15T01:02:03.004Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the record was last changed
+             * @description When the record was last updated
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
@@ -1917,12 +1917,12 @@ export interface components {
         /** @description The body of `createCollection` */
         CollectionInput: {
             /**
-             * @description What the collection is called
+             * @description The name of the collection
              * @example Recipes
              */
             name: string;
             /**
-             * @description The `post_type` of the posts that it describes; one collection each
+             * @description The `post_type` of the posts that it describes, unique
              * @example recipe
              */
             post_type: string;
@@ -1932,7 +1932,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description What the `meta` of such a post holds
+             * @description The fields of `meta`
              * @example [
              *       {
              *         "name": "servings",
@@ -1944,23 +1944,23 @@ export interface components {
              */
             schema?: {
                 /**
-                 * @description The member of `meta`, unique within the collection
+                 * @description The name of the field in `meta`, unique in the collection
                  * @example servings
                  */
                 name: string;
                 /**
-                 * @description What people call it; its name when left out
+                 * @description A label for people; by default the name
                  * @example Servings
                  */
                 label?: string | null;
                 /**
-                 * @description What values it takes
+                 * @description The type of its value
                  * @example integer
                  * @enum {string}
                  */
                 type: "string" | "text" | "html" | "integer" | "number" | "boolean" | "date" | "datetime";
                 /**
-                 * @description Whether a post must have it
+                 * @description Whether it is required
                  * @example true
                  */
                 required?: components["schemas"]["BooleanLike"] | "" | null;
@@ -1969,17 +1969,17 @@ export interface components {
         /** @description A part of a page, in one of its slots */
         Component: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
             /**
-             * @description The page that it stands on
+             * @description The id of its page
              * @example 1
              */
             wrangler_page_id: number;
             /**
-             * @description Which view renders it
+             * @description The view that renders it
              * @example text
              */
             type: string;
@@ -1989,12 +1989,12 @@ export interface components {
              */
             title: string | null;
             /**
-             * @description Its content, kept to the byte
+             * @description Its content, stored unchanged
              * @example <p>Come in.</p>
              */
             content: string | null;
             /**
-             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
              * @example {
              *       "columns": 2
              *     }
@@ -2003,17 +2003,17 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             };
             /**
-             * @description The region of the page template that it stands in; `main` when left out
+             * @description The slot of the page template; `main` by default
              * @example main
              */
             slot: string;
             /**
-             * @description Its place within the slot; after the last when left out
+             * @description Its position in the slot; last by default
              * @example 1
              */
             position: number;
             /**
-             * @description 1 when the public page shows it, which is the default
+             * @description 1 = shown on the public page, the default
              * @example 1
              * @enum {integer}
              */
@@ -2025,13 +2025,13 @@ export interface components {
             thumbnail: string | null;
             /**
              * Format: date-time
-             * @description When the record was made
+             * @description When the record was created
              * @example 2026-11-15T01:02:03.004Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the record was last changed
+             * @description When the record was last updated
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
@@ -2039,12 +2039,12 @@ export interface components {
         /** @description The body of `createComponent` */
         ComponentForm: {
             /**
-             * @description Which view renders it
+             * @description The view that renders it
              * @example text
              */
             type: string;
             /**
-             * @description The page that it stands on
+             * @description The id of its page
              * @example 1
              */
             wrangler_page_id: number | string;
@@ -2054,12 +2054,12 @@ export interface components {
              */
             title?: string | null;
             /**
-             * @description Its content, kept to the byte
+             * @description Its content, stored unchanged
              * @example <p>Come in.</p>
              */
             content?: string | null;
             /**
-             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
              * @example {
              *       "columns": 2
              *     }
@@ -2068,35 +2068,35 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             };
             /**
-             * @description The region of the page template that it stands in; `main` when left out
+             * @description The slot of the page template; `main` by default
              * @example main
              */
             slot?: string;
             /**
-             * @description Its place within the slot; after the last when left out
+             * @description Its position in the slot; last by default
              * @example 1
              */
             position?: number | string;
             /**
-             * @description 1 when the public page shows it, which is the default
+             * @description 1 = shown on the public page, the default
              * @example 1
              */
             enabled?: components["schemas"]["BooleanLike"];
             /**
              * Format: binary
-             * @description An image
+             * @description An image file
              */
             thumbnail?: Blob;
         };
         /** @description The body of `createComponent` */
         ComponentInput: {
             /**
-             * @description Which view renders it
+             * @description The view that renders it
              * @example text
              */
             type: string;
             /**
-             * @description The page that it stands on
+             * @description The id of its page
              * @example 1
              */
             wrangler_page_id: number | string;
@@ -2106,12 +2106,12 @@ export interface components {
              */
             title?: string | null;
             /**
-             * @description Its content, kept to the byte
+             * @description Its content, stored unchanged
              * @example <p>Come in.</p>
              */
             content?: string | null;
             /**
-             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
              * @example {
              *       "columns": 2
              *     }
@@ -2120,32 +2120,32 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             } | string | null;
             /**
-             * @description The region of the page template that it stands in; `main` when left out
+             * @description The slot of the page template; `main` by default
              * @example main
              */
             slot?: string;
             /**
-             * @description Its place within the slot; after the last when left out
+             * @description Its position in the slot; last by default
              * @example 1
              */
             position?: number | string;
             /**
-             * @description 1 when the public page shows it, which is the default
+             * @description 1 = shown on the public page, the default
              * @example 1
              */
             enabled?: components["schemas"]["BooleanLike"];
-            /** @description Null to remove it, or what it is already */
+            /** @description Null removes the thumbnail; its current path keeps it */
             thumbnail?: string | null;
         };
         /** @description The body of `createEvent` */
         EventInput: {
             /**
-             * @description What happens
+             * @description The title of the event
              * @example Open day
              */
             title: string;
             /**
-             * @description The event in an address; made from the title when left out
+             * @description The slug; made from the title by default
              * @example open-day
              */
             slug?: string | null;
@@ -2155,37 +2155,37 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Where it happens
+             * @description The location
              * @example The big barn
              */
             location?: string | null;
             /**
-             * @description When it begins
+             * @description When it starts
              * @example 2026-05-01T09:00:00.000Z
              */
             starts_at: string;
             /**
-             * @description When it ends, not before it begins
+             * @description When it ends; not before it starts
              * @example 2026-05-01T17:00:00.000Z
              */
             ends_at?: string | null;
             /**
-             * @description 1 when only the days count, not the hours
+             * @description 1 = it lasts whole days
              * @example 0
              */
             all_day?: components["schemas"]["BooleanLike"];
             /**
-             * @description Where to read more
+             * @description A URL with more information
              * @example https://example.com/open-day
              */
             url?: string | null;
             /**
-             * @description The category that it belongs to; null for none
+             * @description The id of its category; null for none
              * @example null
              */
             category_id?: number | string | null;
             /**
-             * @description Whatever you want to keep with it
+             * @description Your own metadata
              * @example {
              *       "seats": 40
              *     }
@@ -2194,10 +2194,10 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             } | string | null;
         };
-        /** @description Whether the service is well */
+        /** @description The health of the service */
         Health: {
             /**
-             * @description How the service is, all in all
+             * @description The overall state
              * @example ok
              * @enum {string}
              */
@@ -2216,30 +2216,30 @@ export interface components {
         };
         /** @description Any JSON value */
         JsonValue: unknown;
-        /** @description The addresses of other pages of a list */
+        /** @description Links to other pages of the list */
         ListLinks: {
             /**
-             * @description The address of the first page
+             * @description The URL of the first page
              * @example https://cms.example.com/api/v1/posts?page=1
              */
             first: string;
             /**
-             * @description The address of the last page
+             * @description The URL of the last page
              * @example https://cms.example.com/api/v1/posts?page=3
              */
             last: string;
             /**
-             * @description The address of the page before, null on the first
+             * @description The URL of the previous page; null on the first
              * @example null
              */
             prev: string | null;
             /**
-             * @description The address of the page after, null on the last
+             * @description The URL of the next page; null on the last
              * @example https://cms.example.com/api/v1/posts?page=2
              */
             next: string | null;
         };
-        /** @description Where a page of a list stands in the whole */
+        /** @description The position of this page in the list */
         ListMeta: {
             /**
              * @description The number of this page
@@ -2252,27 +2252,27 @@ export interface components {
              */
             last_page: number;
             /**
-             * @description Items a page
+             * @description Items per page
              * @example 15
              */
             per_page: number;
             /**
-             * @description Items on all pages together
+             * @description The number of items on all pages
              * @example 34
              */
             total: number;
             /**
-             * @description The place of the first item on this page, null when it is empty
+             * @description The position of the first item on this page; null if it is empty
              * @example 1
              */
             from: number | null;
             /**
-             * @description The place of the last item on this page, null when it is empty
+             * @description The position of the last item on this page; null if it is empty
              * @example 15
              */
             to: number | null;
             /**
-             * @description The address of the list without its parameters
+             * @description The URL of the list without parameters
              * @example https://cms.example.com/api/v1/posts
              */
             path: string;
@@ -2294,7 +2294,7 @@ export interface components {
         /** @description The body of `logIn` */
         LogInInput: {
             /**
-             * @description The address of the user
+             * @description The email address of the user
              * @example ada@example.com
              */
             email: string;
@@ -2309,20 +2309,20 @@ export interface components {
              */
             name?: string | null;
         };
-        /** @description A new token, and the user whom it belongs to */
+        /** @description A new token and its user */
         Login: {
             /**
-             * @description The secret, shown this once
+             * @description The secret, shown only once
              * @example corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ
              */
             token: string;
-            /** @description The user who has signed in */
+            /** @description The user */
             user: components["schemas"]["User"];
         };
-        /** @description A page in the menu, with the pages beneath it */
+        /** @description A menu item with its children */
         MenuItem: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
@@ -2332,7 +2332,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description Its label in menus, where that is another than the title
+             * @description Its label in menus; null if it has none
              * @example About
              */
             menu_name: string | null;
@@ -2342,7 +2342,7 @@ export interface components {
              */
             url: string;
             /**
-             * @description Its place among its siblings
+             * @description Its position among its siblings
              * @example 1
              */
             menu_order: number;
@@ -2352,35 +2352,35 @@ export interface components {
              */
             template: string;
             /**
-             * @description Where the page leads to, when it redirects
+             * @description The URL that the page redirects to
              * @example /elsewhere
              */
             redirect?: string;
             /**
-             * @description The pages beneath it, in their order
+             * @description Its child pages, in order
              * @example []
              */
             children: components["schemas"]["MenuItem"][];
         };
-        /** @description What a visitor wrote by a contact form */
+        /** @description A message sent by a contact form */
         Message: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
             /**
-             * @description Who wrote it
+             * @description The name of the sender
              * @example Ada Lovelace
              */
             name: string | null;
             /**
-             * @description Where to answer
+             * @description The email address of the sender
              * @example ada@example.com
              */
             email: string | null;
             /**
-             * @description Where to call
+             * @description The phone number of the sender
              * @example +44 20 7946 0000
              */
             phone: string | null;
@@ -2390,12 +2390,12 @@ export interface components {
              */
             subject: string | null;
             /**
-             * @description The message itself
+             * @description The text of the message
              * @example Are you open on Sundays?
              */
             body: string | null;
             /**
-             * @description What else the form asked for
+             * @description Further fields of the form
              * @example {
              *       "newsletter": true
              *     }
@@ -2404,43 +2404,43 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             };
             /**
-             * @description 0 new, 1 read
+             * @description 0 = new, 1 = read
              * @example 0
              * @enum {integer}
              */
             state: 0 | 1;
             /**
              * Format: date-time
-             * @description When the record was made
+             * @description When the record was created
              * @example 2026-11-15T01:02:03.004Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the record was last changed
+             * @description When the record was last updated
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
         };
-        /** @description Why a request was refused, in a sentence */
+        /** @description An error with a message */
         MessageError: {
-            /** @description A sentence for people */
+            /** @description A message for people */
             message: string;
         };
         /** @description The body of `createMessage` */
         MessageInput: {
             /**
-             * @description Who wrote it
+             * @description The name of the sender
              * @example Ada Lovelace
              */
             name?: string | null;
             /**
-             * @description Where to answer
+             * @description The email address of the sender
              * @example ada@example.com
              */
             email?: string | null;
             /**
-             * @description Where to call
+             * @description The phone number of the sender
              * @example +44 20 7946 0000
              */
             phone?: string | null;
@@ -2450,12 +2450,12 @@ export interface components {
              */
             subject?: string | null;
             /**
-             * @description The message itself
+             * @description The text of the message
              * @example Are you open on Sundays?
              */
             body: string;
             /**
-             * @description What else the form asked for
+             * @description Further fields of the form
              * @example {
              *       "newsletter": true
              *     }
@@ -2464,15 +2464,15 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             } | string | null;
             /**
-             * @description 0 new, 1 read
+             * @description 0 = new, 1 = read
              * @example 0
              */
             state?: components["schemas"]["BooleanLike"];
         };
-        /** @description A token with its secret, which is shown this once */
+        /** @description A new token with its secret, which is shown only once */
         NewToken: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
@@ -2483,24 +2483,24 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description When it stops working, null for never
+             * @description When it expires; null for never
              * @example 2030-01-01T00:00:00.000Z
              */
             expires_at: string | null;
             /**
              * Format: date-time
-             * @description When the record was made
+             * @description When the record was created
              * @example 2026-11-15T01:02:03.004Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the record was last changed
+             * @description When the record was last updated
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
             /**
-             * @description The secret, shown this once
+             * @description The secret, shown only once
              * @example corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ
              */
             token: string;
@@ -2508,7 +2508,7 @@ export interface components {
         /** @description A setting of the site or of the service */
         Option: {
             /**
-             * @description The name of the option
+             * @description The key of the option
              * @example site.name
              */
             key: string;
@@ -2519,7 +2519,7 @@ export interface components {
             value: components["schemas"]["JsonValue"];
             /**
              * Format: date-time
-             * @description When the record was last changed
+             * @description When the record was last updated
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
@@ -2527,7 +2527,7 @@ export interface components {
         /** @description The body of `createOption` */
         OptionInput: {
             /**
-             * @description The name of the option
+             * @description The key of the option
              * @example site.name
              */
             key: string;
@@ -2537,7 +2537,7 @@ export interface components {
              */
             value: components["schemas"]["JsonValue"];
         };
-        /** @description A page, in the JSON:API format */
+        /** @description A page in JSON:API format */
         Page: {
             /**
              * @description Always `wranglerPages`
@@ -2546,7 +2546,7 @@ export interface components {
              */
             type: "wranglerPages";
             /**
-             * @description The identifier, as text
+             * @description The id, as text
              * @example 12
              */
             id: string;
@@ -2566,7 +2566,7 @@ export interface components {
                          * @constant
                          */
                         type: "wranglerPages";
-                        /** @description The identifier of the record, as text */
+                        /** @description The id of the record, as text */
                         id: string;
                     } | null;
                 };
@@ -2585,7 +2585,7 @@ export interface components {
                          * @constant
                          */
                         type: "categories";
-                        /** @description The identifier of the record, as text */
+                        /** @description The id of the record, as text */
                         id: string;
                     } | null;
                 };
@@ -2686,7 +2686,7 @@ export interface components {
         /** @description The body of `createPageComponent` */
         PageComponentForm: {
             /**
-             * @description Which view renders it
+             * @description The view that renders it
              * @example text
              */
             type: string;
@@ -2696,12 +2696,12 @@ export interface components {
              */
             title: string;
             /**
-             * @description Its content, kept to the byte
+             * @description Its content, stored unchanged
              * @example <p>Come in.</p>
              */
             content: string;
             /**
-             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
              * @example {
              *       "columns": 2
              *     }
@@ -2710,30 +2710,30 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             };
             /**
-             * @description The region of the page template that it stands in; `main` when left out
+             * @description The slot of the page template; `main` by default
              * @example main
              */
             slot?: string;
             /**
-             * @description Its place within the slot; after the last when left out
+             * @description Its position in the slot; last by default
              * @example 1
              */
             position?: number | string;
             /**
-             * @description 1 when the public page shows it, which is the default
+             * @description 1 = shown on the public page, the default
              * @example 1
              */
             enabled?: components["schemas"]["BooleanLike"];
             /**
              * Format: binary
-             * @description An image
+             * @description An image file
              */
             thumbnail?: Blob;
         };
         /** @description The body of `createPageComponent` */
         PageComponentInput: {
             /**
-             * @description Which view renders it
+             * @description The view that renders it
              * @example text
              */
             type: string;
@@ -2743,12 +2743,12 @@ export interface components {
              */
             title: string;
             /**
-             * @description Its content, kept to the byte
+             * @description Its content, stored unchanged
              * @example <p>Come in.</p>
              */
             content: string;
             /**
-             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
              * @example {
              *       "columns": 2
              *     }
@@ -2757,21 +2757,21 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             } | string;
             /**
-             * @description The region of the page template that it stands in; `main` when left out
+             * @description The slot of the page template; `main` by default
              * @example main
              */
             slot?: string;
             /**
-             * @description Its place within the slot; after the last when left out
+             * @description Its position in the slot; last by default
              * @example 1
              */
             position?: number | string;
             /**
-             * @description 1 when the public page shows it, which is the default
+             * @description 1 = shown on the public page, the default
              * @example 1
              */
             enabled?: components["schemas"]["BooleanLike"];
-            /** @description Null to remove it, or what it is already */
+            /** @description Null removes the thumbnail; its current path keeps it */
             thumbnail?: string | null;
         };
         /** @description The body of `createPage` */
@@ -2793,7 +2793,7 @@ export interface components {
              */
             access: "public" | "private" | "protected";
             /**
-             * @description `/` makes it the home page; any other is kept as an alias of the page
+             * @description `/` makes it the home page. Any other URL becomes an alias of the page
              * @example /who-we-are
              */
             url?: string | null;
@@ -2868,7 +2868,7 @@ export interface components {
             } | components["schemas"]["JsonValue"][];
             /**
              * Format: binary
-             * @description An image
+             * @description An image file
              */
             thumbnail?: Blob;
         };
@@ -2891,7 +2891,7 @@ export interface components {
              */
             access: "public" | "private" | "protected";
             /**
-             * @description `/` makes it the home page; any other is kept as an alias of the page
+             * @description `/` makes it the home page. Any other URL becomes an alias of the page
              * @example /who-we-are
              */
             url?: string | null;
@@ -2964,10 +2964,10 @@ export interface components {
             meta?: {
                 [key: string]: components["schemas"]["JsonValue"];
             } | components["schemas"]["JsonValue"][] | string | null;
-            /** @description Null to remove it, or what it is already */
+            /** @description Null removes the thumbnail; its current path keeps it */
             thumbnail?: string | null;
         };
-        /** @description That there is no such page, and where it has moved to if it once was there */
+        /** @description No such page; with its new URL if it has moved */
         PageNotFoundError: {
             /**
              * @description A message for people
@@ -2980,15 +2980,15 @@ export interface components {
              */
             moved_to?: string;
         };
-        /** @description What a role can permit, among others in a list */
+        /** @description A permission, as lists show it */
         Permission: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
             /**
-             * @description What is permitted, unique: a verb and what it acts on
+             * @description A verb and a resource, unique
              * @example approve posts
              */
             name: string;
@@ -2999,13 +2999,13 @@ export interface components {
             guard_name: string;
             /**
              * Format: date-time
-             * @description When the record was made
+             * @description When the record was created
              * @example 2026-11-15T01:02:03.004Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the record was last changed
+             * @description When the record was last updated
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
@@ -3013,27 +3013,27 @@ export interface components {
         /** @description The body of `createPermission` */
         PermissionInput: {
             /**
-             * @description What is permitted, unique: a verb and what it acts on
+             * @description A verb and a resource, unique
              * @example approve posts
              */
             name: string;
             /**
-             * @description The ids of the roles that have it; replaces all of them
+             * @description The ids of its roles. Replaces all of them
              * @example [
              *       2
              *     ]
              */
             roles?: (number | string)[];
         };
-        /** @description A permission, with the roles that have it */
+        /** @description A permission with its roles */
         PermissionWithRoles: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
             /**
-             * @description What is permitted, unique: a verb and what it acts on
+             * @description A verb and a resource, unique
              * @example approve posts
              */
             name: string;
@@ -3044,28 +3044,28 @@ export interface components {
             guard_name: string;
             /**
              * Format: date-time
-             * @description When the record was made
+             * @description When the record was created
              * @example 2026-11-15T01:02:03.004Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the record was last changed
+             * @description When the record was last updated
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
             /**
-             * @description The ids of the roles that have it; replaces all of them
+             * @description The ids of its roles. Replaces all of them
              * @example [
              *       2
              *     ]
              */
             roles: number[];
         };
-        /** @description An article, a piece of news, or whatever else has a post type */
+        /** @description An article, a news item or another kind of post */
         Post: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
@@ -3075,17 +3075,17 @@ export interface components {
              */
             title: string;
             /**
-             * @description The post in an address; made from the title when left out
+             * @description The slug; made from the title by default
              * @example the-meadow-in-may
              */
             slug: string;
             /**
-             * @description Its full path; `/` and the slug when left out
+             * @description Its full path; by default `/` and the slug
              * @example /news/the-meadow-in-may
              */
             url: string;
             /**
-             * @description What kind of post it is
+             * @description The type of the post
              * @example article
              */
             post_type: string;
@@ -3096,38 +3096,38 @@ export interface components {
              */
             post_status: "public" | "private" | "protected";
             /**
-             * @description A few sentences for lists
+             * @description A short description
              * @example What flowers now.
              */
             description: string | null;
             /**
-             * @description The whole text as HTML, kept to the byte
+             * @description The content as HTML, stored unchanged
              * @example <p>Poppies, everywhere.</p>
              */
             content: string | null;
             /**
-             * @description 1 when it is published
+             * @description 1 = published
              * @example 1
              * @enum {integer}
              */
             published: 0 | 1;
             /**
-             * @description The path of a picture on the public disk, or an address
+             * @description The path of a file on the public disk, or a URL
              * @example photos/meadow.jpg
              */
             thumbnail: string | null;
             /**
-             * @description The post that it stands beneath
+             * @description The id of its parent post
              * @example null
              */
             post_parent: number | null;
             /**
-             * @description Its place among its siblings
+             * @description Its position among its siblings
              * @example 0
              */
             menu_order: number;
             /**
-             * @description Whatever you want to keep with it. A change is merged with what is stored, one level deep
+             * @description Your own metadata. An update is merged with the stored metadata, one level deep
              * @example {
              *       "reading_minutes": 3
              *     }
@@ -3136,19 +3136,19 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             };
             /**
-             * @description The category that it belongs to; null for none
+             * @description The id of its category; null for none
              * @example null
              */
             category_id: number | null;
             /**
              * Format: date-time
-             * @description When the record was made
+             * @description When the record was created
              * @example 2026-11-15T01:02:03.004Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the record was last changed
+             * @description When the record was last updated
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
@@ -3161,7 +3161,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description What kind of post it is
+             * @description The type of the post
              * @example article
              */
             post_type: string;
@@ -3172,47 +3172,47 @@ export interface components {
              */
             post_status: "public" | "private" | "protected";
             /**
-             * @description The post in an address; made from the title when left out
+             * @description The slug; made from the title by default
              * @example the-meadow-in-may
              */
             slug?: string | null;
             /**
-             * @description Its full path; `/` and the slug when left out
+             * @description Its full path; by default `/` and the slug
              * @example /news/the-meadow-in-may
              */
             url?: string | null;
             /**
-             * @description A few sentences for lists
+             * @description A short description
              * @example What flowers now.
              */
             description?: string | null;
             /**
-             * @description The whole text as HTML, kept to the byte
+             * @description The content as HTML, stored unchanged
              * @example <p>Poppies, everywhere.</p>
              */
             content?: string | null;
             /**
-             * @description 1 when it is published
+             * @description 1 = published
              * @example 1
              */
             published?: components["schemas"]["BooleanLike"];
             /**
-             * @description The path of a picture on the public disk, or an address
+             * @description The path of a file on the public disk, or a URL
              * @example photos/meadow.jpg
              */
             thumbnail?: string | null;
             /**
-             * @description The post that it stands beneath
+             * @description The id of its parent post
              * @example null
              */
             post_parent?: number | string | null;
             /**
-             * @description Its place among its siblings
+             * @description Its position among its siblings
              * @example 0
              */
             menu_order?: number | string;
             /**
-             * @description Whatever you want to keep with it. A change is merged with what is stored, one level deep
+             * @description Your own metadata. An update is merged with the stored metadata, one level deep
              * @example {
              *       "reading_minutes": 3
              *     }
@@ -3221,20 +3221,20 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             } | string | null;
             /**
-             * @description The category that it belongs to; null for none
+             * @description The id of its category; null for none
              * @example null
              */
             category_id?: number | string | null;
         };
-        /** @description A component as a website reads it */
+        /** @description A component, as the public endpoints show it */
         PublicComponent: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
             /**
-             * @description Which view renders it
+             * @description The view that renders it
              * @example text
              */
             type: string;
@@ -3244,12 +3244,12 @@ export interface components {
              */
             title: string | null;
             /**
-             * @description Its content, kept to the byte
+             * @description Its content, stored unchanged
              * @example <p>Come in.</p>
              */
             content: string | null;
             /**
-             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
              * @example {
              *       "columns": 2
              *     }
@@ -3258,17 +3258,17 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             };
             /**
-             * @description The region of the page template that it stands in; `main` when left out
+             * @description The slot of the page template; `main` by default
              * @example main
              */
             slot: string;
             /**
-             * @description Its place within the slot; after the last when left out
+             * @description Its position in the slot; last by default
              * @example 1
              */
             position: number;
             /**
-             * @description 1 when the public page shows it, which is the default
+             * @description 1 = shown on the public page, the default
              * @example 1
              * @enum {integer}
              */
@@ -3279,15 +3279,15 @@ export interface components {
              */
             thumbnail: string | null;
             /**
-             * @description The page that it stands on
+             * @description The id of its page
              * @example 1
              */
             wrangler_page_id: number;
         };
-        /** @description A page as a website reads it */
+        /** @description A page, as the public endpoints show it */
         PublicPage: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
@@ -3386,10 +3386,10 @@ export interface components {
              */
             locked?: true;
         };
-        /** @description A post as a website reads it, with its tags */
+        /** @description A post with its tags, as the public endpoints show it */
         PublicPost: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
@@ -3399,17 +3399,17 @@ export interface components {
              */
             title: string;
             /**
-             * @description The post in an address; made from the title when left out
+             * @description The slug; made from the title by default
              * @example the-meadow-in-may
              */
             slug: string;
             /**
-             * @description Its full path; `/` and the slug when left out
+             * @description Its full path; by default `/` and the slug
              * @example /news/the-meadow-in-may
              */
             url: string;
             /**
-             * @description What kind of post it is
+             * @description The type of the post
              * @example article
              */
             post_type: string;
@@ -3420,38 +3420,38 @@ export interface components {
              */
             post_status: "public" | "private" | "protected";
             /**
-             * @description A few sentences for lists
+             * @description A short description
              * @example What flowers now.
              */
             description: string | null;
             /**
-             * @description The whole text as HTML, kept to the byte
+             * @description The content as HTML, stored unchanged
              * @example <p>Poppies, everywhere.</p>
              */
             content: string | null;
             /**
-             * @description 1 when it is published
+             * @description 1 = published
              * @example 1
              * @enum {integer}
              */
             published: 0 | 1;
             /**
-             * @description The path of a picture on the public disk, or an address
+             * @description The path of a file on the public disk, or a URL
              * @example photos/meadow.jpg
              */
             thumbnail: string | null;
             /**
-             * @description The post that it stands beneath
+             * @description The id of its parent post
              * @example null
              */
             post_parent: number | null;
             /**
-             * @description Its place among its siblings
+             * @description Its position among its siblings
              * @example 0
              */
             menu_order: number;
             /**
-             * @description Whatever you want to keep with it. A change is merged with what is stored, one level deep
+             * @description Your own metadata. An update is merged with the stored metadata, one level deep
              * @example {
              *       "reading_minutes": 3
              *     }
@@ -3460,29 +3460,29 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             };
             /**
-             * @description The category that it belongs to; null for none
+             * @description The id of its category; null for none
              * @example null
              */
             category_id: number | null;
             /**
              * Format: date-time
-             * @description When the record was made
+             * @description When the record was created
              * @example 2026-11-15T01:02:03.004Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the record was last changed
+             * @description When the record was last updated
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
             /** @description The tags of the post, by name */
             tags: components["schemas"]["PublicTag"][];
         };
-        /** @description A tag as a website reads it */
+        /** @description A tag, as the public endpoints show it */
         PublicTag: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
@@ -3492,20 +3492,20 @@ export interface components {
              */
             name: string;
             /**
-             * @description The tag in an address
+             * @description The slug of the tag
              * @example wild-flowers
              */
             slug: string;
             /**
-             * @description The group that it belongs to
+             * @description The type of the tag
              * @example null
              */
             type: string | null;
         };
-        /** @description Whether the service can take requests, and what keeps it from that */
+        /** @description Whether the service can take requests, and why not */
         Readiness: {
             /**
-             * @description Whether requests should be sent here
+             * @description Whether the service can take requests
              * @example ok
              * @enum {string}
              */
@@ -3533,15 +3533,15 @@ export interface components {
              */
             problems: string[];
         };
-        /** @description A bundle of permissions, among others in a list */
+        /** @description A role, as lists show it */
         Role: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
             /**
-             * @description What the role is called, unique
+             * @description The name of the role, unique
              * @example proofreader
              */
             name: string;
@@ -3552,13 +3552,13 @@ export interface components {
             guard_name: string;
             /**
              * Format: date-time
-             * @description When the record was made
+             * @description When the record was created
              * @example 2026-11-15T01:02:03.004Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the record was last changed
+             * @description When the record was last updated
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
@@ -3566,27 +3566,27 @@ export interface components {
         /** @description The body of `createRole` */
         RoleInput: {
             /**
-             * @description What the role is called, unique
+             * @description The name of the role, unique
              * @example proofreader
              */
             name: string;
             /**
-             * @description The ids of the permissions that it grants; replaces all of them
+             * @description The ids of its permissions. Replaces all of them
              * @example [
              *       4
              *     ]
              */
             permissions?: (number | string)[];
         };
-        /** @description A role, with the permissions that it grants */
+        /** @description A role with its permissions */
         RoleWithPermissions: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
             /**
-             * @description What the role is called, unique
+             * @description The name of the role, unique
              * @example proofreader
              */
             name: string;
@@ -3597,18 +3597,18 @@ export interface components {
             guard_name: string;
             /**
              * Format: date-time
-             * @description When the record was made
+             * @description When the record was created
              * @example 2026-11-15T01:02:03.004Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the record was last changed
+             * @description When the record was last updated
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
             /**
-             * @description The ids of the permissions that it grants; replaces all of them
+             * @description The ids of its permissions. Replaces all of them
              * @example [
              *       4
              *     ]
@@ -3618,17 +3618,17 @@ export interface components {
         /** @description The body of `sendMessage` */
         SendMessageInput: {
             /**
-             * @description Who wrote it
+             * @description The name of the sender
              * @example Ada Lovelace
              */
             name?: string | null;
             /**
-             * @description Where to answer
+             * @description The email address of the sender
              * @example ada@example.com
              */
             email?: string | null;
             /**
-             * @description Where to call
+             * @description The phone number of the sender
              * @example +44 20 7946 0000
              */
             phone?: string | null;
@@ -3638,12 +3638,12 @@ export interface components {
              */
             subject?: string | null;
             /**
-             * @description The message itself
+             * @description The text of the message
              * @example Are you open on Sundays?
              */
             body: string;
             /**
-             * @description What else the form asked for
+             * @description Further fields of the form
              * @example {
              *       "newsletter": true
              *     }
@@ -3652,20 +3652,20 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             } | string | null;
         };
-        /** @description What a visitor is told of the message that they sent */
+        /** @description The message as its sender sees it */
         SentMessage: {
             /**
-             * @description Who wrote it
+             * @description The name of the sender
              * @example Ada Lovelace
              */
             name: string | null;
             /**
-             * @description Where to answer
+             * @description The email address of the sender
              * @example ada@example.com
              */
             email: string | null;
             /**
-             * @description Where to call
+             * @description The phone number of the sender
              * @example +44 20 7946 0000
              */
             phone: string | null;
@@ -3675,12 +3675,12 @@ export interface components {
              */
             subject: string | null;
             /**
-             * @description The message itself
+             * @description The text of the message
              * @example Are you open on Sundays?
              */
             body: string | null;
             /**
-             * @description What else the form asked for
+             * @description Further fields of the form
              * @example {
              *       "newsletter": true
              *     }
@@ -3692,34 +3692,34 @@ export interface components {
         /** @description A label on pages and posts */
         Tag: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
             /**
-             * @description What the tag says, unique within its type
+             * @description The name of the tag, unique within its type
              * @example Wild flowers
              */
             name: string;
             /**
-             * @description The tag in an address; made from the name when left out
+             * @description The slug; made from the name by default
              * @example wild-flowers
              */
             slug: string;
             /**
-             * @description A label of your own choice that groups tags
+             * @description A label of your own, to group tags
              * @example topic
              */
             type: string | null;
             /**
              * Format: date-time
-             * @description When the record was made
+             * @description When the record was created
              * @example 2026-11-15T01:02:03.004Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the record was last changed
+             * @description When the record was last updated
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
@@ -3727,25 +3727,25 @@ export interface components {
         /** @description The body of `createTag` */
         TagInput: {
             /**
-             * @description What the tag says, unique within its type
+             * @description The name of the tag, unique within its type
              * @example Wild flowers
              */
             name: string;
             /**
-             * @description The tag in an address; made from the name when left out
+             * @description The slug; made from the name by default
              * @example wild-flowers
              */
             slug?: string | null;
             /**
-             * @description A label of your own choice that groups tags
+             * @description A label of your own, to group tags
              * @example topic
              */
             type?: string | null;
         };
-        /** @description A token of one’s own, without its secret */
+        /** @description One of your tokens, without its secret */
         Token: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
@@ -3756,19 +3756,19 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description When it stops working, null for never
+             * @description When it expires; null for never
              * @example 2030-01-01T00:00:00.000Z
              */
             expires_at: string | null;
             /**
              * Format: date-time
-             * @description When the record was made
+             * @description When the record was created
              * @example 2026-11-15T01:02:03.004Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the record was last changed
+             * @description When the record was last updated
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
@@ -3781,7 +3781,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description When it stops working, null for never
+             * @description When it expires; null for never
              * @example 2030-01-01T00:00:00.000Z
              */
             expires_at?: string | null;
@@ -3789,12 +3789,12 @@ export interface components {
         /** @description The body of `updateComponentByForm` */
         UpdateComponentByPostForm: {
             /**
-             * @description Which view renders it
+             * @description The view that renders it
              * @example text
              */
             type: string;
             /**
-             * @description The page that it stands on
+             * @description The id of its page
              * @example 1
              */
             wrangler_page_id?: number | string;
@@ -3804,12 +3804,12 @@ export interface components {
              */
             title?: string | null;
             /**
-             * @description Its content, kept to the byte
+             * @description Its content, stored unchanged
              * @example <p>Come in.</p>
              */
             content?: string | null;
             /**
-             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
              * @example {
              *       "columns": 2
              *     }
@@ -3818,40 +3818,40 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             };
             /**
-             * @description The region of the page template that it stands in; `main` when left out
+             * @description The slot of the page template; `main` by default
              * @example main
              */
             slot?: string;
             /**
-             * @description Its place within the slot; after the last when left out
+             * @description Its position in the slot; last by default
              * @example 1
              */
             position?: number | string;
             /**
-             * @description 1 when the public page shows it, which is the default
+             * @description 1 = shown on the public page, the default
              * @example 1
              */
             enabled?: components["schemas"]["BooleanLike"];
             /**
-             * @description The method that is meant: `PUT`
+             * @description Must be `PUT`
              * @example PUT
              */
             _method: string;
             /**
              * Format: binary
-             * @description An image
+             * @description An image file
              */
             thumbnail?: Blob;
         };
         /** @description The body of `updateComponentByForm` */
         UpdateComponentByPostInput: {
             /**
-             * @description Which view renders it
+             * @description The view that renders it
              * @example text
              */
             type: string;
             /**
-             * @description The page that it stands on
+             * @description The id of its page
              * @example 1
              */
             wrangler_page_id?: number | string;
@@ -3861,12 +3861,12 @@ export interface components {
              */
             title?: string | null;
             /**
-             * @description Its content, kept to the byte
+             * @description Its content, stored unchanged
              * @example <p>Come in.</p>
              */
             content?: string | null;
             /**
-             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
              * @example {
              *       "columns": 2
              *     }
@@ -3875,37 +3875,37 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             } | string | null;
             /**
-             * @description The region of the page template that it stands in; `main` when left out
+             * @description The slot of the page template; `main` by default
              * @example main
              */
             slot?: string;
             /**
-             * @description Its place within the slot; after the last when left out
+             * @description Its position in the slot; last by default
              * @example 1
              */
             position?: number | string;
             /**
-             * @description 1 when the public page shows it, which is the default
+             * @description 1 = shown on the public page, the default
              * @example 1
              */
             enabled?: components["schemas"]["BooleanLike"];
             /**
-             * @description The method that is meant: `PUT`
+             * @description Must be `PUT`
              * @example PUT
              */
             _method: string;
-            /** @description Null to remove it, or what it is already */
+            /** @description Null removes the thumbnail; its current path keeps it */
             thumbnail?: string | null;
         };
         /** @description The body of `updateComponent` */
         UpdateComponentForm: {
             /**
-             * @description Which view renders it
+             * @description The view that renders it
              * @example text
              */
             type: string;
             /**
-             * @description The page that it stands on
+             * @description The id of its page
              * @example 1
              */
             wrangler_page_id?: number | string;
@@ -3915,12 +3915,12 @@ export interface components {
              */
             title?: string | null;
             /**
-             * @description Its content, kept to the byte
+             * @description Its content, stored unchanged
              * @example <p>Come in.</p>
              */
             content?: string | null;
             /**
-             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
              * @example {
              *       "columns": 2
              *     }
@@ -3929,35 +3929,35 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             };
             /**
-             * @description The region of the page template that it stands in; `main` when left out
+             * @description The slot of the page template; `main` by default
              * @example main
              */
             slot?: string;
             /**
-             * @description Its place within the slot; after the last when left out
+             * @description Its position in the slot; last by default
              * @example 1
              */
             position?: number | string;
             /**
-             * @description 1 when the public page shows it, which is the default
+             * @description 1 = shown on the public page, the default
              * @example 1
              */
             enabled?: components["schemas"]["BooleanLike"];
             /**
              * Format: binary
-             * @description An image
+             * @description An image file
              */
             thumbnail?: Blob;
         };
         /** @description The body of `updateComponent` */
         UpdateComponentInput: {
             /**
-             * @description Which view renders it
+             * @description The view that renders it
              * @example text
              */
             type: string;
             /**
-             * @description The page that it stands on
+             * @description The id of its page
              * @example 1
              */
             wrangler_page_id?: number | string;
@@ -3967,12 +3967,12 @@ export interface components {
              */
             title?: string | null;
             /**
-             * @description Its content, kept to the byte
+             * @description Its content, stored unchanged
              * @example <p>Come in.</p>
              */
             content?: string | null;
             /**
-             * @description Settings for its view; the option `components.config_max_depth` limits their nesting
+             * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
              * @example {
              *       "columns": 2
              *     }
@@ -3981,32 +3981,32 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             } | string | null;
             /**
-             * @description The region of the page template that it stands in; `main` when left out
+             * @description The slot of the page template; `main` by default
              * @example main
              */
             slot?: string;
             /**
-             * @description Its place within the slot; after the last when left out
+             * @description Its position in the slot; last by default
              * @example 1
              */
             position?: number | string;
             /**
-             * @description 1 when the public page shows it, which is the default
+             * @description 1 = shown on the public page, the default
              * @example 1
              */
             enabled?: components["schemas"]["BooleanLike"];
-            /** @description Null to remove it, or what it is already */
+            /** @description Null removes the thumbnail; its current path keeps it */
             thumbnail?: string | null;
         };
         /** @description The body of `updateCurrentUser` */
         UpdateCurrentUserInput: {
             /**
-             * @description What the user is called
+             * @description The name of the user
              * @example Ada Lovelace
              */
             name: string;
             /**
-             * @description The address that the user logs in with, unique
+             * @description The email address that the user logs in with, unique
              * @example ada@example.com
              */
             email: string;
@@ -4014,12 +4014,12 @@ export interface components {
         /** @description The body of `updateEvent` */
         UpdateEventInput: {
             /**
-             * @description What happens
+             * @description The title of the event
              * @example Open day
              */
             title?: string;
             /**
-             * @description The event in an address; made from the title when left out
+             * @description The slug; made from the title by default
              * @example open-day
              */
             slug?: string | null;
@@ -4029,37 +4029,37 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Where it happens
+             * @description The location
              * @example The big barn
              */
             location?: string | null;
             /**
-             * @description When it begins
+             * @description When it starts
              * @example 2026-05-01T09:00:00.000Z
              */
             starts_at?: string;
             /**
-             * @description When it ends, not before it begins
+             * @description When it ends; not before it starts
              * @example 2026-05-01T17:00:00.000Z
              */
             ends_at?: string | null;
             /**
-             * @description 1 when only the days count, not the hours
+             * @description 1 = it lasts whole days
              * @example 0
              */
             all_day?: components["schemas"]["BooleanLike"];
             /**
-             * @description Where to read more
+             * @description A URL with more information
              * @example https://example.com/open-day
              */
             url?: string | null;
             /**
-             * @description The category that it belongs to; null for none
+             * @description The id of its category; null for none
              * @example null
              */
             category_id?: number | string | null;
             /**
-             * @description Whatever you want to keep with it
+             * @description Your own metadata
              * @example {
              *       "seats": 40
              *     }
@@ -4071,17 +4071,17 @@ export interface components {
         /** @description The body of `updateMessage` */
         UpdateMessageInput: {
             /**
-             * @description Who wrote it
+             * @description The name of the sender
              * @example Ada Lovelace
              */
             name?: string | null;
             /**
-             * @description Where to answer
+             * @description The email address of the sender
              * @example ada@example.com
              */
             email?: string | null;
             /**
-             * @description Where to call
+             * @description The phone number of the sender
              * @example +44 20 7946 0000
              */
             phone?: string | null;
@@ -4091,12 +4091,12 @@ export interface components {
              */
             subject?: string | null;
             /**
-             * @description The message itself
+             * @description The text of the message
              * @example Are you open on Sundays?
              */
             body?: string;
             /**
-             * @description What else the form asked for
+             * @description Further fields of the form
              * @example {
              *       "newsletter": true
              *     }
@@ -4105,7 +4105,7 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             } | string | null;
             /**
-             * @description 0 new, 1 read
+             * @description 0 = new, 1 = read
              * @example 0
              */
             state?: components["schemas"]["BooleanLike"];
@@ -4137,7 +4137,7 @@ export interface components {
              */
             access: "public" | "private" | "protected";
             /**
-             * @description `/` makes it the home page; any other is kept as an alias of the page
+             * @description `/` makes it the home page. Any other URL becomes an alias of the page
              * @example /who-we-are
              */
             url?: string | null;
@@ -4211,13 +4211,13 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             } | components["schemas"]["JsonValue"][];
             /**
-             * @description The method that is meant: `PUT`
+             * @description Must be `PUT`
              * @example PUT
              */
             _method: string;
             /**
              * Format: binary
-             * @description An image
+             * @description An image file
              */
             thumbnail?: Blob;
         };
@@ -4240,7 +4240,7 @@ export interface components {
              */
             access: "public" | "private" | "protected";
             /**
-             * @description `/` makes it the home page; any other is kept as an alias of the page
+             * @description `/` makes it the home page. Any other URL becomes an alias of the page
              * @example /who-we-are
              */
             url?: string | null;
@@ -4314,11 +4314,11 @@ export interface components {
                 [key: string]: components["schemas"]["JsonValue"];
             } | components["schemas"]["JsonValue"][] | string | null;
             /**
-             * @description The method that is meant: `PUT`
+             * @description Must be `PUT`
              * @example PUT
              */
             _method: string;
-            /** @description Null to remove it, or what it is already */
+            /** @description Null removes the thumbnail; its current path keeps it */
             thumbnail?: string | null;
         };
         /** @description The body of `updatePage` */
@@ -4340,7 +4340,7 @@ export interface components {
              */
             access: "public" | "private" | "protected";
             /**
-             * @description `/` makes it the home page; any other is kept as an alias of the page
+             * @description `/` makes it the home page. Any other URL becomes an alias of the page
              * @example /who-we-are
              */
             url?: string | null;
@@ -4415,7 +4415,7 @@ export interface components {
             } | components["schemas"]["JsonValue"][];
             /**
              * Format: binary
-             * @description An image
+             * @description An image file
              */
             thumbnail?: Blob;
         };
@@ -4438,7 +4438,7 @@ export interface components {
              */
             access: "public" | "private" | "protected";
             /**
-             * @description `/` makes it the home page; any other is kept as an alias of the page
+             * @description `/` makes it the home page. Any other URL becomes an alias of the page
              * @example /who-we-are
              */
             url?: string | null;
@@ -4511,18 +4511,18 @@ export interface components {
             meta?: {
                 [key: string]: components["schemas"]["JsonValue"];
             } | components["schemas"]["JsonValue"][] | string | null;
-            /** @description Null to remove it, or what it is already */
+            /** @description Null removes the thumbnail; its current path keeps it */
             thumbnail?: string | null;
         };
         /** @description The body of `updatePermission` */
         UpdatePermissionInput: {
             /**
-             * @description What is permitted, unique: a verb and what it acts on
+             * @description A verb and a resource, unique
              * @example approve posts
              */
             name: string;
             /**
-             * @description The ids of the roles that have it; replaces all of them
+             * @description The ids of its roles. Replaces all of them
              * @example [
              *       2
              *     ]
@@ -4532,12 +4532,12 @@ export interface components {
         /** @description The body of `updateUser` */
         UpdateUserInput: {
             /**
-             * @description What the user is called
+             * @description The name of the user
              * @example Ada Lovelace
              */
             name: string;
             /**
-             * @description The address that the user logs in with, unique
+             * @description The email address that the user logs in with, unique
              * @example ada@example.com
              */
             email: string;
@@ -4547,37 +4547,37 @@ export interface components {
              */
             password?: string;
             /**
-             * @description The ids of the roles that the user has; replaces all of them
+             * @description The ids of the user’s roles. Replaces all of them
              * @example [
              *       2
              *     ]
              */
             roles?: (number | string)[];
             /**
-             * @description With a new password: keep the tokens that no login made. Sessions end in any case
+             * @description With a new password: whether to keep tokens that were not created by a login. Sessions end in any case
              * @example false
              */
             keep_tokens?: components["schemas"]["BooleanLike"];
         };
-        /** @description Somebody who can sign in */
+        /** @description A user who can sign in */
         User: {
             /**
-             * @description The identifier, given by the service
+             * @description The id, set by the service
              * @example 12
              */
             id: number;
             /**
-             * @description What the user is called
+             * @description The name of the user
              * @example Ada Lovelace
              */
             name: string;
             /**
-             * @description The address that the user logs in with, unique
+             * @description The email address that the user logs in with, unique
              * @example ada@example.com
              */
             email: string;
             /**
-             * @description The ids of the roles that the user has; replaces all of them
+             * @description The ids of the user’s roles. Replaces all of them
              * @example [
              *       2
              *     ]
@@ -4585,13 +4585,13 @@ export interface components {
             roles: number[];
             /**
              * Format: date-time
-             * @description When the record was made
+             * @description When the record was created
              * @example 2026-11-15T01:02:03.004Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When the record was last changed
+             * @description When the record was last updated
              * @example 2026-11-15T01:02:03.004Z
              */
             updated_at: string;
@@ -4599,12 +4599,12 @@ export interface components {
         /** @description The body of `createUser` */
         UserInput: {
             /**
-             * @description What the user is called
+             * @description The name of the user
              * @example Ada Lovelace
              */
             name: string;
             /**
-             * @description The address that the user logs in with, unique
+             * @description The email address that the user logs in with, unique
              * @example ada@example.com
              */
             email: string;
@@ -4614,18 +4614,18 @@ export interface components {
              */
             password: string;
             /**
-             * @description The ids of the roles that the user has; replaces all of them
+             * @description The ids of the user’s roles. Replaces all of them
              * @example [
              *       2
              *     ]
              */
             roles?: (number | string)[];
         };
-        /** @description Why a request was refused, field by field */
+        /** @description Validation errors by field */
         ValidationError: {
-            /** @description A sentence for people */
+            /** @description A message for people */
             message: string;
-            /** @description The faults of each field; `body` stands for the whole body */
+            /** @description The errors of each field; `body` is the whole body */
             errors: {
                 [key: string]: string[];
             };
@@ -4649,7 +4649,7 @@ export interface components {
                 "application/json": components["schemas"]["MessageError"];
             };
         };
-        /** @description The caller may not do this. */
+        /** @description You do not have the permission. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4683,7 +4683,7 @@ export interface components {
                 "application/json": components["schemas"]["MessageError"];
             };
         };
-        /** @description The form does not say by `_method` that PUT is meant. */
+        /** @description The form has no field `_method` with the value PUT. */
         MethodNotAllowed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4701,7 +4701,7 @@ export interface components {
                 "application/json": components["schemas"]["MessageError"];
             };
         };
-        /** @description Another change was made at the same moment, or stands in the way. Trying again may succeed. */
+        /** @description The request conflicts with another change. Try again. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4718,7 +4718,7 @@ export interface components {
                 "application/json": components["schemas"]["MessageError"];
             };
         };
-        /** @description The record is not in the state that `If-Match` names. */
+        /** @description The record has changed since: `If-Match` does not match. */
         PreconditionFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4735,7 +4735,7 @@ export interface components {
                 "application/json": components["schemas"]["MessageError"];
             };
         };
-        /** @description The body is larger than the service takes. */
+        /** @description The request body is too large. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4769,7 +4769,7 @@ export interface components {
                 "application/json": components["schemas"]["MessageError"];
             };
         };
-        /** @description What was sent is not valid. `errors` says why, field by field. */
+        /** @description The request is not valid. `errors` explains why, field by field. */
         Invalid: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4809,7 +4809,7 @@ export interface components {
                 "application/json": components["schemas"]["MessageError"];
             };
         };
-        /** @description The service has failed. The log holds the cause under the id in `X-Request-Id`. */
+        /** @description Server error. The log has the cause, under the id in `X-Request-Id`. */
         ServerError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4846,26 +4846,26 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+        /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
         IfMatch: string;
-        /** @description The `ETag` of the answer that you have: 304 when it still holds. */
+        /** @description The `ETag` of the answer you have. If it is still current, the answer is 304. */
         IfNoneMatch: string;
     };
     requestBodies: never;
     headers: {
-        /** @description The state of what is shown. Send it back as `If-Match` to change no other. */
+        /** @description Identifies this version of the record. Send it as `If-Match` to change no newer one. */
         ETag: string;
-        /** @description Who may keep the answer, and for how long */
+        /** @description Who may cache the answer, and for how long */
         "Cache-Control": string;
-        /** @description The methods that the path takes */
+        /** @description The methods that the path supports */
         Allow: string;
-        /** @description The id of the request in the log; your own, where you sent one */
+        /** @description The id of the request in the log; yours, if you sent one */
         "X-Request-Id": string;
-        /** @description Requests a minute; absent where there is no limit */
+        /** @description Requests per minute; absent if there is no limit */
         "X-RateLimit-Limit": number;
-        /** @description Requests that are left of them */
+        /** @description Requests left in this minute */
         "X-RateLimit-Remaining": number;
-        /** @description Seconds until the next request may succeed */
+        /** @description Seconds to wait before the next request */
         "Retry-After": number;
     };
     pathItems: never;
@@ -4875,11 +4875,11 @@ export interface operations {
     listAssets: {
         parameters: {
             query?: {
-                /** @description Keeps the items whose title or path contains this, in any case. */
+                /** @description Only items whose title or path contains this text; case does not matter. */
                 search?: string;
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -5045,7 +5045,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5144,7 +5144,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5158,7 +5158,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done. There is no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5183,11 +5183,11 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
-                /** @description Keeps the items whose name contains this, in any case. */
+                /** @description Only items whose name contains this text; case does not matter. */
                 search?: string;
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -5310,9 +5310,9 @@ export interface operations {
     listCategoryPosts: {
         parameters: {
             query?: {
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -5484,9 +5484,9 @@ export interface operations {
     listCategoryPages: {
         parameters: {
             query?: {
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -5767,7 +5767,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5836,7 +5836,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -5850,7 +5850,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done. There is no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5875,9 +5875,9 @@ export interface operations {
     listCollections: {
         parameters: {
             query?: {
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -6083,7 +6083,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6168,7 +6168,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6182,7 +6182,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done. There is no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6207,9 +6207,9 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -6419,7 +6419,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6506,7 +6506,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6520,7 +6520,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done. There is no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6545,9 +6545,9 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -6745,7 +6745,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6826,7 +6826,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -6840,7 +6840,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done. There is no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6865,9 +6865,9 @@ export interface operations {
     listOptions: {
         parameters: {
             query?: {
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -7031,7 +7031,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7095,7 +7095,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7109,7 +7109,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done. There is no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7134,11 +7134,11 @@ export interface operations {
     listPages: {
         parameters: {
             query?: {
-                /** @description Keeps the items whose title or URL contains this, in any case. */
+                /** @description Only items whose title or URL contains this text; case does not matter. */
                 search?: string;
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -7418,7 +7418,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7542,7 +7542,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7669,7 +7669,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7683,7 +7683,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done. There is no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7708,11 +7708,11 @@ export interface operations {
     listPermissions: {
         parameters: {
             query?: {
-                /** @description Keeps the items whose name contains this, in any case. */
+                /** @description Only items whose name contains this text; case does not matter. */
                 search?: string;
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -7890,7 +7890,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7962,7 +7962,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -7976,7 +7976,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done. There is no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8001,11 +8001,11 @@ export interface operations {
     listPosts: {
         parameters: {
             query?: {
-                /** @description Keeps the items whose title contains this, in any case. */
+                /** @description Only items whose title contains this text; case does not matter. */
                 search?: string;
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -8227,7 +8227,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8320,7 +8320,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8334,7 +8334,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done. There is no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8359,9 +8359,9 @@ export interface operations {
     listPostTags: {
         parameters: {
             query?: {
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -8434,7 +8434,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8453,7 +8453,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done. There is no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8479,7 +8479,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -8498,7 +8498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done. There is no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8738,11 +8738,11 @@ export interface operations {
     getPublicMenu: {
         parameters: {
             query?: {
-                /** @description How many levels to show; all unless given */
+                /** @description The number of levels; all by default */
                 depth?: number | string;
             };
             header?: {
-                /** @description The `ETag` of the answer that you have: 304 when it still holds. */
+                /** @description The `ETag` of the answer you have. If it is still current, the answer is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -8794,7 +8794,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer that you have still holds. */
+            /** @description The answer you have is still current. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8878,7 +8878,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the answer that you have: 304 when it still holds. */
+                /** @description The `ETag` of the answer you have. If it is still current, the answer is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -8903,7 +8903,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer that you have still holds. */
+            /** @description The answer you have is still current. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8923,15 +8923,15 @@ export interface operations {
     getPublicPageByUrl: {
         parameters: {
             query: {
-                /** @description The url of the page, as its `url` shows it */
+                /** @description The URL of the page, as in its `url` */
                 url: string;
-                /** @description Whether to show its components; they are shown unless this is false */
+                /** @description Whether to include the components; true by default */
                 include_components?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
             };
             header?: {
                 /** @description The password of a protected page */
                 "X-Page-Password"?: string;
-                /** @description The `ETag` of the answer that you have: 304 when it still holds. */
+                /** @description The `ETag` of the answer you have. If it is still current, the answer is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -8991,7 +8991,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublicPage"];
                 };
             };
-            /** @description The answer that you have still holds. */
+            /** @description The answer you have is still current. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9031,21 +9031,21 @@ export interface operations {
     listPublicPosts: {
         parameters: {
             query?: {
-                /** @description Keeps the posts of this type */
+                /** @description Only posts of this type */
                 post_type?: string;
-                /** @description Keeps the posts of this category */
+                /** @description Only posts of this category */
                 category_id?: number | string;
-                /** @description Keeps the posts that have a tag with this slug */
+                /** @description Only posts with a tag that has this slug */
                 tag?: string;
-                /** @description Keeps the items whose title contains this, in any case. */
+                /** @description Only items whose title contains this text; case does not matter. */
                 search?: string;
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: {
-                /** @description The `ETag` of the answer that you have: 304 when it still holds. */
+                /** @description The `ETag` of the answer you have. If it is still current, the answer is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -9120,7 +9120,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer that you have still holds. */
+            /** @description The answer you have is still current. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9141,11 +9141,11 @@ export interface operations {
     getPublicPostByUrl: {
         parameters: {
             query: {
-                /** @description The url of the post, as its `url` shows it */
+                /** @description The URL of the post, as in its `url` */
                 url: string;
             };
             header?: {
-                /** @description The `ETag` of the answer that you have: 304 when it still holds. */
+                /** @description The `ETag` of the answer you have. If it is still current, the answer is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -9201,7 +9201,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer that you have still holds. */
+            /** @description The answer you have is still current. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9223,11 +9223,11 @@ export interface operations {
     getSitemap: {
         parameters: {
             query?: {
-                /** @description Which file, where there are several */
+                /** @description The number of the file, if there are several */
                 page?: number | string;
             };
             header?: {
-                /** @description The `ETag` of the answer that you have: 304 when it still holds. */
+                /** @description The `ETag` of the answer you have. If it is still current, the answer is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -9255,7 +9255,7 @@ export interface operations {
                     "application/xml": string;
                 };
             };
-            /** @description The answer that you have still holds. */
+            /** @description The answer you have is still current. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9277,11 +9277,11 @@ export interface operations {
     listRoles: {
         parameters: {
             query?: {
-                /** @description Keeps the items whose name contains this, in any case. */
+                /** @description Only items whose name contains this text; case does not matter. */
                 search?: string;
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -9459,7 +9459,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -9531,7 +9531,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -9545,7 +9545,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done. There is no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9570,9 +9570,9 @@ export interface operations {
     listTags: {
         parameters: {
             query?: {
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -9746,7 +9746,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -9815,7 +9815,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -9829,7 +9829,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done. There is no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9854,9 +9854,9 @@ export interface operations {
     listTokens: {
         parameters: {
             query?: {
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -9986,7 +9986,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done. There is no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10010,7 +10010,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -10072,7 +10072,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -10134,9 +10134,9 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -10319,7 +10319,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10394,7 +10394,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10408,7 +10408,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done. There is no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10490,11 +10490,11 @@ export interface operations {
     listComponents: {
         parameters: {
             query?: {
-                /** @description Keeps the items whose title, type or content contains this, in any case. */
+                /** @description Only items whose title, type or content contains this text; case does not matter. */
                 search?: string;
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -10707,7 +10707,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10798,7 +10798,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10892,7 +10892,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10906,7 +10906,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done. There is no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10931,9 +10931,9 @@ export interface operations {
     listPageTags: {
         parameters: {
             query?: {
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -11006,7 +11006,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -11025,7 +11025,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done. There is no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11051,7 +11051,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the record as you know it: 412 when it has changed since. */
+                /** @description The `ETag` of the record as you read it. If the record has changed since, the answer is 412. */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -11070,7 +11070,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to say. */
+            /** @description Done. There is no body. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11095,9 +11095,9 @@ export interface operations {
     listPageComponents: {
         parameters: {
             query?: {
-                /** @description Which page of the list. What is not a whole number from 1 is read as 1. */
+                /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
                 page?: number;
-                /** @description Items a page. */
+                /** @description Items per page. */
                 per_page?: number;
             };
             header?: never;
@@ -11269,9 +11269,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The part to send */
+                /** @description The range of bytes */
                 Range?: string;
-                /** @description The `ETag` of the answer that you have: 304 when it still holds. */
+                /** @description The `ETag` of the answer you have. If it is still current, the answer is 304. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -11299,7 +11299,7 @@ export interface operations {
                     "*/*": Blob;
                 };
             };
-            /** @description The part of the file that was asked for */
+            /** @description The requested range */
             206: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11307,7 +11307,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description Which bytes of how many */
+                    /** @description The range and the size of the file */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
@@ -11315,7 +11315,7 @@ export interface operations {
                     "*/*": Blob;
                 };
             };
-            /** @description The answer that you have still holds. */
+            /** @description The answer you have is still current. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11328,7 +11328,7 @@ export interface operations {
                 content?: never;
             };
             404: components["responses"]["NotFound"];
-            /** @description The file does not reach so far. */
+            /** @description The range is beyond the end of the file. */
             416: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11336,7 +11336,7 @@ export interface operations {
                     "Cache-Control": components["headers"]["Cache-Control"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    /** @description Which bytes of how many */
+                    /** @description The range and the size of the file */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
