@@ -115,3 +115,11 @@ test('a taken slug is told alone when the url is made of it, and with the url wh
   const both = { ...post, url: '/other-half' }
   expect((await service.post('/api/v1/posts', both)).body.errors).toEqual({ ...slugTaken, ...urlTaken })
 })
+
+test('a url that a page has is accepted, and the public sees the page there', async () => {
+  const page = { title: 'Both have it', template: 'default', access: 'public', enabled: 1 }
+  const { id } = (await service.post('/api/v1/pages', page)).body.data
+  expect(await createPost({ title: 'Second', url: '/both-have-it' })).toMatchObject({ url: '/both-have-it' })
+  const seen = await service.get('/api/v1/public/pages/by-url?url=/both-have-it', { as: null })
+  expect(String(seen.body.id)).toBe(id)
+})
