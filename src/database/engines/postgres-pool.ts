@@ -4,7 +4,7 @@ import type { DatabaseLimits } from '../limits.ts'
 
 const int8 = 20
 
-/** Seconds after which an idle connection is tested by the operating system; routers forget those that are silent. */
+/** After this an idle connection is tested by the operating system; routers forget those that are silent. */
 const keepAliveMilliseconds = 10_000
 
 interface PoolOptions {

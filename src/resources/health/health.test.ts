@@ -101,6 +101,23 @@ describe('health is 503', () => {
     expect(problems).toMatchObject({ database: 'error', problems: ['The database is damaged.'] })
   })
 
+  test.skipIf(isPostgres)('once a request has met damage in the database', async () => {
+    const report = await askAfter(async (other) => {
+      const connection = new DatabaseSync(fileOf(other))
+      const { rootpage } = connection
+        .prepare("select rootpage from sqlite_schema where name = 'tags'")
+        .get() as {
+        rootpage: number
+      }
+      connection.exec('pragma wal_checkpoint(truncate)')
+      writeSync(openSync(fileOf(other), 'r+'), Buffer.alloc(4096, 0xa5), 0, 4096, (rootpage - 1) * 4096)
+      connection.exec('create table another (id integer)') // so that the service reads its pages anew
+      connection.close()
+      expect((await other.post('/api/v1/tags', { name: 'x' })).status).toBe(500)
+    })
+    expect(report).toMatchObject({ database: 'error', problems: ['The database is damaged.'] })
+  })
+
   test.skipIf(isPostgres)('when the file of the database is gone', async () => {
     expect(await askAfter((other) => rmSync(fileOf(other)))).toMatchObject({
       database: 'error',
