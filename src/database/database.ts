@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely'
-import { CommitUnknown, Conflict, Invalid, MissingDatabase } from '../core/errors.ts'
+import { Conflict, Invalid, MissingDatabase } from '../core/errors.ts'
 import type { LifecycleEvent, LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
 import type { Engine, SearchTarget } from './engines/engine.ts'
 import { openEngine } from './engines/open.ts'
@@ -22,10 +22,8 @@ export interface Transaction {
   emit<N extends LifecycleEventName>(name: N, payload: LifecycleEvents[N]): void
   /** Tells that content changed without an event, as when a repair writes anew what is derived from it. */
   noteChange(): void
-  /** Queues work for after the commit, such as deleting a file that nothing names any more. */
+  /** Queues work for after the commit, such as moving a file that nothing names any more to the trash. */
   afterCommit(work: () => Promise<void>): void
-  /** Queues the undoing of what a database cannot take back, such as a file that was just stored. */
-  onRollback(work: () => Promise<void>): void
   /** Waits for other transactions that took the same name. */
   lock(name: string): Promise<void>
   /** Whether a row that is about to change must be read with its lock. */
@@ -43,7 +41,7 @@ interface DatabaseOptions {
   /** These run last in each transaction that changed records, in turn, and write what is derived from them. */
   derive: readonly ((tx: Transaction, events: readonly LifecycleEvent[]) => Promise<void>)[]
   deliver(events: readonly LifecycleEvent[]): Promise<void>
-  /** Is told of work after a commit or a rollback that failed: the change itself stands. */
+  /** Is told of work after a commit that failed: the change itself stands. */
   report(error: unknown): void
 }
 
@@ -143,7 +141,6 @@ export class Database {
     const now = this.#options.now().toISOString()
     const events: LifecycleEvent[] = []
     const afterCommit: (() => Promise<void>)[] = []
-    const onRollback: (() => Promise<void>)[] = []
     let hasChanged = false
     const run = async (transaction: Db): Promise<T> => {
       const tx: Transaction = {
@@ -156,7 +153,6 @@ export class Database {
           hasChanged = true
         },
         afterCommit: (work) => afterCommit.push(work),
-        onRollback: (work) => onRollback.push(work),
         lock: (name) => engine.lock(transaction, name),
       }
       const result = await change(tx)
@@ -164,14 +160,7 @@ export class Database {
       if (events.length > 0 || hasChanged) await this.#raiseRevision(transaction, events)
       return result
     }
-    let result: T
-    try {
-      result = await this.#writer.transaction().execute(run)
-    } catch (error) {
-      // A change that may stand keeps its files. If it does not, they are files that no record names.
-      if (!(error instanceof CommitUnknown)) await this.#runAll(onRollback)
-      throw error
-    }
+    const result = await this.#writer.transaction().execute(run)
     await this.#engine.makeDurable()
     await this.#runAll(afterCommit)
     await this.#options.deliver(events)

@@ -10,19 +10,28 @@ export function makePrivateFolder(path: string): void {
 }
 
 /** What the service puts into its folder, and what a file system does. */
-const own = /^(corral\.db.*|storage|trash|uploads|lost\+found|first-admin.*|\..*)$/
+const own =
+  /^(.+\.(db|sqlite3?)(-wal|-shm|-journal)?|storage|trash|uploads|lost\+found|first-admin\.txt|\..*)$/
 
 /**
  * Takes the folder and its database from all but their owner, where others may read them; tells what it changed. A
  * folder that holds other things as well, such as /tmp, keeps its mode.
  */
 export function closeToOthers(folder: string): string[] {
-  const names = readdirSync(folder)
+  const names = namesIn(folder)
   const isOwn = names.every((name) => own.test(name))
   const databases = names
     .filter((name) => /^corral\.db(-wal|-shm)?$/.test(name))
     .map((name) => join(folder, name))
   return [...(isOwn ? [folder] : []), ...databases].filter(closePath)
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return [] // it has another owner
+  }
 }
 
 function closePath(path: string): boolean {

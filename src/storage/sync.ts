@@ -20,13 +20,18 @@ const maxKnown = 10_000
  */
 export class FolderSync {
   readonly #known = new Set<string>()
+  readonly #syncFolder: (folder: string) => Promise<void>
+
+  constructor(sync = syncFolder) {
+    this.#syncFolder = sync
+  }
 
   async sync(folder: string): Promise<void> {
-    await syncFolder(folder)
+    await this.#syncFolder(folder)
     for (let below = folder; !this.#known.has(below); below = dirname(below)) {
       const above = dirname(below)
       if (above === below) return
-      await syncFolder(above)
+      await this.#syncFolder(above)
       if (this.#known.size >= maxKnown) this.#known.clear()
       this.#known.add(below)
     }
