@@ -62,7 +62,8 @@ const thumbnailFolder = 'thumbnails'
 
 /** Whether the path is of a thumbnail that the service made, and not of a file that a client chose. */
 export function isGeneratedThumbnail(path: string | null): boolean {
-  return path !== null && path.startsWith(`${thumbnailFolder}/`) && isGeneratedPath(path)
+  if (path === null) return false
+  return path.startsWith(`${thumbnailFolder}/`) && isGeneratedPath(path)
 }
 
 /** What `data` says of a file. */
