@@ -40,7 +40,7 @@ export function listMeasures({ servers, files }: Park): Measure[] {
     inTurns(measure('R1c', 'large', 'by-url, cached', servers.largeCached, large.byUrl)),
     measure('R2', 'small', 'list, third page', servers.smallLists, small.list),
     measure('R2', 'large', 'list, third page', servers.largeLists, large.list),
-    measure('R2n', 'large', 'list, not asked before', servers.largeLists, large.newList),
+    inTurns(measure('R2n', 'large', 'list, not asked before', servers.largeLists, large.newList)),
     measure('R3', 'small', 'search, 1% match', servers.smallLists, small.search),
     measure('R3', 'large', 'search, 1% match', servers.largeLists, large.search),
     measure('R3n', 'large', 'search, not asked before', servers.largeLists, large.newSearch),

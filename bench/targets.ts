@@ -73,11 +73,12 @@ function middleMean(values: readonly number[]): number {
 }
 
 const targets: readonly Target[] = [
-  { ...atLeast('R1 of L2', 0.7), on: 'sqlite', find: ({ measured }) => ratio(measured, 'R1', 'L2') },
+  { ...atLeast('R1 of L2', 0.75), on: 'sqlite', find: ({ measured }) => ratio(measured, 'R1', 'L2') },
   { ...atLeast('R1 of L2', 0.35), on: 'postgres', find: ({ measured }) => ratio(measured, 'R1', 'L2') },
-  { ...atLeast('R1c of L2', 0.85), on: 'sqlite', find: ({ measured }) => ratio(measured, 'R1c', 'L2') },
-  { ...atLeast('R2 of L2', 0.2), on: 'sqlite', find: ({ measured }) => ratio(measured, 'R2', 'L2') },
-  { ...atLeast('W1 of L3w', 0.4), on: 'sqlite', find: ({ measured }) => ratio(measured, 'W1', 'L3w') },
+  { ...atLeast('R1c of L2', 0.9), on: 'sqlite', find: ({ measured }) => ratio(measured, 'R1c', 'L2') },
+  { ...atLeast('R2n of L2', 0.12), on: 'sqlite', find: ({ measured }) => ratio(measured, 'R2n', 'L2') },
+  { ...atLeast('W1 of L3w', 0.5), on: 'sqlite', find: ({ measured }) => ratio(measured, 'W1', 'L3w') },
+  { ...atLeast('W1 of L3w', 0.4), on: 'postgres', find: ({ measured }) => ratio(measured, 'W1', 'L3w') },
   // PostgreSQL itself takes what one worker leaves of two processors.
   {
     ...atLeast('R1 with two workers, of one', 1.4),

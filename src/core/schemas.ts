@@ -43,6 +43,18 @@ function withNotes<T extends object>(schema: T, notes: object): T {
 
 /** The members of `record` that the schema names, so that a new column is not shown by accident. */
 export function pick<T extends TObject>(schema: T, record: object): Static<T> {
+  const names = namesOf.get(schema) ?? keepNames(schema)
   const source = record as Record<string, unknown>
-  return Object.fromEntries(Object.keys(schema.properties).map((name) => [name, source[name]])) as Static<T>
+  const picked: Record<string, unknown> = {}
+  for (const name of names) picked[name] = source[name]
+  return picked as Static<T>
+}
+
+/** Every row of every list is picked from. */
+const namesOf = new WeakMap<object, readonly string[]>()
+
+function keepNames(schema: TObject): readonly string[] {
+  const names = Object.keys(schema.properties)
+  namesOf.set(schema, names)
+  return names
 }

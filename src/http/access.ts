@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate } from '../access/authenticate.ts'
 import { bearerSecret } from '../access/tokens.ts'
 import { Forbidden, Unauthenticated } from '../core/errors.ts'
-import { ReadCache } from './caches/read-cache.ts'
 import { RevisionCache } from './caches/revision-cache.ts'
 import type { Services } from './services.ts'
 
@@ -12,8 +11,7 @@ const maxSizeOfCounts = 1024 * 1024
 export function guardRoutes(app: FastifyInstance, services: Services): void {
   app.decorate('guardedRoutes', [])
   app.decorate('counts', new RevisionCache<number>(maxSizeOfCounts))
-  const readCache = new ReadCache()
-  readCache.watch(app)
+  app.decorate('reader', services.database.db)
   app.addHook('onRoute', ({ url, method, config, schema }) => {
     if (method === 'OPTIONS') return // preflight requests carry no token
     if (!config?.can && !config?.signedIn && !config?.public) {
@@ -28,7 +26,6 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
     if (!can && !signedIn) return
     reply.header('cache-control', 'no-store') // of errors too: what was refused today may be allowed tomorrow
     await admit(request, reply, services)
-    if (can && readCache.answer(request, reply)) return reply
   })
 }
 

@@ -3,7 +3,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fasti
 import type { Caller } from '../access/authenticate.ts'
 import type { Permission } from '../access/permissions.ts'
 import type { Schema } from '../core/fields.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 import type { CurrentSettings } from '../settings/current.ts'
 import type { Disks } from '../storage/disk.ts'
 import type { Uploads } from '../storage/uploads.ts'
@@ -67,6 +67,8 @@ declare module 'fastify' {
     addressOf: (request: IncomingMessage) => string
     /** How many rows a selection has. */
     counts: RevisionCache<number>
+    /** For the reads of lists. */
+    reader: Db
   }
   interface FastifyRequest {
     /** The address of the client, as it is logged. */

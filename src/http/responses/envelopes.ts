@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { type Static, type TSchema, Type } from 'typebox'
 import { documented, nullableInteger, nullableString } from '../../core/schemas.ts'
 
@@ -48,7 +49,22 @@ const meta = documented(
 
 /** `{ data: [], links, meta }` */
 export function listOf<T extends TSchema>(schema: T) {
-  return Type.Object({ data: Type.Array(schema), links, meta })
+  const list = Type.Object({ data: Type.Array(schema), links, meta })
+  lists.add(list)
+  return list
+}
+
+const lists = new WeakSet<object>()
+
+/**
+ * Lists are written by `JSON.stringify`, in half the time that a serializer made from their schema takes. Such a one
+ * would leave out what the schema does not name; every list shows its rows by a function that does so already.
+ */
+export function serializeListsPlainly(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const response = (route.schema?.response as Record<number, object> | undefined)?.[200]
+    if (response && lists.has(response)) route.serializerCompiler = () => (data) => JSON.stringify(data)
+  })
 }
 
 export type ListMeta = Static<typeof meta>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
 import { Invalid } from '../../core/errors.ts'
 import type { Schema } from '../../core/fields.ts'
 import { codePoints, faultOfText, foldCase } from '../../core/text.ts'
@@ -57,23 +57,51 @@ export async function listPage<T extends keyof Tables, Row, Item>(
 ): Promise<ListPage<Item>> {
   const perPage = readPerPage(request)
   const page = readPage(request)
-  const total = await countRows(request, query)
+  const compiled = compiledLists.get(query) ?? compileList(query)
+  const total = await countRows(request, compiled)
   const offset = (page - 1) * perPage
-  const rows = offset < total ? await query.limit(perPage).offset(offset).execute() : []
+  const rows = offset < total ? await readRows<Row>(request, compiled, perPage, offset) : []
   return { data: rows.map(show), ...envelope(request, baseUrl, { page, perPage, total, count: rows.length }) }
 }
 
+interface CompiledList {
+  /** Its last two parameters are the limit and the offset. */
+  readonly rows: CompiledQuery
+  readonly count: CompiledQuery
+  /** Tells the selections apart whose rows were counted. */
+  readonly key: string
+}
+
+/** A query that a route makes once, and not for each request, is also compiled once. */
+const compiledLists = new WeakMap<object, CompiledList>()
+
+function compileList<T extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, T, Row>): CompiledList {
+  const count = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total')).compile()
+  const key = `${count.sql} ${JSON.stringify(count.parameters)}`
+  const compiled = { rows: query.limit(1).offset(0).compile(), count, key }
+  compiledLists.set(query, compiled)
+  return compiled
+}
+
+async function readRows<Row>(
+  { server: { reader } }: FastifyRequest,
+  { rows }: CompiledList,
+  perPage: number,
+  offset: number,
+): Promise<Row[]> {
+  const parameters = [...rows.parameters.slice(0, -2), perPage, offset]
+  return (await reader.executeQuery<Row>({ ...rows, parameters })).rows
+}
+
 /** Counts each selection once while nothing changes, whichever of its pages is asked for. */
-async function countRows<T extends keyof Tables, Row>(
-  { revision, server: { counts } }: FastifyRequest,
-  query: SelectQueryBuilder<Tables, T, Row>,
+async function countRows(
+  { revision, server: { counts, reader } }: FastifyRequest,
+  { count, key }: CompiledList,
 ): Promise<number> {
-  const counting = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'))
-  const compiled = counting.compile()
-  const key = `${compiled.sql} ${JSON.stringify(compiled.parameters)}`
   const known = revision === null ? undefined : counts.get(revision, key)
   if (known !== undefined) return known
-  const { total } = (await counting.executeTakeFirstOrThrow()) as { total: number }
+  const { rows } = await reader.executeQuery<{ total: number }>(count)
+  const total = rows[0]?.total ?? 0
   if (revision !== null) counts.set(revision, key, total, key.length)
   return total
 }
@@ -117,12 +145,10 @@ function envelope(
   const lastPage = Math.max(1, Math.ceil(total / perPage))
   const { pathname, search } = addressOf(request)
   const path = baseUrlOf(request, baseUrl) + pathname
-  const link = (target: number) => {
-    const parameters = new URLSearchParams(search)
-    parameters.delete('page')
-    parameters.append('page', String(target))
-    return `${path}?${parameters}`
-  }
+  const parameters = new URLSearchParams(search)
+  parameters.delete('page')
+  const others = parameters.size > 0 ? `${parameters}&` : ''
+  const link = (target: number) => `${path}?${others}page=${target}`
   const from = count > 0 ? (page - 1) * perPage + 1 : null
   return {
     links: {

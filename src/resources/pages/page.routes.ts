@@ -16,12 +16,13 @@ import { categoryKind } from '../categories/category.schema.ts'
 import { deleteFileIfUnreferenced } from '../files/file.references.ts'
 import { createPage, deletePage, lockForUpdate, updatePage } from './page.actions.ts'
 import * as options from './page.route-options.ts'
-import { pageFields, pageKind, showPage } from './page.schema.ts'
+import { pageFields, pageKind, shownColumns, showPage } from './page.schema.ts'
 import { lockTree } from './page.tree.ts'
 
 export const pageRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
-  app.get('/api/v1/pages', options.listOptions, handle(list))
+  const pages = livePages(services) // made once, so that it is compiled once
+  app.get('/api/v1/pages', options.listOptions, (request) => list(request, services, pages))
   app.get('/api/v1/pages/:id', options.showOptions, handle(show))
   app.post('/api/v1/pages', options.createOptions, handle(create))
   app.put('/api/v1/pages/:id', options.updateOptions, handle(update))
@@ -35,9 +36,9 @@ export const pageRoutes: RouteModule = (app, services) => {
 const files = ['thumbnail']
 const searchOfPages = { columns: ['search_text', 'url'], index: 'wrangler_pages' }
 
-function list(request: FastifyRequest, _reply: FastifyReply, services: Services) {
-  const pages = searching(request, services.database, livePages(services), searchOfPages)
-  return listPage(request, services.baseUrl, pages, showPage)
+function list(request: FastifyRequest, services: Services, pages: ReturnType<typeof livePages>) {
+  const found = searching(request, services.database, pages, searchOfPages)
+  return listPage(request, services.baseUrl, found, showPage)
 }
 
 async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
@@ -93,7 +94,7 @@ function send(reply: FastifyReply, page: RecordOf<'page'>) {
 function livePages({ database }: Services) {
   return database.db
     .selectFrom('wrangler_pages')
-    .selectAll()
+    .select(shownColumns)
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
 }

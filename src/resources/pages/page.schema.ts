@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import {
   booleanLike,
   choice,
@@ -159,7 +159,11 @@ export const PageResource = documented(
   }),
 )
 
-export function showPage(page: RecordOf<'page'>) {
+/** The columns that `showPage` needs. */
+type ShownColumn = keyof Static<typeof PageAttributes> | 'id' | 'category_id'
+export const shownColumns = [...Object.keys(PageAttributes.properties), 'id', 'category_id'] as ShownColumn[]
+
+export function showPage(page: Pick<RecordOf<'page'>, ShownColumn>) {
   const parentId = shownParent(page)
   return {
     type: 'wranglerPages' as const,

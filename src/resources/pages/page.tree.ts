@@ -1,6 +1,6 @@
 import { isNumbered, slugify } from '../../core/slug.ts'
 import type { Transaction } from '../../database/database.ts'
-import { findRow, runStatement } from '../../database/rows.ts'
+import { runStatement } from '../../database/rows.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { findFreeSlug } from '../../records/free-slug.ts'
 import { findIfLive } from '../../records/read.ts'
@@ -26,19 +26,24 @@ export function lockTree(tx: Transaction): Promise<void> {
  * The parent of a new page, null for the root. Until the transaction ends the parent can be neither moved nor deleted, so
  * the url of the new page stays right. Other pages can be created beneath it at the same time.
  */
-export async function lockParent(tx: Transaction, parentId: number): Promise<Page | null> {
+export async function lockParent(tx: Transaction, parentId: number): Promise<Parent | null> {
   if (parentId === rootId) return null
-  const lock = tx.supportsRowLocks ? 'for share' : ''
-  const parent = await findRow<Page>(tx.db, pageKind.table, parentId, `and deleted_at is null ${lock}`)
+  const text = `${selectParent} ${tx.supportsRowLocks ? 'for share' : ''}`
+  const [parent] = await runStatement<Parent>(tx.db, text, [parentId])
   if (!parent) throw invalidReference('parent_id')
   return parent
 }
+
+/** All that a child needs of it. */
+type Parent = Pick<Page, 'url'>
+
+const selectParent = 'select url from wrangler_pages where id = $1 and deleted_at is null'
 
 interface Place {
   title: string
   parentId: number
   /** The parent, where it was read already; null for the root. */
-  parent?: Page | null
+  parent?: Parent | null
   isHome: boolean
   /** The page as it is, when it exists already. */
   current?: Page
@@ -199,7 +204,7 @@ async function urlPrefixOf(tx: Transaction, parentId: number): Promise<string> {
   return urlPrefix(parent)
 }
 
-function urlPrefix(parent: Page): string {
+function urlPrefix(parent: Parent): string {
   return parent.url === homeUrl ? '' : parent.url
 }
 
