@@ -7,16 +7,18 @@ const source = new URL('../openapi.json', import.meta.url)
 const target = new URL('../client/src/schema.d.ts', import.meta.url)
 const blob = ts.factory.createTypeReferenceNode('Blob')
 const unknown = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword)
-const types = await openapiTS(source, {
+
+const document = pruned(JSON.parse(readFileSync(source, 'utf8')))
+const types = await openapiTS(document as unknown as Parameters<typeof openapiTS>[0], {
   silent: true,
   transform(schema, { path }) {
     // What is declared as text of bytes is a file in a form.
     if ('format' in schema && schema.format === 'binary') return blob
-    // Any value of JSON would be a type that speaks of itself.
+    // Any JSON value would be a type that refers to itself.
     return path === '#/components/schemas/JsonValue' ? unknown : undefined
   },
 })
-const text = `// Made from openapi.json by \`npm run client:types\`: change that, not this.\n${astToString(types)}`
+const text = `// Made from openapi.json by \`npm run client:types\`: change that, not this.\n${compact(astToString(types))}`
 
 if (!process.argv.includes('--check')) {
   writeFileSync(target, text)
@@ -25,4 +27,45 @@ if (!process.argv.includes('--check')) {
     'client/src/schema.d.ts is not what openapi.json says: run `npm run client:types` and commit it.\n',
   )
   process.exitCode = 1
+}
+
+type Content = Record<string, { schema?: object; example?: unknown }>
+
+interface Operation {
+  parameters?: { in?: string }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { description: string; content?: Content }>
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object> }
+}
+
+/** The document without what the client's types do not show: errors are classes, and headers are read by the client. */
+function pruned(document: Document): Document {
+  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
+    operation.parameters = (operation.parameters ?? []).filter((each) =>
+      ['path', 'query'].includes(each.in ?? ''),
+    )
+    for (const media of Object.values(operation.requestBody?.content ?? {})) delete media.example
+    const successes = Object.entries(operation.responses).filter(([status]) => /^20[014]$/.test(status))
+    operation.responses = Object.fromEntries(
+      successes.map(([status, { description, content }]) => {
+        for (const media of Object.values(content ?? {})) delete media.example
+        return [status, { description, ...(content ? { content } : {}) }]
+      }),
+    )
+  }
+  return { ...document, components: { schemas: document.components.schemas } }
+}
+
+/** Less what says that there is nothing, and the indentation of four spaces. */
+function compact(types: string): string {
+  return types
+    .replace(/^ *headers: \{\n *\[name: string\]: unknown;\n *\};\n/gm, '')
+    .replace(/^ *\w+\?: never;\n/gm, '')
+    .replace(/^ *\/\*\* @description (Success|Created|Done\. There is no body\.) \*\/\n/gm, '')
+    .replace(/^ *parameters: \{\n *\};\n/gm, '')
+    .replace(/^( +)/gm, (spaces) => ' '.repeat(Math.ceil(spaces.length / 2)))
 }

@@ -1,7 +1,16 @@
 import { asHeader, baseOf } from './given.ts'
 import { type AnyOptions, type Received, type Settings, send } from './request.ts'
 import type { paths } from './schema.d.ts'
-import type { Arguments, ItemOf, ListPath, Method, Operation, OptionsOf, PathOf, Success } from './types.ts'
+import type {
+  ArgumentsOf,
+  ItemOf,
+  ListArguments,
+  ListPath,
+  Method,
+  Operation,
+  PathOf,
+  Success,
+} from './types.ts'
 
 export interface ClientOptions {
   /** The address of the service, such as `https://cms.example.com`. */
@@ -21,8 +30,6 @@ export type Unchanged = { readonly isChanged: false }
 type Page = Success<paths['/api/v1/public/pages/by-url']['get']>
 
 export interface PageOptions {
-  /** The tag of the page as it is known. */
-  readonly etag?: string | null | undefined
   /** Of a protected page. */
   readonly password?: string | undefined
   readonly signal?: AbortSignal | undefined
@@ -52,7 +59,7 @@ export function createClient({
   function caller<M extends Method>(method: M) {
     return async <P extends PathOf<M>>(
       path: P,
-      ...[options]: Arguments<OptionsOf<Operation<M, P>>>
+      ...[options]: ArgumentsOf<M, P>
     ): Promise<Success<Operation<M, P>>> => {
       const { body } = await send(settings, method, path as string, options as AnyOptions)
       return body as Success<Operation<M, P>>
@@ -62,29 +69,38 @@ export function createClient({
   /** The answer and its tag, or word that the answer known by `etag` still holds. */
   async function getTagged<P extends PathOf<'get'>>(
     path: P,
-    ...[options]: Arguments<OptionsOf<Operation<'get', P>> & { readonly etag?: string | null | undefined }>
+    ...[options]: ArgumentsOf<'get', P, { readonly etag?: string | null | undefined }>
   ): Promise<Tagged<Success<Operation<'get', P>>> | Unchanged> {
     const { etag, ...rest } = (options ?? {}) as AnyOptions & { etag?: string | null }
     return tagged(await send(settings, 'get', path as string, conditional(rest, etag)))
   }
 
-  /** The page of a website that has this url, alias, or greedy ancestor. */
+  /**
+   * The page of a website that has this URL, alias, or greedy ancestor. With an `etag` (null the first time) the answer
+   * says whether the page has changed, and has the next `etag`.
+   */
+  function getPage(url: string, options?: PageOptions & { readonly etag?: undefined }): Promise<Page>
+  function getPage(
+    url: string,
+    options: PageOptions & { readonly etag: string | null },
+  ): Promise<Tagged<Page> | Unchanged>
   async function getPage(
     url: string,
-    { etag, password, ...rest }: PageOptions = {},
-  ): Promise<Tagged<Page> | Unchanged> {
+    { etag, password, ...rest }: PageOptions & { readonly etag?: string | null | undefined } = {},
+  ): Promise<Page | Tagged<Page> | Unchanged> {
     const headers = {
       ...rest.headers,
       ...(password === undefined ? {} : { 'x-page-password': asHeader(password) }),
     }
     const options = conditional({ ...rest, headers, query: { url } }, etag)
-    return tagged(await send(settings, 'get', '/api/v1/public/pages/by-url', options))
+    const received = await send(settings, 'get', '/api/v1/public/pages/by-url', options)
+    return etag === undefined ? (received.body as Page) : tagged(received)
   }
 
   /** Every item of a list, read page by page as they are asked for. */
   async function* list<P extends ListPath>(
     path: P,
-    ...[options]: Arguments<OptionsOf<Operation<'get', P>>>
+    ...[options]: ListArguments<P>
   ): AsyncGenerator<ItemOf<Operation<'get', P>>, void, undefined> {
     const given = (options ?? {}) as AnyOptions
     let seen = new Set<unknown>()

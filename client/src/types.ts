@@ -40,6 +40,9 @@ type Parameters<O, Place extends string> = O extends { parameters: infer P }
     : never
   : never
 
+/** An id may be given as it comes: as a number, or as the text that JSON:API has. */
+type PathValues<T> = { readonly [N in keyof T]: T[N] | string }
+
 /** JSON, or the same as a form where the API takes files. */
 type Body<O> = O extends { requestBody: { content: infer C } } ? C[keyof C] : never
 
@@ -61,9 +64,21 @@ export interface CallOptions {
 }
 
 export type OptionsOf<O> = CallOptions &
-  Member<'path', Parameters<O, 'path'>> &
+  Member<'path', [Parameters<O, 'path'>] extends [never] ? never : PathValues<Parameters<O, 'path'>>> &
   Member<'query', Parameters<O, 'query'>> &
   Member<'body', Body<O>>
 
 /** Options may be left out where none of them is required. */
 export type Arguments<Options> = Partial<Options> extends Options ? [options?: Options] : [options: Options]
+
+/**
+ * The arguments after the path of a call. A path that does not exist is taken for any path: the compiler should complain
+ * of the path, not of the options that another path needs.
+ */
+export type ArgumentsOf<M extends Method, P extends PathOf<M>, More = unknown> = [PathOf<M>] extends [P]
+  ? [options?: object]
+  : Arguments<OptionsOf<Operation<M, P>> & More>
+
+export type ListArguments<P extends ListPath> = [ListPath] extends [P]
+  ? [options?: object]
+  : Arguments<OptionsOf<Operation<'get', P>>>

@@ -45,9 +45,7 @@ export class Content {
     if (password === undefined) {
       return this.#read(`page ${url}`, (etag) => this.corral.getPage(url, { etag, headers }))
     }
-    const opened = await this.corral.getPage(url, { password, headers })
-    if (!opened.isChanged) throw new Error('The service answered 304 to a request without an ETag.')
-    return opened.data
+    return this.corral.getPage(url, { password, headers })
   }
 
   async menu(): Promise<MenuItem[]> {

@@ -37,7 +37,7 @@ const words: Words = {
   description: ['A short description', 'What flowers now.'],
   content: ['The content as HTML, stored unchanged', '<p>Poppies, everywhere.</p>'],
   published: ['1 = published', 1],
-  thumbnail: ['The path of a file on the public disk, or a URL', 'photos/meadow.jpg'],
+  thumbnail: ['The path of a file on the public disk, or a URL', 'https://example.com/meadow.jpg'],
   post_parent: ['The id of its parent post', null],
   menu_order: ['Its position among its siblings', 0],
   meta: [
