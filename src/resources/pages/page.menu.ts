@@ -5,7 +5,7 @@ import { KeptAnswers } from '../../http/caches/kept-answers.ts'
 import { admitReader, sendShared } from '../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { type ListedPage, readListedPages } from './page.listed.ts'
-import { menuOptions, menuQuery } from './page.menu.schema.ts'
+import { menuOptions, menuQuery } from './page.menu.route-options.ts'
 import { rootId } from './page.schema.ts'
 
 /** The tree of pages that a website shows in its menus. */

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { Type } from 'typebox'
 import { NotFound } from '../../core/errors.ts'
@@ -7,12 +7,20 @@ import { describeFields, nullable, parseFields, schemaOfFields } from '../../cor
 import { documented, nullableString } from '../../core/schemas.ts'
 import type { Db } from '../../database/database.ts'
 import type { RecordOf, Tables } from '../../database/tables.ts'
+import { handlersWith } from '../../http/handlers.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
 import { admitReader, answerOf, sendShared } from '../../http/responses/public-reads.ts'
-import type { RouteModule } from '../../http/services.ts'
+import type { RouteModule, Services } from '../../http/services.ts'
 import { publishedPosts, searchOfPosts } from './post.lookup.ts'
 import { Post, showPost } from './post.schema.ts'
+
+/** What a website reads of posts: those that are published and public. */
+export const publicPostRoutes: RouteModule = (app, services) => {
+  const handle = handlersWith(services)
+  app.get('/api/v1/public/posts', listOptions, handle(list))
+  app.get('/api/v1/public/posts/by-url', byUrlOptions, handle(showByUrl))
+}
 
 const filters = describeFields(
   { post_type: text(255), category_id: id(), tag: text(255) },
@@ -51,60 +59,49 @@ const PublicPost = documented(
   Type.Object({ ...Post.properties, tags: Type.Array(PublicTag) }),
 )
 
-/** What a website reads of posts: those that are published and public, and nothing of the rest. */
-export const publicPostRoutes: RouteModule = (app, services) => {
+const listOptions: RouteShorthandOptions = {
+  config: { public: true },
+  schema: {
+    summary: 'List published posts',
+    description: 'Posts that are published and public, newest first, each with its tags.',
+    operationId: 'listPublicPosts',
+    cached: true,
+    errors: [429],
+    querystring,
+    response: { 200: listOf(PublicPost) },
+  },
+}
+
+const byUrlOptions: RouteShorthandOptions = {
+  config: { public: true },
+  schema: {
+    summary: 'Read a published post by its url',
+    description: 'A post that is not published, or not public, does not exist here.',
+    operationId: 'getPublicPostByUrl',
+    cached: true,
+    errors: [404, 429],
+    querystring: schemaOfFields(byUrl, byUrlRules),
+    response: { 200: itemOf(PublicPost) },
+  },
+}
+
+async function list(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { database, baseUrl } = services
+  await admitReader(request, reply, services)
+  const published = publishedPosts(database.db).selectAll().orderBy('id', 'desc')
+  const posts = searching(request, database, filtered(request, published), searchOfPosts)
+  const { data, ...envelope } = await listPage(request, baseUrl, posts, showPost)
+  return sendShared(request, reply, answerOf({ data: await withTags(database.db, data), ...envelope }))
+}
 
-  app.get(
-    '/api/v1/public/posts',
-    {
-      config: { public: true },
-      schema: {
-        summary: 'List published posts',
-        description: 'Posts that are published and public, newest first, each with its tags.',
-        operationId: 'listPublicPosts',
-        cached: true,
-        errors: [429],
-        querystring,
-        response: { 200: listOf(PublicPost) },
-      },
-    },
-    async (request, reply) => {
-      await admitReader(request, reply, services)
-      const posts = filtered(request, publishedPosts(database.db).selectAll().orderBy('id', 'desc'))
-      const { data, ...envelope } = await listPage(
-        request,
-        baseUrl,
-        searching(request, database, posts, searchOfPosts),
-        showPost,
-      )
-      return sendShared(request, reply, answerOf({ data: await withTags(database.db, data), ...envelope }))
-    },
-  )
-
-  app.get(
-    '/api/v1/public/posts/by-url',
-    {
-      config: { public: true },
-      schema: {
-        summary: 'Read a published post by URL',
-        description: 'Posts that are not published or not public are 404.',
-        operationId: 'getPublicPostByUrl',
-        cached: true,
-        errors: [404, 429],
-        querystring: schemaOfFields(byUrl, byUrlRules),
-        response: { 200: itemOf(PublicPost) },
-      },
-    },
-    async (request, reply) => {
-      await admitReader(request, reply, services)
-      const { url } = parseFields(request.query as Record<string, unknown>, byUrl, byUrlRules)
-      const post = await publishedPosts(database.db).selectAll().where('url', '=', url).executeTakeFirst()
-      if (!post) throw new NotFound('Post not found')
-      const [data] = await withTags(database.db, [showPost(post)])
-      return sendShared(request, reply, answerOf({ data }))
-    },
-  )
+async function showByUrl(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { db } = services.database
+  await admitReader(request, reply, services)
+  const { url } = parseFields(request.query as Record<string, unknown>, byUrl, byUrlRules)
+  const post = await publishedPosts(db).selectAll().where('url', '=', url).executeTakeFirst()
+  if (!post) throw new NotFound('Post not found')
+  const [data] = await withTags(db, [showPost(post)])
+  return sendShared(request, reply, answerOf({ data }))
 }
 
 function filtered(

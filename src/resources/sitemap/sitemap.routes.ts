@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { NotFound } from '../../core/errors.ts'
 import { integer } from '../../core/field-kinds.ts'
 import { describeFields, nullable, parseFields, schemaOfFields } from '../../core/fields.ts'
@@ -11,18 +11,14 @@ import { countRows, readEntries } from './sitemap.entries.ts'
 import { addressed, indexXml, urlsetXml } from './sitemap.xml.ts'
 
 const path = '/api/v1/public/sitemap.xml'
-const files = describeFields(
-  { page: integer(1) },
-  { page: ['The number of the file, if there are several', 1] },
-)
-const query = { page: nullable(files.page) }
-const example = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-<url><loc>https://www.example.com/about-us</loc><lastmod>2026-11-15T01:02:03.004Z</lastmod></url>
-</urlset>
-`
-/** sitemaps.org: a file holds no more. */
-const maxUrls = 50_000
+
+/** The urls of the website, for search engines. */
+export const sitemapRoutes: RouteModule = (app, services) => {
+  const sitemaps = { files: new KeptAnswers(maxKeptBytes), addressed: new KeptAnswers(maxKeptBytes) }
+  app.get(path, sitemapOptions, (request, reply: FastifyReply) =>
+    sendSitemap(request, reply, services, sitemaps),
+  )
+}
 
 /** A file of 50,000 urls takes about 6 MB. */
 const maxKeptBytes = 32 * 1024 * 1024
@@ -34,31 +30,36 @@ interface Sitemaps {
   readonly addressed: KeptAnswers
 }
 
-/** The urls of the website, for search engines. */
-export const sitemapRoutes: RouteModule = (app, services) => {
-  const sitemaps = { files: new KeptAnswers(maxKeptBytes), addressed: new KeptAnswers(maxKeptBytes) }
-  app.get(
-    path,
-    {
-      config: { public: true },
-      schema: {
-        summary: 'Read the sitemap',
-        description:
-          'The URLs of pages that are enabled, listed, public and no redirect, and of published public posts, on the address in the option `site.url`. With more than 50,000 URLs it is an index of files, numbered by `page`.',
-        operationId: 'getSitemap',
-        cached: true,
-        errors: [404, 429, 503],
-        querystring: schemaOfFields(files),
-        response: {
-          200: {
-            description: 'A sitemap',
-            content: { 'application/xml': { schema: { type: 'string' }, example } },
-          },
-        },
+const fileNumber = describeFields(
+  { page: integer(1) },
+  { page: ['The number of the file, if there are several', 1] },
+)
+const query = { page: nullable(fileNumber.page) }
+const example = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://www.example.com/about-us</loc><lastmod>2026-11-15T01:02:03.004Z</lastmod></url>
+</urlset>
+`
+/** sitemaps.org: a file holds no more. */
+const maxUrls = 50_000
+
+const sitemapOptions: RouteShorthandOptions = {
+  config: { public: true },
+  schema: {
+    summary: 'Read the sitemap',
+    description:
+      'The URLs of pages that are enabled, listed, public and no redirect, and of published public posts, on the address in the option `site.url`. With more than 50,000 URLs it is an index of files, numbered by `page`.',
+    operationId: 'getSitemap',
+    cached: true,
+    errors: [404, 429, 503],
+    querystring: schemaOfFields(fileNumber),
+    response: {
+      200: {
+        description: 'A sitemap',
+        content: { 'application/xml': { schema: { type: 'string' }, example } },
       },
     },
-    (request, reply: FastifyReply) => sendSitemap(request, reply, services, sitemaps),
-  )
+  },
 }
 
 async function sendSitemap(
