@@ -391,8 +391,8 @@ export interface paths {
   };
   "/api/v1/public/posts/by-url": {
     /**
-     * Read a published post by its url
-     * @description A post that is not published, or not public, does not exist here.
+     * Read a published post by URL
+     * @description Posts that are not published or not public are 404.
      */
     get: operations["getPublicPostByUrl"];
   };

@@ -75,8 +75,8 @@ const listOptions: RouteShorthandOptions = {
 const byUrlOptions: RouteShorthandOptions = {
   config: { public: true },
   schema: {
-    summary: 'Read a published post by its url',
-    description: 'A post that is not published, or not public, does not exist here.',
+    summary: 'Read a published post by URL',
+    description: 'Posts that are not published or not public are 404.',
     operationId: 'getPublicPostByUrl',
     cached: true,
     errors: [404, 429],
