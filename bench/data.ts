@@ -61,7 +61,7 @@ async function writePages(
   })
 }
 
-/** One statement for all, written out by hand: building it by a query builder would take longer than running it. */
+/** One handwritten statement: a query builder would take longer than the database. */
 async function insertRows(
   db: Db,
   store: Store,

@@ -47,7 +47,7 @@ export function fillPage(planned: PlannedPage, now: string): BuiltRows {
   }
 }
 
-/** Writes a page once more, as the service does, and compares the rows; nothing of it stays. */
+/** Creates a page through the service, compares the rows, and rolls back. */
 export async function checkAgainstService(database: Database, page: PlannedPage): Promise<void> {
   try {
     await database.transaction(null, async (tx) => {

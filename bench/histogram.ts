@@ -3,7 +3,7 @@ import type { Figures } from './load.ts'
 const perMillisecond = 100
 const maxMilliseconds = 10_000
 
-/** Latencies to a hundredth of a millisecond, in memory that does not grow with their number. */
+/** Latencies with a resolution of 0.01 ms, in constant memory. */
 export class Histogram {
   readonly #counts = new Uint32Array(maxMilliseconds * perMillisecond + 1)
   #total = 0

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type Running, runningServer } from './processes.ts'
 
-/** What a limit's server is told, as JSON on its command line. */
+/** The configuration of a reference server, as JSON on its command line. */
 export interface LimitPlan {
   /**
    * L1 bare node:http, L2 Fastify, L2w Fastify in two processes, L3 Fastify and two prepared statements, L3w Fastify and
@@ -17,7 +17,7 @@ export interface LimitPlan {
 
 const script = fileURLToPath(new URL('./limit-server.ts', import.meta.url))
 
-/** Starts a server that does nothing but the least that such an answer takes, in a process of its own. */
+/** Starts a reference server, which does the minimum for such a response, in a separate process. */
 export async function startLimit(plan: LimitPlan): Promise<Running> {
   const child = spawn(process.execPath, [script, JSON.stringify(plan)], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { adminToken } from './data.ts'
 import type { Generator } from './options.ts'
 
-/** Requests that are sent in the order of their files, from a random one on. */
+/** Requests that are sent in the order of their files, starting at a random one. */
 export interface Load {
   readonly parts: readonly LoadPart[]
   /** Set where only this one can tell the parts of a mixed load from each other. */
@@ -20,18 +20,18 @@ export interface LoadPart {
   readonly share: number
 }
 
-/** What a generator found. Latencies are in milliseconds. */
+/** The result of a load generator. Latencies are in milliseconds. */
 export interface Figures {
   readonly throughput: number
   readonly p50: number
   readonly p99: number
-  /** Answers that were no success, and requests without one. */
+  /** Failed responses, and requests without a response. */
   readonly errors: number
 }
 
 export type LoadResult = Figures & { readonly parts: Readonly<Record<string, Figures>> }
 
-/** What the process that generates the load is told. */
+/** The instructions for the process that generates the load. */
 export interface LoadOrder extends Load {
   readonly url: string
   readonly connections: number
@@ -62,7 +62,7 @@ export function chooseGenerator(wanted: Generator | null): Generator {
   }
 }
 
-/** Runs a load in a process of its own. */
+/** Runs a load in a separate process. */
 export async function runLoad(
   generator: Generator,
   load: Load,

@@ -10,7 +10,7 @@ import { byUrlPath, newPage, type RequestFiles, writeRequestFiles } from './requ
 import { request, setOption, startService } from './service.ts'
 import type { Store } from './stores.ts'
 
-/** Every server that is measured, all of them running, so that the measures can take turns. */
+/** All servers that are measured. They run at the same time, so that the measures can alternate. */
 export interface Park {
   readonly servers: Readonly<Record<ServerName, Running>>
   readonly files: { readonly small: RequestFiles; readonly large: RequestFiles }
@@ -19,7 +19,7 @@ export interface Park {
   readonly idleMemory: number
 }
 
-/** What writes has a database of its own: the reads shall find the number of pages that the report names. */
+/** Write measures have their own database, so that reads find the number of pages in the report. */
 type ServerName =
   | 'small'
   | 'large'
@@ -37,7 +37,7 @@ interface Place {
   options: BenchOptions
 }
 
-/** Runs work with every server up; they are stopped afterwards, whatever happens. */
+/** Starts every server, runs the work, and always stops them afterwards. */
 export async function withPark<T>(place: Place, work: (park: Park) => Promise<T>): Promise<T> {
   const running: Running[] = []
   const keep = <R extends Running>(server: R): R => {
@@ -109,7 +109,7 @@ async function open(
   }
 }
 
-/** As an operator would who wants the whole site in memory. */
+/** A page cache that holds the whole site. */
 function cacheFor(pages: number) {
   return { cacheMegabytes: Math.ceil((pages * kilobytesPerPage) / 1024) }
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** A server that a measure may be taken of. */
+/** A running server. */
 export interface Running {
   readonly url: string
   /** The resident memory of each of its processes, without the database that is mapped into it, in MB. */
@@ -43,7 +43,7 @@ export function runningServer(child: ChildProcess, url: string): Running {
   }
 }
 
-/** None outlives this process, however it ends. */
+/** Stops every child process when this process ends. */
 const children = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of children) child.kill()

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 
-/** Writes the client's types from `openapi.json`; with `--check` it only tells whether they are what it says. */
+/** Writes the types of the client from `openapi.json`; with `--check` it only reports whether they are up to date. */
 const source = new URL('../openapi.json', import.meta.url)
 const target = new URL('../client/src/schema.d.ts', import.meta.url)
 const blob = ts.factory.createTypeReferenceNode('Blob')
@@ -12,7 +12,7 @@ const document = pruned(JSON.parse(readFileSync(source, 'utf8')))
 const types = await openapiTS(document as unknown as Parameters<typeof openapiTS>[0], {
   silent: true,
   transform(schema, { path }) {
-    // What is declared as text of bytes is a file in a form.
+    // A binary string is a file in a form.
     if ('format' in schema && schema.format === 'binary') return blob
     // Any JSON value would be a type that refers to itself.
     return path === '#/components/schemas/JsonValue' ? unknown : undefined
@@ -24,7 +24,7 @@ if (!process.argv.includes('--check')) {
   writeFileSync(target, text)
 } else if (readFileSync(target, 'utf8') !== text) {
   process.stderr.write(
-    'client/src/schema.d.ts is not what openapi.json says: run `npm run client:types` and commit it.\n',
+    'client/src/schema.d.ts is out of date: run `npm run client:types` and commit it.\n',
   )
   process.exitCode = 1
 }

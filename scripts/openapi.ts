@@ -6,7 +6,7 @@ import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { describeServer } from '../src/openapi/openapi.routes.ts'
 
-/** Writes `openapi.json` as the routes are now; with `--check` it only tells whether that is what it says. */
+/** Writes `openapi.json` from the routes; with `--check` it only reports whether the file is up to date. */
 const path = new URL('../openapi.json', import.meta.url)
 const directory = mkdtempSync(join(tmpdir(), 'corral-openapi-'))
 const app = await createApp(readConfig({ CORRAL_DATA_DIR: directory }), { logger: pino({ level: 'silent' }) })
@@ -17,6 +17,6 @@ rmSync(directory, { recursive: true, force: true })
 if (!process.argv.includes('--check')) {
   writeFileSync(path, text)
 } else if (readFileSync(path, 'utf8') !== text) {
-  process.stderr.write('openapi.json is not what the routes say: run `npm run openapi` and commit it.\n')
+  process.stderr.write('openapi.json is out of date: run `npm run openapi` and commit it.\n')
   process.exitCode = 1
 }

@@ -11,7 +11,7 @@ export function roleId(service: TestService, name: string): Promise<number> {
   return idOf(service, 'roles', name)
 }
 
-/** A role with these permissions, made by the super-admin. */
+/** Creates a role with these permissions as the super-admin. */
 export async function createRole(
   service: TestService,
   permissions: readonly string[],
@@ -22,7 +22,7 @@ export async function createRole(
   return { id: body.data.id, name }
 }
 
-/** A user who can sign in with this password, made by the super-admin. */
+/** Creates a user who can sign in with this password as the super-admin. */
 export async function createUser(
   service: TestService,
   roles: readonly number[] = [],

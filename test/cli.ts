@@ -17,7 +17,7 @@ interface Finished {
   err: string
 }
 
-/** Runs a command in this process, which takes milliseconds where a process of its own takes a second. */
+/** Runs a command in this process, which is much faster than a child process. */
 export async function runCommand(words: string, env: Environment, input = ''): Promise<Finished> {
   const written = { out: '', err: '' }
   const code = await runCommandLine(words.split(' '), commands, {
@@ -34,7 +34,7 @@ export async function runCommand(words: string, env: Environment, input = ''): P
   return { code, ...written }
 }
 
-/** The real command line, as child processes in a folder and on a database of their own. */
+/** Runs the real command line in child processes, with its own folder and database. */
 export class CommandLine {
   readonly directory = mkdtempSync(join(tmpdir(), 'corral-cli-'))
   readonly #running = new Set<CliProcess>()
@@ -96,7 +96,7 @@ class CliProcess {
     )
   }
 
-  /** Waits for a line on stdout, or until what was printed suffices. */
+  /** Waits until stdout contains a line or fulfils a condition. */
   async until(line: RegExp | ((out: string) => boolean)): Promise<void> {
     const isPrinted = () => (typeof line === 'function' ? line(this.out) : line.test(this.out))
     while (!isPrinted()) {
@@ -122,7 +122,7 @@ class CliProcess {
   }
 }
 
-/** A command line for a test file, with these settings. */
+/** A command line for one test file, with these settings. */
 export function useCommandLine(env: Environment = {}): CommandLine {
   const cli = new CommandLine(env)
   beforeAll(() => cli.open())

@@ -20,10 +20,10 @@ interface Operation {
   responses: Record<string, Response>
 }
 
-/** Headers that an answer may carry only where the description says so. */
+/** Headers that a response may have only if the OpenAPI document lists them. */
 const describedHeaders = ['etag', 'allow', 'retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining']
 
-/** Holds answers to the description that the service gives of itself; what it finds wrong, it throws. */
+/** Validates responses against the OpenAPI document of the service; throws on a mismatch. */
 export class Description {
   readonly #document: OpenApiDocument
   readonly #operations: readonly Operation[]
@@ -31,7 +31,7 @@ export class Description {
     strict: true,
     strictTypes: false,
     allowUnionTypes: true,
-    validateSchema: false, // the linter has done so
+    validateSchema: false, // the linter does this
     meta: false,
   })
   readonly #validators = new Map<Schema, ValidateFunction>()
@@ -40,7 +40,7 @@ export class Description {
     this.#document = describeServer(http, null)
     this.#operations = http.guardedRoutes
       .filter(isDescribed)
-      // A path that is written out goes before one with a parameter in its place.
+      // A literal path takes precedence over one with a parameter.
       .sort((a, b) => parametersIn(a.url) - parametersIn(b.url))
       .map(({ method, url, access }) => this.#operation(method, url, access.public === true))
     formats.default(this.#ajv)
@@ -49,7 +49,7 @@ export class Description {
     }
   }
 
-  /** A request to a path or by a method that the service does not have is nobody's operation. */
+  /** Undefined when the service has no such path or method. */
   check(method: string, url: string, response: LightMyRequestResponse): void {
     const path = url.split('?', 1)[0] ?? ''
     const operation = this.#operations.find((each) => each.method === method && each.matches.test(path))
@@ -128,7 +128,7 @@ function headerFaults(
 ): string[] {
   const described = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
   const extra = describedHeaders.filter((name) => name in response.headers && !described.has(name))
-  // What is public may be kept from caches, and limits may be off.
+  // Public responses may be uncached, and limits may be off.
   const required = [...described].filter((name) => !name.startsWith('x-ratelimit') && !isPublic)
   const missing = required.filter((name) => !(name in response.headers))
   return [
@@ -141,7 +141,7 @@ function parametersIn(url: string): number {
   return (url.match(/[:*]/g) ?? []).length
 }
 
-/** The schema with every object held to the members that it names, so that none goes undescribed. */
+/** The schema without additional properties, so that every member must be described. */
 function closed(schema: Schema): Schema {
   const close = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(close)

@@ -10,7 +10,7 @@ const ignored = /(^|\/)(node_modules|data|dist|coverage)(\/|$)/
 const documents = globSync('**/*.md', { cwd: root, exclude: (path) => ignored.test(path) })
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** The addresses of links and pictures, less those on other hosts. */
+/** The addresses of links and images, except those on other hosts. */
 function linksOf(text: string): string[] {
   const prose = text.replace(/^```.*?^```/gms, '').replace(/`[^`\n]*`/g, 'code')
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
@@ -18,7 +18,7 @@ function linksOf(text: string): string[] {
     .filter((address) => !/^[a-z]+:/.test(address))
 }
 
-/** The anchors of headings, as the usual hosts make them. */
+/** The anchors of headings, as Git hosts generate them. */
 function anchorsOf(text: string): string[] {
   const headings = text.replace(/^```.*?^```/gms, '').matchAll(/^#{1,6} +(.+)$/gm)
   return Array.from(headings, ([, heading = '']) =>

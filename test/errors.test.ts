@@ -23,7 +23,7 @@ describe('the body of', () => {
     }
   })
 
-  test('403 says no more than that', async () => {
+  test('403 has a message and nothing else', async () => {
     const answer = await service.post(categories, body, { as: 'viewer' })
     expect(answer).toMatchObject({ status: 403, events: [] })
     expect(answer.body).toEqual({ message: 'This action is unauthorized.' })
@@ -219,7 +219,7 @@ describe('the order of checks', () => {
     expect((await service.call('PUT', existing, nonsense)).status).toBe(422)
   })
 
-  test('a stranger learns nothing by the size or the type of a body', async () => {
+  test('an anonymous caller learns nothing from the size or the type of a body', async () => {
     const large = { type: 'application/json', payload: Buffer.alloc(11 * 1024 * 1024) }
     expect((await service.post(categories, undefined, { as: null, raw: large })).status).toBe(401)
     const typed = { type: 'text/plain', payload: 'x' }
@@ -344,7 +344,7 @@ test('twenty changes at once without a condition are all made, one after the oth
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(20)
 })
 
-test('what is not HTTP is answered in our words, and the connection is closed', async () => {
+test('what is not HTTP gets an error of the documented shape, and the connection is closed', async () => {
   const address = await service.http.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.write('NOT HTTP AT ALL\r\n\r\n')

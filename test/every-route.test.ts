@@ -14,7 +14,7 @@ interface Route {
   isForViewers: boolean
 }
 
-// Whoever adds a route adds it to these tests by registering it.
+// Every registered route is tested here automatically.
 let routes: Route[] = []
 let guarded: Route[] = []
 let expired = ''
@@ -24,7 +24,7 @@ beforeAll(async () => {
     const [action = '', resource = ''] = (access.can ?? '').split(' ')
     return {
       method,
-      // No record has this id, so nothing is changed: 404 comes after 401 and 403.
+      // There is no record with this id, so nothing changes: 404 comes after 401 and 403.
       url: url.replace(/:\w+/g, '999999999').replace('*', 'nothing'),
       can: access.can,
       isPublic: access.public === true,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   expired = (await service.post('/api/v1/tokens', { name: 'short', expires_at: tomorrow })).body.data.token
 })
 
-/** The status that each route answers with, by its name, so that a failure names the route. */
+/** The status of each route, by name, so that a failure names the route. */
 async function statuses(
   chosen: readonly Route[],
   as: (route: Route) => string | null | Promise<string>,
@@ -57,7 +57,7 @@ const named = (statusOf: Record<string, number>, holds: (status: number) => bool
 
 const isAllowed = (status: number) => status !== 401 && status !== 403 && status < 500
 
-test('there are routes to speak of, and every path of the API is guarded unless it is under public', () => {
+test('every path of the API outside /public is guarded', () => {
   expect(guarded.length).toBeGreaterThan(20)
   const open = routes.filter(({ isPublic }) => isPublic).map(({ url }) => url)
   expect(open).toContain('/api/v1/public/login')
@@ -76,7 +76,7 @@ describe('401', () => {
     expect(named(await statuses(guarded, () => null), (status) => status === 401)).toEqual([])
   })
 
-  test('with a token that nobody has', async () => {
+  test('with an unknown token', async () => {
     expect(named(await statuses(guarded, () => 'corral_garbage'), (status) => status === 401)).toEqual([])
   })
 

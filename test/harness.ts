@@ -13,7 +13,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import { insertRecord } from '../src/records/write.ts'
 import { Description } from './described.ts'
 
-/** The answer to a call, and the lifecycle events that it fired, in their order. */
+/** The response to a call, and the lifecycle events that it fired, in order. */
 export interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into bodies of every shape
@@ -24,11 +24,11 @@ export interface Answer {
 }
 
 interface CallOptions {
-  /** A role's name, a token, or null for a stranger; the super-admin when left out. */
+  /** The name of a role, a token, or null for an anonymous call; by default the super-admin. */
   as?: 'super-admin' | 'editor' | 'viewer' | 'nobody' | (string & {}) | null
   body?: unknown
   form?: FormData
-  /** A body as it goes over the wire, whatever it holds. */
+  /** A raw body with its content type. */
   raw?: { type: string; payload: string | Buffer }
   headers?: Record<string, string>
 }
@@ -37,7 +37,7 @@ export class TestService {
   app!: App
   http!: FastifyInstance
   config!: Config
-  /** What the service believes the time to be; a test may set it. */
+  /** The clock of the service; a test may set it. */
   clock = { now: null as Date | null }
   readonly logs: Record<string, unknown>[] = []
   readonly directory = mkdtempSync(join(tmpdir(), 'corral-test-'))
@@ -62,7 +62,7 @@ export class TestService {
     this.#tokens.set('nobody', await this.createToken([]))
   }
 
-  /** A second process on the same database and files, as far as the service can tell. */
+  /** A second instance on the same database and files. */
   openAnother(): Promise<App> {
     const sink = { write: (line: string) => void this.logs.push(JSON.parse(line)) }
     return createApp(this.config, {
@@ -71,7 +71,7 @@ export class TestService {
     })
   }
 
-  /** A new user with these roles, and a token of theirs. */
+  /** Creates a user with these roles; returns a token. */
   async createToken(roles: readonly string[]): Promise<string> {
     return (await this.createUser(roles)).token
   }
@@ -102,7 +102,7 @@ export class TestService {
     })
   }
 
-  /** A token of a new user who has just these permissions. */
+  /** Creates a user with exactly these permissions; returns a token. */
   async tokenWith(...permissions: string[]): Promise<string> {
     const name = `role ${randomUUID()}`.slice(0, 32)
     await this.app.database.transaction(null, async (tx) => {
@@ -177,7 +177,7 @@ export class TestService {
   }
 }
 
-/** One service for a test file, started before its first test and stopped after its last. */
+/** One service for a test file, started before the first test and stopped after the last. */
 export function useService(env: Record<string, string> = {}): TestService {
   const service = new TestService()
   beforeAll(() => service.start(env))

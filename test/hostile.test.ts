@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const wellBehaved = [200, 201, 204, 404, 405, 409, 412, 413, 415, 422]
 
-/** What is wrong with an answer to bad input, or null: no 500, and each error in the shape that is documented. */
+/** What is wrong with a response to invalid input, or null: no 500, and errors have the documented shape. */
 function faultOf({ status, body, text }: Answer, allowed = wellBehaved): string | null {
   if (!allowed.includes(status)) return `${status} ${text.slice(0, 300)}`
   if (status < 400) return status === 204 && text !== '' ? '204 with a body' : null
@@ -36,7 +36,7 @@ function faultOf({ status, body, text }: Answer, allowed = wellBehaved): string 
   return lists.length > 0 && lists.every(isShaped) ? null : `422 with ${text.slice(0, 300)}`
 }
 
-/** Collects what went wrong, by name, so that one failure does not hide the others. */
+/** Collects failures by name, so that one does not hide the others. */
 function witness() {
   const faults: string[] = []
   const look = (name: string, answer: Answer, allowed?: number[]) => {
@@ -72,7 +72,7 @@ describe('bodies', () => {
     'names of methods': '{"valueOf":null,"toJSON":null,"then":1,"length":-1}',
   } // biome-ignore format: a body a line
 
-  test('that are no JSON object are 422 on body, on every route that reads one', async () => {
+  test('that are not a JSON object are 422 on body, on every route that reads one', async () => {
     const { faults, look } = witness()
     for (const route of writing) {
       const path = pathTo(route, seeds)
@@ -113,7 +113,7 @@ describe('bodies', () => {
     expect(faults).toEqual([])
   })
 
-  test('that are broken or swollen forms are refused, and leave no file behind', async () => {
+  test('that are broken or oversized forms are refused, and leave no file behind', async () => {
     const { faults, look } = witness()
     const form = (payload: string) => ({ raw: { type: 'multipart/form-data; boundary=x', payload } })
     const part = (name: string, value: string, extra = '') =>
@@ -178,7 +178,7 @@ describe('fields', () => {
     ...(method === 'POST' && url.endsWith('/:id') ? ['_method'] : []),
   ]
 
-  test('each documented one takes or refuses each odd value, and never breaks', {
+  test('each documented one accepts or refuses each odd value, without a 500', {
     timeout: 60_000,
   }, async () => {
     const { faults, look } = witness()
@@ -211,7 +211,7 @@ describe('fields', () => {
   const widest = (length: number) =>
     Array.from({ length }, (_, at) => String.fromCodePoint(0x1f300 + at * 3 + ((at * at) % 7))).join('')
 
-  test('text at its longest, in the widest characters, is stored whole', async () => {
+  test('text of the maximum length, in the widest characters, is stored completely', async () => {
     const { faults, look } = witness()
     for (const route of writing) {
       for (const [name, { maxLength, format }] of Object.entries(route.body?.properties ?? {})) {
@@ -345,7 +345,7 @@ test('odd headers break nothing', async () => {
   expect(faults).toEqual([])
 })
 
-test('after the storm nothing was logged as failed, no upload waits, and the service still works', async () => {
+test('afterwards nothing was logged as failed, no upload is left, and the service still works', async () => {
   const failures = service.logs.filter(({ level }) => Number(level) >= 50)
   expect(failures).toEqual([])
   expect(readdirSync(join(service.directory, 'uploads'))).toEqual([])

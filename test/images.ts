@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A real picture of one colour. */
+/** A valid image of one colour. */
 export function makeImage(
   format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'png',
   size = 8,
@@ -11,7 +11,7 @@ export function makeImage(
     .toBuffer()
 }
 
-/** A header that claims 60000 × 60000 pixels, and a pixel of data. */
+/** A decompression bomb: its header claims 60000 × 60000 pixels. */
 export async function makeBomb(): Promise<Buffer> {
   const content = await makeImage('png', 1)
   content.writeUInt32BE(60_000, 16)
@@ -20,7 +20,7 @@ export async function makeBomb(): Promise<Buffer> {
   return content
 }
 
-/** A form of these fields; a Blob becomes a file under the given name. */
+/** A form with these fields; a Blob becomes a file with the given name. */
 export function formOf(
   fields: Record<string, string | { file: Buffer | string; name: string; type?: string }>,
 ): FormData {

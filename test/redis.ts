@@ -11,7 +11,7 @@ export interface TestRedis {
   start(): Promise<void>
 }
 
-/** The real server where the machine has one; else the little of it that the service asks for. */
+/** A real Redis server if one is installed; otherwise a fake with the commands that the service uses. */
 export async function startRedis(port: number): Promise<TestRedis> {
   const hasRedis = spawnSync(binary, ['--version']).status === 0
   const redis = hasRedis ? realRedis(port) : new FakeRedis(port)
@@ -86,7 +86,7 @@ class FakeRedis implements TestRedis {
   }
 }
 
-/** The first whole command of a stream, `*2\r\n$3\r\nGET\r\n$1\r\nx\r\n`, and what follows it. */
+/** The first complete command of a stream, `*2\r\n$3\r\nGET\r\n$1\r\nx\r\n`, and the rest. */
 function readCommand(text: string): { words: string[]; rest: string } | null {
   const count = Number(/^\*(\d+)\r\n/.exec(text)?.[1] ?? 0)
   if (count === 0) return null

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestService } from './harness.ts'
 
-/** A JSON Schema of one member, as far as these tests read it. */
+/** The part of a JSON Schema that these tests read. */
 interface Property {
   type?: string | string[]
   enum?: unknown[]
@@ -21,7 +21,7 @@ export interface Route {
   response: Record<string, { properties?: Record<string, unknown> }>
 }
 
-/** Every route that is registered, with the schemas that describe it. */
+/** Every registered route with its schemas. */
 export function documentedRoutes(service: TestService): Route[] {
   const routes = service.http.guardedRoutes.filter(({ method }) => method !== 'HEAD')
   return routes.map(({ method, url, schema }) => {
@@ -31,7 +31,7 @@ export function documentedRoutes(service: TestService): Route[] {
   })
 }
 
-/** A record of each kind, by the name that paths and bodies give its id. */
+/** The id of one record of each kind, by its name in paths and bodies. */
 export type Seeds = Record<string, string | number>
 
 export async function seedRecords(service: TestService): Promise<Seeds> {
@@ -94,7 +94,7 @@ const referenced: Record<string, string> = {
   post_parent: 'post',
 }
 
-/** A body that a route accepts: every required member, and a new name each time. */
+/** A body that a route accepts: every required member, with unique names. */
 export function acceptableBody(route: Route, seeds: Seeds): Record<string, unknown> {
   const { properties = {}, required = [] } = route.body ?? {}
   const names = new Set([...required, ...('email' in properties ? ['email'] : [])])
@@ -118,7 +118,7 @@ function valueFor(name: string, property: Property, seeds: Seeds): unknown {
   if (name === '_method') return 'PUT'
   if (name === 'email') return `${randomUUID()}@example.com`
   if (name.endsWith('_at')) return '2026-03-01T10:00:00Z'
-  // Hashing takes its time, so a password is left out where it may be.
+  // Hashing is slow, so optional passwords are left out.
   if (name === 'password') return types.includes('null') ? null : 'long enough'
   return randomUUID().slice(0, 30)
 }

@@ -10,7 +10,7 @@ export async function openSocket(service: TestService): Promise<Socket> {
   return socket
 }
 
-/** Reads from a connection until the text that came is what is looked for; answers with all of it. */
+/** Reads from a connection until the received text fulfils the condition; returns all of it. */
 export async function readUntil(socket: Socket, isEnough: (text: string) => boolean): Promise<string> {
   let text = ''
   for await (const [chunk] of onData(socket)) {

@@ -9,7 +9,7 @@ interface Trap {
   sprung(): void
 }
 
-/** Stands between the service and its database (or Redis), and fails as networks do. */
+/** A proxy between the service and its database (or Redis) that simulates network failures. */
 export class TcpProxy {
   readonly #target: URL
   #server: Server = createServer()
@@ -22,14 +22,14 @@ export class TcpProxy {
     this.#target = target
   }
 
-  /** A proxy before the server that the address names. */
+  /** Starts a proxy for the server at this address. */
   static async open(url: string): Promise<TcpProxy> {
     const proxy = new TcpProxy(new URL(url))
     await proxy.#listen()
     return proxy
   }
 
-  /** The target's address, by way of the proxy. */
+  /** The address of the target through the proxy. */
   get url(): string {
     const url = new URL(this.#target)
     url.hostname = '127.0.0.1'
@@ -37,12 +37,12 @@ export class TcpProxy {
     return url.href
   }
 
-  /** Ends every connection. New ones are taken. */
+  /** Closes every connection; new ones are accepted. */
   cut(): void {
     for (const link of this.#links) link.destroy()
   }
 
-  /** Ends every connection, and takes no new ones until `accept`. */
+  /** Closes every connection and refuses new ones until `accept`. */
   async refuse(): Promise<void> {
     const closed = once(this.#server, 'close')
     this.#server.close()
@@ -55,13 +55,13 @@ export class TcpProxy {
     await this.#listen()
   }
 
-  /** From now on nothing passes, on old and new connections, and nobody is told. */
+  /** Stops forwarding on all connections without closing them. */
   freeze(): void {
     this.#isFrozen = true
     for (const link of this.#links) link.freeze()
   }
 
-  /** What was held back passes now. */
+  /** Resumes forwarding, including what was held back. */
   thaw(): void {
     this.#isFrozen = false
     for (const link of this.#links) link.thaw()

@@ -36,7 +36,7 @@ test.each([
   expect(await run([...options, launcher, 'nonsense'])).toMatchObject({ code: 2, out: '' })
 })
 
-test('the launcher passes signals on, so that the service stops in peace', async () => {
+test('the launcher passes signals on, so that the service stops gracefully', async () => {
   const child = spawn(process.execPath, [...older, launcher, 'serve'], { env, cwd: directory })
   let out = ''
   for await (const text of child.stdout.setEncoding('utf8')) {

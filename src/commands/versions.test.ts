@@ -113,7 +113,7 @@ test('restoring a component makes it what it was, or brings it back with its id'
   })
 })
 
-test('a component whose page is deleted is told to wait for its page', async () => {
+test('restoring a component whose page is deleted fails with a hint to restore the page', async () => {
   const pageId = await make('pages', { ...page, title: 'Owner who goes' })
   const id = await makeComponent(pageId, 'Stranded')
   await service.delete(`/api/v1/wrangler-components/${id}`)

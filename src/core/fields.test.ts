@@ -173,7 +173,7 @@ describe('text', () => {
     expect(parseFields({}, { x: text(5) })).toEqual({})
   })
 
-  test('kept to the byte is neither trimmed nor blank', () => {
+  test('verbatim text is neither trimmed nor counted as empty', () => {
     expect(read(verbatimText(), '  a \n')).toBe('  a \n')
     expect(read(nullable(verbatimText()), '')).toBe('')
     expect(read(verbatimText(8, 200), '😀'.repeat(7))).toBe('The x field must be at least 8 characters.')
@@ -329,7 +329,7 @@ describe('emails', () => {
   })
 })
 
-test('every fault is named at once, and a stranger among the members is left alone', () => {
+test('every fault is reported at once, and unknown members are ignored', () => {
   const fields = { title: text(5), menu_order: integer(), meta: jsonObject(), access: choice(['a', 'b']) }
   const body = { title: 1, menu_order: 'x', meta: [], access: 'c', other: 5 }
   const complaints = {
@@ -347,7 +347,7 @@ test('members that only a prototype has are absent', () => {
   expect(parseFields(body, { title: text(20), constructor: text(5) })).toEqual({})
 })
 
-test('a fault that is no fault of the value is passed on', () => {
+test('an unexpected error is passed on', () => {
   const broken: Field<string> = { ...text(5), parse: () => { throw new TypeError('ours') } } // biome-ignore format: short
   expect(() => parseFields({ x: 'a' }, { x: broken })).toThrow(TypeError)
   expect(new Fault('x')).not.toBeInstanceOf(TypeError)

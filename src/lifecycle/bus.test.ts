@@ -5,7 +5,7 @@ import type { LifecycleEvent } from './events.ts'
 const named = (name: string) => ({ name, payload: {}, by: null, at: '' }) as unknown as LifecycleEvent
 const [created, deleted] = [named('tag.created'), named('tag.deleted')]
 
-test('a listener hears the events it asked for, in their order', async () => {
+test('a listener receives the events that it asked for, in order', async () => {
   const bus = new Bus(() => {})
   const heard: string[] = []
   bus.on('*', (event) => void heard.push(`all ${event.name}`))
@@ -14,7 +14,7 @@ test('a listener hears the events it asked for, in their order', async () => {
   expect(heard).toEqual(['all tag.created', 'all tag.deleted', 'one tag.deleted'])
 })
 
-test('a listener that stopped hears no more', async () => {
+test('a listener that stopped receives nothing more', async () => {
   const bus = new Bus(() => {})
   const heard: string[] = []
   const stop = bus.on('*', (event) => void heard.push(event.name))
@@ -24,7 +24,7 @@ test('a listener that stopped hears no more', async () => {
   expect(heard).toEqual(['tag.created'])
 })
 
-test('a listener that throws, at once or later, is reported and disturbs nobody', async () => {
+test('a listener that throws, at once or later, is reported, and the others still run', async () => {
   const reported: [unknown, string][] = []
   const bus = new Bus((error, event) => void reported.push([error, event.name]))
   const heard: string[] = []
@@ -46,7 +46,7 @@ test('a listener that throws, at once or later, is reported and disturbs nobody'
   ])
 })
 
-test('listeners take their turns: the next begins when the one before has ended', async () => {
+test('listeners run one after the other', async () => {
   const bus = new Bus(() => {})
   const steps: string[] = []
   bus.on('*', async () => {

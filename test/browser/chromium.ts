@@ -20,7 +20,7 @@ if (!hasChromium) {
   )
 }
 
-/** Opens a browser that has never been anywhere; its second part closes it and forgets. */
+/** Opens a browser with a new profile; returns it and a function that closes it and deletes the profile. */
 export async function openBrowser(): Promise<[BrowserContext, () => Promise<void>]> {
   const directory = mkdtempSync(join(tmpdir(), 'corral-browser-'))
   const context = await chromium.launchPersistentContext(directory, {
