@@ -148,6 +148,39 @@ test('a port in use stops the start with a line that names PORT', async () => {
   expect(out).not.toContain('Address')
 })
 
+test('a second service on the port of the first stops the start as well', async () => {
+  const first = await cli.serve()
+  const { port } = new URL(first.address)
+  const second = await cli.spawn(['serve'], { PORT: port }).finished
+  expect(second).toMatchObject({ code: 1, err: expect.stringContaining(`PORT ${port} is already in use`) })
+  expect((await first.stop()).code).toBe(0)
+})
+
+test('many connections at once are all answered, if only with 503: none waits and none is reset', async () => {
+  const service = await cli.serve()
+  const { port } = new URL(service.address)
+  const rounds = 5
+  const statuses = await Promise.all(
+    Array.from({ length: 800 }, async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      const told: (number | undefined)[] = []
+      while (told.length < rounds) {
+        const asked = request({ port, agent, path: '/api/v1/public/menu' })
+        asked.end()
+        const [response] = (await once(asked, 'response')) as [IncomingMessage]
+        response.resume()
+        await once(response, 'end')
+        told.push(response.statusCode)
+      }
+      agent.destroy()
+      return told
+    }),
+  )
+  expect(statuses.flat()).toHaveLength(800 * rounds)
+  expect(statuses.flat().filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect((await service.stop()).code).toBe(0)
+})
+
 test.each([
   [{ PORT: 'http' }, /^corral: wrong setting: PORT is "http"/],
   [{ CORRAL_DATA_DIRECTORY: '/x' }, /^corral: wrong setting: CORRAL_DATA_DIRECTORY is not a setting/],

@@ -1,5 +1,4 @@
 import { flushCompileCache } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import process from 'node:process'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
@@ -9,11 +8,12 @@ import type { Config } from '../config.ts'
 import { prune } from '../jobs/prune.ts'
 import { repeatHourly } from '../jobs/schedule.ts'
 import { createFirstAdmin } from '../resources/users/first-admin.ts'
+import { listenOn } from './listeners.ts'
 import type { Log } from './log.ts'
 import { keepSecrets } from './secrets-file.ts'
 import { drain, untilSignal } from './signals.ts'
 import { accountNotice, localAddress, welcome } from './welcome.ts'
-import { hitsOfWorkers, startWorkers } from './workers.ts'
+import { hitsOfWorkers, isWorker, startWorkers } from './workers.ts'
 
 interface ServiceLog extends Log {
   /** Is told of a failure after which the process must end. */
@@ -61,13 +61,9 @@ export async function runWorker(
 }
 
 async function listen(app: App, http: FastifyInstance, config: Config) {
-  try {
-    await http.listen({ port: config.port, host: config.host })
-  } catch (error) {
+  const listening = await listenOn(http, config, !isWorker).catch((error) => {
     throw explainListening(error, config)
-  }
-  return {
-    address: http.server.address() as AddressInfo,
-    stop: () => drain(app, http, config.stopDelayMilliseconds),
-  }
+  })
+  const { address } = listening
+  return { address, stop: () => drain(app, http, listening, config.stopDelayMilliseconds) }
 }

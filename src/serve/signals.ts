@@ -3,6 +3,7 @@ import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
+import type { Listening } from './listeners.ts'
 
 /** npm passes on the signal that the terminal has sent to the whole group already: two so close together are one. */
 const sameSignalMilliseconds = 500
@@ -31,7 +32,12 @@ export function untilSignal(): Promise<NodeJS.Signals> {
  * Stops a server in order. For `delayMilliseconds` it still accepts connections, while it says that it is not ready, so
  * that load balancers go elsewhere. Then it accepts no more, and answers are sent to their end.
  */
-export async function drain(app: App, http: FastifyInstance, delayMilliseconds: number): Promise<void> {
+export async function drain(
+  app: App,
+  http: FastifyInstance,
+  listening: Listening,
+  delayMilliseconds: number,
+): Promise<void> {
   app.beginStop()
   await setTimeout(delayMilliseconds)
   // A connection that is kept alive turns idle when its answer is sent, and would hold up the end until it times out.
@@ -41,7 +47,7 @@ export async function drain(app: App, http: FastifyInstance, delayMilliseconds: 
     http.server.closeAllConnections()
   }, graceMilliseconds)
   try {
-    await http.close()
+    await listening.close()
   } finally {
     clearInterval(idle)
     clearTimeout(deadline)

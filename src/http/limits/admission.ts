@@ -5,6 +5,7 @@ import { trackConnections } from '../connections.ts'
 import { requestId } from '../requests/incoming.ts'
 import { watchOverload } from './overload.ts'
 import { oneAtATime, type RequestListener } from './pipelining.ts'
+import { limitTurns } from './turns.ts'
 import { UnsentAnswers } from './unsent-answers.ts'
 
 interface AdmissionLimits {
@@ -60,17 +61,22 @@ export function limitAdmission(app: FastifyInstance, limits: AdmissionOptions): 
   })
 
   const listeners = server.listeners('request') as RequestListener[]
+  const handle: RequestListener = (request, response) => {
+    if (isClosing || limits.isStopping()) response.shouldKeepAlive = false
+    for (const listener of listeners) listener(request, response)
+  }
+  const shedRequest: RequestListener = (request, response) => {
+    shed++
+    refuse(response, requestId(request))
+  }
+  const inTurns = limitTurns(handle, shedRequest, limits.maxDelayMilliseconds)
   server.removeAllListeners('request')
   server.on(
     'request',
     oneAtATime((request, response) => {
-      const isRefused = refused.has(request.socket)
-      if ((isRefused || overload.isOverloaded()) && !request.url?.startsWith(healthPath)) {
-        shed++
-        return refuse(response, requestId(request))
-      }
-      if (isClosing || limits.isStopping()) response.shouldKeepAlive = false
-      for (const listener of listeners) listener(request, response)
+      if (request.url?.startsWith(healthPath)) return handle(request, response)
+      const isTooMuch = overload.isOverloaded() || refused.has(request.socket)
+      return isTooMuch ? shedRequest(request, response) : inTurns(request, response)
     }),
   )
 }
