@@ -46,11 +46,8 @@ describe('the lockfile', () => {
 
 test('every way to start the service limits the young heap alike', () => {
   const flag = '--max-semi-space-size=8'
-  const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-  expect(manifest.scripts.start).toContain(flag)
-  for (const file of ['../Dockerfile', '../bin/corral.js', '../bench/service.ts']) {
-    expect(readFileSync(new URL(file, import.meta.url), 'utf8'), file).toContain(flag)
-  }
+  expect(JSON.parse(read('package.json')).scripts.start).toContain(flag)
+  for (const file of ['Dockerfile', 'bin/corral.js', 'bench/service.ts']) expect(read(file), file).toContain(flag)
 })
 
 describe('compose.yaml', () => {
