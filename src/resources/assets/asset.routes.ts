@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { parseFields, schemaOfFields, withMember } from '../../core/fields.ts'
 import { pick } from '../../core/schemas.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
+import { handlersWith } from '../../http/handlers.ts'
 import { type RequestInput, readInput } from '../../http/requests/body.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
@@ -25,6 +26,14 @@ import {
 import { Asset, assetFields, assetFormFields, assetKind } from './asset.schema.ts'
 import { inspectUpload, type Upload } from './asset.upload.ts'
 
+export const assetRoutes: RouteModule = (app, services) => {
+  const handle = handlersWith(services)
+  app.get('/api/v1/assets', listOptions, handle(list))
+  app.post('/api/v1/assets', createOptions, handle(create))
+  app.put('/api/v1/assets/:id', updateAssetRouteOptions, handle(updateAssetRoute))
+  app.delete('/api/v1/assets/:id', removeOptions, handle(remove))
+}
+
 const rules = { required: ['path', 'title'] } as const
 const body = schemaOfFields(assetFields, rules)
 const form = withMember(schemaOfFields(assetFormFields), 'file', {
@@ -32,91 +41,79 @@ const form = withMember(schemaOfFields(assetFormFields), 'file', {
   format: 'binary',
   description: 'The file to upload. Fields that you leave out are filled in from it.',
 })
-const show = (asset: RecordOf<'asset'>) => pick(Asset, asset)
+const present = (asset: RecordOf<'asset'>) => pick(Asset, asset)
 
-export const assetRoutes: RouteModule = (app, services) => {
-  const { database, baseUrl } = services
+const listOptions: RouteShorthandOptions = {
+  config: { can: 'list assets' },
+  schema: {
+    operationId: 'listAssets',
+    summary: 'List assets',
+    querystring: searchQuery('title or path'),
+    response: { 200: listOf(Asset) },
+  },
+}
 
-  app.get(
-    '/api/v1/assets',
-    {
-      config: { can: 'list assets' },
-      schema: {
-        operationId: 'listAssets',
-        summary: 'List assets',
-        querystring: searchQuery('title or path'),
-        response: { 200: listOf(Asset) },
-      },
-    },
-    (request) => {
-      const query = database.db.selectFrom('assets').selectAll().orderBy('id', 'desc')
-      return listPage(request, baseUrl, searching(request, database, query), show)
-    },
+function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+  const query = database.db.selectFrom('assets').selectAll().orderBy('id', 'desc')
+  return listPage(request, baseUrl, searching(request, database, query), present)
+}
+
+const createOptions: RouteShorthandOptions = {
+  config: { can: 'create assets' },
+  schema: {
+    operationId: 'createAsset',
+    summary: 'Create an asset',
+    description:
+      'Uploads the `file` of a form. Fields that you leave out are filled in from the file. Without a `file`, in a form or as JSON, the asset refers to a file that is already on the disk at `path`.',
+    body,
+    form,
+    prefersForm: true,
+    response: { 201: itemOf(Asset) },
+  },
+}
+
+async function create(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const given = await readAsset(await readInput(request, services, ['file']))
+  const storage = await storageOf(services)
+  const asset = await insert(request, services, storage, given)
+  tagRevision(reply.code(201), assetKind, asset)
+  return { data: present(asset) }
+}
+
+const updateAssetRouteOptions: RouteShorthandOptions = {
+  config: { can: 'update assets' },
+  schema: {
+    operationId: 'updateAsset',
+    summary: 'Update an asset',
+    body,
+    form,
+    response: { 200: itemOf(Asset) },
+  },
+}
+
+async function updateAssetRoute(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const given = await readAsset(await inputForTarget(request, services, assetKind, { files: ['file'] }))
+  const storage = await storageOf(services)
+  const asset = await update(request, services, storage, given)
+  tagRevision(reply, assetKind, asset)
+  return { data: present(asset) }
+}
+
+const removeOptions: RouteShorthandOptions = {
+  config: { can: 'delete assets' },
+  schema: {
+    operationId: 'deleteAsset',
+    summary: 'Delete an asset',
+    description: 'Its file is deleted too, unless another record refers to it.',
+  },
+}
+
+async function remove(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const storage = await storageOf(services)
+  await change(request, services, async (tx) =>
+    deleteAsset(tx, storage, await lockTarget(tx, assetKind, request)),
   )
-
-  app.post(
-    '/api/v1/assets',
-    {
-      config: { can: 'create assets' },
-      schema: {
-        operationId: 'createAsset',
-        summary: 'Create an asset',
-        description:
-          'Uploads the `file` of a form. Fields that you leave out are filled in from the file. Without a `file`, in a form or as JSON, the asset refers to a file that is already on the disk at `path`.',
-        body,
-        form,
-        prefersForm: true,
-        response: { 201: itemOf(Asset) },
-      },
-    },
-    async (request, reply) => {
-      const given = await readAsset(await readInput(request, services, ['file']))
-      const storage = await storageOf(services)
-      const asset = await insert(request, services, storage, given)
-      tagRevision(reply.code(201), assetKind, asset)
-      return { data: show(asset) }
-    },
-  )
-
-  app.put(
-    '/api/v1/assets/:id',
-    {
-      config: { can: 'update assets' },
-      schema: {
-        operationId: 'updateAsset',
-        summary: 'Update an asset',
-        body,
-        form,
-        response: { 200: itemOf(Asset) },
-      },
-    },
-    async (request, reply) => {
-      const given = await readAsset(await inputForTarget(request, services, assetKind, { files: ['file'] }))
-      const storage = await storageOf(services)
-      const asset = await update(request, services, storage, given)
-      tagRevision(reply, assetKind, asset)
-      return { data: show(asset) }
-    },
-  )
-
-  app.delete(
-    '/api/v1/assets/:id',
-    {
-      config: { can: 'delete assets' },
-      schema: {
-        operationId: 'deleteAsset',
-        summary: 'Delete an asset',
-        description: 'Its file is deleted too, unless another record refers to it.',
-      },
-    },
-    async (request, reply) => {
-      const storage = await storageOf(services)
-      await change(request, services, async (tx) =>
-        deleteAsset(tx, storage, await lockTarget(tx, assetKind, request)),
-      )
-      return reply.code(204).send()
-    },
-  )
+  return reply.code(204).send()
 }
 
 type GivenAsset = { input: AssetInput } | { input: AssetFormInput; upload: Upload }

@@ -1,10 +1,11 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { lockAccess, powersOfUser, powersToUse, requirePowers } from '../../access/powers.ts'
 import { relatedIds, rolesOfPermission } from '../../access/relations.ts'
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import { pick } from '../../core/schemas.ts'
 import type { Db } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
+import { handlersWith } from '../../http/handlers.ts'
 import { readValues } from '../../http/requests/body.ts'
 import {
   callerOf,
@@ -16,7 +17,7 @@ import {
 } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
-import type { RouteModule } from '../../http/services.ts'
+import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
 import { createPermission, deletePermission, updatePermission } from './permission.actions.ts'
 import {
@@ -27,109 +28,104 @@ import {
   SinglePermission,
 } from './permission.schema.ts'
 
+export const permissionRoutes: RouteModule = (app, services) => {
+  const handle = handlersWith(services)
+  app.get('/api/v1/permissions', listOptions, handle(list))
+  app.get('/api/v1/permissions/:id', showPermissionRouteOptions, handle(showPermissionRoute))
+  app.post('/api/v1/permissions', createOptions, handle(create))
+  app.put('/api/v1/permissions/:id', updateOptions, handle(update))
+  app.delete('/api/v1/permissions/:id', removeOptions, handle(remove))
+}
+
 const rules = { required: ['name'] } as const
 const newBody = schemaOfFields(newPermissionFields, rules)
 const body = schemaOfFields(permissionFields, rules)
 
-export const permissionRoutes: RouteModule = (app, services) => {
-  const { database, baseUrl } = services
+const listOptions: RouteShorthandOptions = {
+  config: { can: 'list permissions' },
+  schema: {
+    operationId: 'listPermissions',
+    summary: 'List permissions',
+    querystring: searchQuery('name'),
+    response: { 200: listOf(Permission) },
+  },
+}
 
-  app.get(
-    '/api/v1/permissions',
-    {
-      config: { can: 'list permissions' },
-      schema: {
-        operationId: 'listPermissions',
-        summary: 'List permissions',
-        querystring: searchQuery('name'),
-        response: { 200: listOf(Permission) },
-      },
-    },
-    (request) => {
-      const query = database.db.selectFrom('permissions').selectAll().orderBy('id', 'desc')
-      return listPage(request, baseUrl, searching(request, database, query), (each) => pick(Permission, each))
-    },
-  )
+function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+  const query = database.db.selectFrom('permissions').selectAll().orderBy('id', 'desc')
+  return listPage(request, baseUrl, searching(request, database, query), (each) => pick(Permission, each))
+}
 
-  app.get(
-    '/api/v1/permissions/:id',
-    {
-      config: { can: 'view permissions' },
-      schema: {
-        operationId: 'showPermission',
-        summary: 'Show a permission',
-        response: { 200: itemOf(SinglePermission) },
-      },
-    },
-    async (request, reply) => {
-      const permission = await findRecord(database.db, permissionKind, pathId(request))
-      tagRevision(reply, permissionKind, permission)
-      return { data: await show(database.db, permission) }
-    },
-  )
+const showPermissionRouteOptions: RouteShorthandOptions = {
+  config: { can: 'view permissions' },
+  schema: {
+    operationId: 'showPermission',
+    summary: 'Show a permission',
+    response: { 200: itemOf(SinglePermission) },
+  },
+}
 
-  app.post(
-    '/api/v1/permissions',
-    {
-      config: { can: 'create permissions' },
-      schema: {
-        operationId: 'createPermission',
-        summary: 'Create a permission',
-        body: newBody,
-        response: { 201: itemOf(SinglePermission) },
-      },
-    },
-    async (request, reply) => {
-      const input = parseFields(await readValues(request, services), newPermissionFields, rules)
-      const { permission, data } = await change(request, services, async (tx) => {
-        await lockAccess(tx)
-        const permission = await createPermission(tx, input)
-        return { permission, data: await show(tx.db, permission) }
-      })
-      tagRevision(reply.code(201), permissionKind, permission)
-      return { data }
-    },
-  )
+async function showPermissionRoute(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
+  const permission = await findRecord(database.db, permissionKind, pathId(request))
+  tagRevision(reply, permissionKind, permission)
+  return { data: await show(database.db, permission) }
+}
 
-  app.put(
-    '/api/v1/permissions/:id',
-    {
-      config: { can: 'update permissions' },
-      schema: {
-        operationId: 'updatePermission',
-        summary: 'Update a permission',
-        body,
-        response: { 200: itemOf(SinglePermission) },
-      },
-    },
-    async (request, reply) => {
-      await requireReach(database.db, request)
-      const input = parseFields(await readValues(request, services), permissionFields, rules)
-      const { permission, data } = await change(request, services, async (tx) => {
-        await lockAccess(tx)
-        const current = await lockTarget(tx, permissionKind, request)
-        const permission = await updatePermission(tx, current, input)
-        return { permission, data: await show(tx.db, permission) }
-      })
-      tagRevision(reply, permissionKind, permission)
-      return { data }
-    },
-  )
+const createOptions: RouteShorthandOptions = {
+  config: { can: 'create permissions' },
+  schema: {
+    operationId: 'createPermission',
+    summary: 'Create a permission',
+    body: newBody,
+    response: { 201: itemOf(SinglePermission) },
+  },
+}
 
-  app.delete(
-    '/api/v1/permissions/:id',
-    {
-      config: { can: 'delete permissions' },
-      schema: { operationId: 'deletePermission', summary: 'Delete a permission' },
-    },
-    async (request, reply) => {
-      await change(request, services, async (tx) => {
-        await lockAccess(tx)
-        await deletePermission(tx, await lockTarget(tx, permissionKind, request))
-      })
-      return reply.code(204).send()
-    },
-  )
+async function create(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const input = parseFields(await readValues(request, services), newPermissionFields, rules)
+  const { permission, data } = await change(request, services, async (tx) => {
+    await lockAccess(tx)
+    const permission = await createPermission(tx, input)
+    return { permission, data: await show(tx.db, permission) }
+  })
+  tagRevision(reply.code(201), permissionKind, permission)
+  return { data }
+}
+
+const updateOptions: RouteShorthandOptions = {
+  config: { can: 'update permissions' },
+  schema: {
+    operationId: 'updatePermission',
+    summary: 'Update a permission',
+    body,
+    response: { 200: itemOf(SinglePermission) },
+  },
+}
+
+async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  await requireReach(services.database.db, request)
+  const input = parseFields(await readValues(request, services), permissionFields, rules)
+  const { permission, data } = await change(request, services, async (tx) => {
+    await lockAccess(tx)
+    const current = await lockTarget(tx, permissionKind, request)
+    const permission = await updatePermission(tx, current, input)
+    return { permission, data: await show(tx.db, permission) }
+  })
+  tagRevision(reply, permissionKind, permission)
+  return { data }
+}
+
+const removeOptions: RouteShorthandOptions = {
+  config: { can: 'delete permissions' },
+  schema: { operationId: 'deletePermission', summary: 'Delete a permission' },
+}
+
+async function remove(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  await change(request, services, async (tx) => {
+    await lockAccess(tx)
+    await deletePermission(tx, await lockTarget(tx, permissionKind, request))
+  })
+  return reply.code(204).send()
 }
 
 async function show(db: Db, permission: RecordOf<'permission'>) {

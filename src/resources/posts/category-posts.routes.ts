@@ -1,64 +1,64 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
+import { handlersWith } from '../../http/handlers.ts'
 import { change, inputForTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../http/responses/pagination.ts'
-import type { RouteModule } from '../../http/services.ts'
+import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { createPost } from './post.actions.ts'
 import { Post, postFields, postKind, postRules, showPost } from './post.schema.ts'
 
+/** The posts of a category. */
+export const categoryPostRoutes: RouteModule = (app, services) => {
+  const handle = handlersWith(services)
+  app.get('/api/v1/categories/:category/posts', listOptions, handle(list))
+  app.post('/api/v1/categories/:category/posts', createOptions, handle(create))
+}
+
 // The category comes from the path, whatever the body says of it.
 const { category_id: _, ...fields } = postFields
 const body = schemaOfFields(fields, postRules)
 
-/** The posts of a category. */
-export const categoryPostRoutes: RouteModule = (app, services) => {
-  const { database, baseUrl } = services
+const listOptions: RouteShorthandOptions = {
+  config: { can: 'list posts' },
+  schema: {
+    operationId: 'listCategoryPosts',
+    summary: 'List the posts of a category',
+    querystring: listQuery,
+    response: { 200: listOf(Post) },
+  },
+}
 
-  app.get(
-    '/api/v1/categories/:category/posts',
-    {
-      config: { can: 'list posts' },
-      schema: {
-        operationId: 'listCategoryPosts',
-        summary: 'List the posts of a category',
-        querystring: listQuery,
-        response: { 200: listOf(Post) },
-      },
-    },
-    async (request) => {
-      const category = await findRecord(database.db, categoryKind, pathId(request, 'category'))
-      const query = database.db
-        .selectFrom('posts')
-        .selectAll()
-        .where('category_id', '=', category.id)
-        .orderBy('id', 'desc')
-      return listPage(request, baseUrl, query, showPost)
-    },
-  )
+async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+  const category = await findRecord(database.db, categoryKind, pathId(request, 'category'))
+  const query = database.db
+    .selectFrom('posts')
+    .selectAll()
+    .where('category_id', '=', category.id)
+    .orderBy('id', 'desc')
+  return listPage(request, baseUrl, query, showPost)
+}
 
-  app.post(
-    '/api/v1/categories/:category/posts',
-    {
-      config: { can: 'create posts' },
-      schema: {
-        operationId: 'createCategoryPost',
-        summary: 'Create a post in a category',
-        description: 'The category comes from the path.',
-        body,
-        response: { 201: itemOf(Post) },
-      },
-    },
-    async (request, reply) => {
-      const { values } = await inputForTarget(request, services, categoryKind, { parameter: 'category' })
-      const input = parseFields(values, fields, postRules)
-      const post = await change(request, services, async (tx) => {
-        const { id } = await findRecord(tx.db, categoryKind, pathId(request, 'category'))
-        return createPost(tx, { ...input, category_id: id })
-      })
-      tagRevision(reply.code(201), postKind, post)
-      return { data: showPost(post) }
-    },
-  )
+const createOptions: RouteShorthandOptions = {
+  config: { can: 'create posts' },
+  schema: {
+    operationId: 'createCategoryPost',
+    summary: 'Create a post in a category',
+    description: 'The category comes from the path.',
+    body,
+    response: { 201: itemOf(Post) },
+  },
+}
+
+async function create(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { values } = await inputForTarget(request, services, categoryKind, { parameter: 'category' })
+  const input = parseFields(values, fields, postRules)
+  const post = await change(request, services, async (tx) => {
+    const { id } = await findRecord(tx.db, categoryKind, pathId(request, 'category'))
+    return createPost(tx, { ...input, category_id: id })
+  })
+  tagRevision(reply.code(201), postKind, post)
+  return { data: showPost(post) }
 }

@@ -1,10 +1,11 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { lockAccess, powersOfRoles, powersOfUser, requirePowers } from '../../access/powers.ts'
 import { permissionsOfRole, relatedIds } from '../../access/relations.ts'
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import { pick } from '../../core/schemas.ts'
 import type { Db } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
+import { handlersWith } from '../../http/handlers.ts'
 import { readValues } from '../../http/requests/body.ts'
 import {
   callerOf,
@@ -16,106 +17,104 @@ import {
 } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
-import type { RouteModule } from '../../http/services.ts'
+import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
 import { createRole, deleteRole, updateRole } from './role.actions.ts'
 import { Role, roleFields, roleKind, SingleRole } from './role.schema.ts'
 
+export const roleRoutes: RouteModule = (app, services) => {
+  const handle = handlersWith(services)
+  app.get('/api/v1/roles', listOptions, handle(list))
+  app.get('/api/v1/roles/:id', showRoleRouteOptions, handle(showRoleRoute))
+  app.post('/api/v1/roles', createOptions, handle(create))
+  app.put('/api/v1/roles/:id', updateOptions, handle(update))
+  app.delete('/api/v1/roles/:id', removeOptions, handle(remove))
+}
+
 const rules = { required: ['name'] } as const
 const body = schemaOfFields(roleFields, rules)
 
-export const roleRoutes: RouteModule = (app, services) => {
-  const { database, baseUrl } = services
+const listOptions: RouteShorthandOptions = {
+  config: { can: 'list roles' },
+  schema: {
+    operationId: 'listRoles',
+    summary: 'List roles',
+    querystring: searchQuery('name'),
+    response: { 200: listOf(Role) },
+  },
+}
 
-  app.get(
-    '/api/v1/roles',
-    {
-      config: { can: 'list roles' },
-      schema: {
-        operationId: 'listRoles',
-        summary: 'List roles',
-        querystring: searchQuery('name'),
-        response: { 200: listOf(Role) },
-      },
-    },
-    (request) => {
-      const query = database.db.selectFrom('roles').selectAll().orderBy('id', 'desc')
-      return listPage(request, baseUrl, searching(request, database, query), (role) => pick(Role, role))
-    },
-  )
+function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+  const query = database.db.selectFrom('roles').selectAll().orderBy('id', 'desc')
+  return listPage(request, baseUrl, searching(request, database, query), (role) => pick(Role, role))
+}
 
-  app.get(
-    '/api/v1/roles/:id',
-    {
-      config: { can: 'view roles' },
-      schema: { operationId: 'showRole', summary: 'Show a role', response: { 200: itemOf(SingleRole) } },
-    },
-    async (request, reply) => {
-      const role = await findRecord(database.db, roleKind, pathId(request))
-      tagRevision(reply, roleKind, role)
-      return { data: await show(database.db, role) }
-    },
-  )
+const showRoleRouteOptions: RouteShorthandOptions = {
+  config: { can: 'view roles' },
+  schema: { operationId: 'showRole', summary: 'Show a role', response: { 200: itemOf(SingleRole) } },
+}
 
-  app.post(
-    '/api/v1/roles',
-    {
-      config: { can: 'create roles' },
-      schema: {
-        operationId: 'createRole',
-        summary: 'Create a role',
-        body,
-        response: { 201: itemOf(SingleRole) },
-      },
-    },
-    async (request, reply) => {
-      const input = parseFields(await readValues(request, services), roleFields, rules)
-      const { role, data } = await change(request, services, async (tx) => {
-        await lockAccess(tx)
-        const role = await createRole(tx, input)
-        return { role, data: await show(tx.db, role) }
-      })
-      tagRevision(reply.code(201), roleKind, role)
-      return { data }
-    },
-  )
+async function showRoleRoute(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
+  const role = await findRecord(database.db, roleKind, pathId(request))
+  tagRevision(reply, roleKind, role)
+  return { data: await show(database.db, role) }
+}
 
-  app.put(
-    '/api/v1/roles/:id',
-    {
-      config: { can: 'update roles' },
-      schema: {
-        operationId: 'updateRole',
-        summary: 'Update a role',
-        body,
-        response: { 200: itemOf(SingleRole) },
-      },
-    },
-    async (request, reply) => {
-      await requireReach(database.db, request)
-      const input = parseFields(await readValues(request, services), roleFields, rules)
-      const { role, data } = await change(request, services, async (tx) => {
-        await lockAccess(tx)
-        const current = await lockTarget(tx, roleKind, request)
-        const role = await updateRole(tx, current, input)
-        return { role, data: await show(tx.db, role) }
-      })
-      tagRevision(reply, roleKind, role)
-      return { data }
-    },
-  )
+const createOptions: RouteShorthandOptions = {
+  config: { can: 'create roles' },
+  schema: {
+    operationId: 'createRole',
+    summary: 'Create a role',
+    body,
+    response: { 201: itemOf(SingleRole) },
+  },
+}
 
-  app.delete(
-    '/api/v1/roles/:id',
-    { config: { can: 'delete roles' }, schema: { operationId: 'deleteRole', summary: 'Delete a role' } },
-    async (request, reply) => {
-      await change(request, services, async (tx) => {
-        await lockAccess(tx)
-        await deleteRole(tx, await lockTarget(tx, roleKind, request))
-      })
-      return reply.code(204).send()
-    },
-  )
+async function create(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const input = parseFields(await readValues(request, services), roleFields, rules)
+  const { role, data } = await change(request, services, async (tx) => {
+    await lockAccess(tx)
+    const role = await createRole(tx, input)
+    return { role, data: await show(tx.db, role) }
+  })
+  tagRevision(reply.code(201), roleKind, role)
+  return { data }
+}
+
+const updateOptions: RouteShorthandOptions = {
+  config: { can: 'update roles' },
+  schema: {
+    operationId: 'updateRole',
+    summary: 'Update a role',
+    body,
+    response: { 200: itemOf(SingleRole) },
+  },
+}
+
+async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  await requireReach(services.database.db, request)
+  const input = parseFields(await readValues(request, services), roleFields, rules)
+  const { role, data } = await change(request, services, async (tx) => {
+    await lockAccess(tx)
+    const current = await lockTarget(tx, roleKind, request)
+    const role = await updateRole(tx, current, input)
+    return { role, data: await show(tx.db, role) }
+  })
+  tagRevision(reply, roleKind, role)
+  return { data }
+}
+
+const removeOptions: RouteShorthandOptions = {
+  config: { can: 'delete roles' },
+  schema: { operationId: 'deleteRole', summary: 'Delete a role' },
+}
+
+async function remove(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  await change(request, services, async (tx) => {
+    await lockAccess(tx)
+    await deleteRole(tx, await lockTarget(tx, roleKind, request))
+  })
+  return reply.code(204).send()
 }
 
 async function show(db: Db, role: RecordOf<'role'>) {

@@ -1,10 +1,11 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { hashPassword, verifyPassword } from '../../access/passwords.ts'
 import { lockAccess } from '../../access/powers.ts'
 import { Invalid, Unauthenticated } from '../../core/errors.ts'
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
+import { handlersWith } from '../../http/handlers.ts'
 import { readValues } from '../../http/requests/body.ts'
 import { callerOf, change, requireMatch, tagRevision } from '../../http/requests/request.ts'
 import { itemOf } from '../../http/responses/envelopes.ts'
@@ -14,85 +15,82 @@ import { lockUser, setPassword, updateUser } from './user.actions.ts'
 import { ownPasswordFields, ownUserFields, User, userKind } from './user.schema.ts'
 import { showUser } from './user.show.ts'
 
+/** The account of whoever calls: no permission is needed. */
+export const currentUserRoutes: RouteModule = (app, services) => {
+  const handle = handlersWith(services)
+  app.get('/user', showOptions, handle(show))
+  app.put('/api/v1/user', updateOptions, handle(update))
+  app.put('/api/v1/user/password', passwordOptions, handle(changePassword))
+}
+
 const rules = { required: ['name', 'email'] } as const
 const passwordRules = { required: ['current_password', 'password'] } as const
 
-/** The account of whoever calls: no permission is needed. */
-export const currentUserRoutes: RouteModule = (app, services) => {
-  const { database } = services
+const showOptions: RouteShorthandOptions = {
+  config: { signedIn: true },
+  schema: {
+    operationId: 'showCurrentUser',
+    summary: 'Show the current user',
+    description: 'Needs any valid token.',
+    response: { 200: itemOf(User) },
+  },
+}
 
-  app.get(
-    '/user',
-    {
-      config: { signedIn: true },
-      schema: {
-        operationId: 'showCurrentUser',
-        summary: 'Show the current user',
-        description: 'Needs any valid token.',
-        response: { 200: itemOf(User) },
-      },
-    },
-    async (request, reply) => {
-      const user = await findIfLive(database.db, userKind, callerOf(request).userId)
-      if (!user) throw new Unauthenticated() // deleted since the token was read
-      tagRevision(reply, userKind, user)
-      return { data: await showUser(database.db, user) }
-    },
-  )
+async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
+  const user = await findIfLive(database.db, userKind, callerOf(request).userId)
+  if (!user) throw new Unauthenticated() // deleted since the token was read
+  tagRevision(reply, userKind, user)
+  return { data: await showUser(database.db, user) }
+}
 
-  app.put(
-    '/api/v1/user',
-    {
-      config: { signedIn: true },
-      schema: {
-        operationId: 'updateCurrentUser',
-        summary: 'Change your own name and email',
-        description: 'Needs any valid token. Roles are not changed here.',
-        body: schemaOfFields(ownUserFields, rules),
-        response: { 200: itemOf(User) },
-      },
-    },
-    async (request, reply) => {
-      const changes = parseFields(await readValues(request, services), ownUserFields, rules)
-      const { user, data } = await change(request, services, async (tx) => {
-        await lockAccess(tx)
-        const user = await updateUser(tx, await lockCaller(tx, request), changes)
-        return { user, data: await showUser(tx.db, user) }
-      })
-      tagRevision(reply, userKind, user)
-      return { data }
-    },
-  )
+const updateOptions: RouteShorthandOptions = {
+  config: { signedIn: true },
+  schema: {
+    operationId: 'updateCurrentUser',
+    summary: 'Change your own name and email',
+    description: 'Needs any valid token. Roles are not changed here.',
+    body: schemaOfFields(ownUserFields, rules),
+    response: { 200: itemOf(User) },
+  },
+}
 
-  app.put(
-    '/api/v1/user/password',
-    {
-      config: { signedIn: true },
-      schema: {
-        operationId: 'changeOwnPassword',
-        summary: 'Change your own password',
-        description:
-          'Ends your other sessions and tokens, but not the token of this request. Wrong attempts are rate limited.',
-        errors: [429],
-        body: schemaOfFields(ownPasswordFields, passwordRules),
-        response: { 200: itemOf(User) },
-      },
-    },
-    async (request, reply) => {
-      const input = parseFields(await readValues(request, services), ownPasswordFields, passwordRules)
-      const verified = await verifyOwnPassword(request, services, input.current_password)
-      const passwordHash = await hashPassword(input.password)
-      const kept = { keepTokens: input.keep_tokens === 1, usedToken: callerOf(request).tokenId }
-      const { user, data } = await change(request, services, async (tx) => {
-        const current = await lockCaller(tx, request)
-        if (current.password !== verified) throw wrongPassword() // changed while it was checked
-        const user = await setPassword(tx, current, passwordHash, kept)
-        return { user, data: await showUser(tx.db, user) }
-      })
-      tagRevision(reply, userKind, user)
-      return { data }
-    },
-  )
+async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const changes = parseFields(await readValues(request, services), ownUserFields, rules)
+  const { user, data } = await change(request, services, async (tx) => {
+    await lockAccess(tx)
+    const user = await updateUser(tx, await lockCaller(tx, request), changes)
+    return { user, data: await showUser(tx.db, user) }
+  })
+  tagRevision(reply, userKind, user)
+  return { data }
+}
+
+const passwordOptions: RouteShorthandOptions = {
+  config: { signedIn: true },
+  schema: {
+    operationId: 'changeOwnPassword',
+    summary: 'Change your own password',
+    description:
+      'Ends your other sessions and tokens, but not the token of this request. Wrong attempts are rate limited.',
+    errors: [429],
+    body: schemaOfFields(ownPasswordFields, passwordRules),
+    response: { 200: itemOf(User) },
+  },
+}
+
+async function changePassword(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const input = parseFields(await readValues(request, services), ownPasswordFields, passwordRules)
+  const verified = await verifyOwnPassword(request, services, input.current_password)
+  const passwordHash = await hashPassword(input.password)
+  const kept = { keepTokens: input.keep_tokens === 1, usedToken: callerOf(request).tokenId }
+  const { user, data } = await change(request, services, async (tx) => {
+    const current = await lockCaller(tx, request)
+    if (current.password !== verified) throw wrongPassword() // changed while it was checked
+    const user = await setPassword(tx, current, passwordHash, kept)
+    return { user, data: await showUser(tx.db, user) }
+  })
+  tagRevision(reply, userKind, user)
+  return { data }
 }
 
 /** The hash of the caller's password, if this is it. Whoever found a token must not be able to guess without limit. */

@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { hashPassword } from '../../access/passwords.ts'
 import { lockAccess, powersOfUser, requirePowers } from '../../access/powers.ts'
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { Db } from '../../database/database.ts'
+import { handlersWith } from '../../http/handlers.ts'
 import { readValues } from '../../http/requests/body.ts'
 import {
   callerOf,
@@ -14,116 +15,114 @@ import {
 } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../http/responses/pagination.ts'
-import type { RouteModule } from '../../http/services.ts'
+import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
 import { createUser, deleteUser, updateUser } from './user.actions.ts'
 import { changedUserFields, User, userFields, userKind } from './user.schema.ts'
 import { showUser, showUsers } from './user.show.ts'
+
+export const userRoutes: RouteModule = (app, services) => {
+  const handle = handlersWith(services)
+  app.get('/api/v1/users', listOptions, handle(list))
+  app.get('/api/v1/users/:id', showOptions, handle(show))
+  app.post('/api/v1/users', createOptions, handle(create))
+  app.put('/api/v1/users/:id', updateOptions, handle(update))
+  app.delete('/api/v1/users/:id', removeOptions, handle(remove))
+}
 
 const newRules = { required: ['name', 'email', 'password'] } as const
 const rules = { required: ['name', 'email'] } as const
 const newBody = schemaOfFields(userFields, newRules)
 const body = schemaOfFields(changedUserFields, rules)
 
-export const userRoutes: RouteModule = (app, services) => {
-  const { database, baseUrl } = services
+const listOptions: RouteShorthandOptions = {
+  config: { can: 'list users' },
+  schema: {
+    operationId: 'listUsers',
+    summary: 'List users',
+    querystring: listQuery,
+    response: { 200: listOf(User) },
+  },
+}
 
-  app.get(
-    '/api/v1/users',
-    {
-      config: { can: 'list users' },
-      schema: {
-        operationId: 'listUsers',
-        summary: 'List users',
-        querystring: listQuery,
-        response: { 200: listOf(User) },
-      },
-    },
-    async (request) => {
-      const query = database.db.selectFrom('users').selectAll().orderBy('id', 'desc')
-      const page = await listPage(request, baseUrl, query, (user) => user)
-      return { ...page, data: await showUsers(database.db, page.data) }
-    },
-  )
+async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+  const query = database.db.selectFrom('users').selectAll().orderBy('id', 'desc')
+  const page = await listPage(request, baseUrl, query, (user) => user)
+  return { ...page, data: await showUsers(database.db, page.data) }
+}
 
-  app.get(
-    '/api/v1/users/:id',
-    {
-      config: { can: 'view users' },
-      schema: { operationId: 'showUser', summary: 'Show a user', response: { 200: itemOf(User) } },
-    },
-    async (request, reply) => {
-      const user = await findRecord(database.db, userKind, pathId(request))
-      tagRevision(reply, userKind, user)
-      return { data: await showUser(database.db, user) }
-    },
-  )
+const showOptions: RouteShorthandOptions = {
+  config: { can: 'view users' },
+  schema: { operationId: 'showUser', summary: 'Show a user', response: { 200: itemOf(User) } },
+}
 
-  app.post(
-    '/api/v1/users',
-    {
-      config: { can: 'create users' },
-      schema: {
-        operationId: 'createUser',
-        summary: 'Create a user',
-        body: newBody,
-        response: { 201: itemOf(User) },
-      },
-    },
-    async (request, reply) => {
-      const input = parseFields(await readValues(request, services), userFields, newRules)
-      const { password, roles = [], ...columns } = input
-      const passwordHash = await hashPassword(password)
-      const { user, data } = await change(request, services, async (tx) => {
-        const user = await createUser(tx, { ...columns, roles, passwordHash })
-        return { user, data: await showUser(tx.db, user) }
-      })
-      tagRevision(reply.code(201), userKind, user)
-      return { data }
-    },
-  )
+async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
+  const user = await findRecord(database.db, userKind, pathId(request))
+  tagRevision(reply, userKind, user)
+  return { data: await showUser(database.db, user) }
+}
 
-  app.put(
-    '/api/v1/users/:id',
-    {
-      config: { can: 'update users' },
-      schema: {
-        operationId: 'updateUser',
-        summary: 'Update a user',
-        description:
-          'Needs every permission that the user has. A new password ends the sessions and tokens of the user, except the token of the request.',
-        body,
-        response: { 200: itemOf(User) },
-      },
-    },
-    async (request, reply) => {
-      await requireReach(database.db, request)
-      const input = parseFields(await readValues(request, services), changedUserFields, rules)
-      const { password, keep_tokens, ...changes } = input
-      const secret = password === undefined ? {} : { passwordHash: await hashPassword(password) }
-      const kept = { keepTokens: keep_tokens === 1, usedToken: callerOf(request).tokenId }
-      const { user, data } = await change(request, services, async (tx) => {
-        await lockAccess(tx)
-        const current = await lockTarget(tx, userKind, request)
-        const user = await updateUser(tx, current, { ...changes, ...secret }, kept)
-        return { user, data: await showUser(tx.db, user) }
-      })
-      tagRevision(reply, userKind, user)
-      return { data }
-    },
-  )
+const createOptions: RouteShorthandOptions = {
+  config: { can: 'create users' },
+  schema: {
+    operationId: 'createUser',
+    summary: 'Create a user',
+    body: newBody,
+    response: { 201: itemOf(User) },
+  },
+}
 
-  app.delete(
-    '/api/v1/users/:id',
-    { config: { can: 'delete users' }, schema: { operationId: 'deleteUser', summary: 'Delete a user' } },
-    async (request, reply) => {
-      await change(request, services, async (tx) => {
-        await lockAccess(tx)
-        await deleteUser(tx, await lockTarget(tx, userKind, request))
-      })
-      return reply.code(204).send()
-    },
-  )
+async function create(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const input = parseFields(await readValues(request, services), userFields, newRules)
+  const { password, roles = [], ...columns } = input
+  const passwordHash = await hashPassword(password)
+  const { user, data } = await change(request, services, async (tx) => {
+    const user = await createUser(tx, { ...columns, roles, passwordHash })
+    return { user, data: await showUser(tx.db, user) }
+  })
+  tagRevision(reply.code(201), userKind, user)
+  return { data }
+}
+
+const updateOptions: RouteShorthandOptions = {
+  config: { can: 'update users' },
+  schema: {
+    operationId: 'updateUser',
+    summary: 'Update a user',
+    description:
+      'Needs every permission that the user has. A new password ends the sessions and tokens of the user, except the token of the request.',
+    body,
+    response: { 200: itemOf(User) },
+  },
+}
+
+async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  await requireReach(services.database.db, request)
+  const input = parseFields(await readValues(request, services), changedUserFields, rules)
+  const { password, keep_tokens, ...changes } = input
+  const secret = password === undefined ? {} : { passwordHash: await hashPassword(password) }
+  const kept = { keepTokens: keep_tokens === 1, usedToken: callerOf(request).tokenId }
+  const { user, data } = await change(request, services, async (tx) => {
+    await lockAccess(tx)
+    const current = await lockTarget(tx, userKind, request)
+    const user = await updateUser(tx, current, { ...changes, ...secret }, kept)
+    return { user, data: await showUser(tx.db, user) }
+  })
+  tagRevision(reply, userKind, user)
+  return { data }
+}
+
+const removeOptions: RouteShorthandOptions = {
+  config: { can: 'delete users' },
+  schema: { operationId: 'deleteUser', summary: 'Delete a user' },
+}
+
+async function remove(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  await change(request, services, async (tx) => {
+    await lockAccess(tx)
+    await deleteUser(tx, await lockTarget(tx, userKind, request))
+  })
+  return reply.code(204).send()
 }
 
 /**
