@@ -24,8 +24,8 @@ export function isInsideDisk(path: string): boolean {
 export function faultOfPath(path: string): string | null {
   const fault = faultOfPlace(path)
   if (fault) return fault
-  if (/[\p{Cc}%\\:*?"<>|]/u.test(path))
-    return 'must not contain a control character or any of % \\ : * ? " < > |'
+  if (/[\p{Cc}\\:]|%[0-9a-f]{2}/iu.test(path))
+    return 'must not contain a control character, a backslash, a colon or an escape such as %2e'
   for (const part of path.split('/')) {
     if (part.startsWith('.')) return 'must not have a part that begins with a dot'
     if (/[. ]$/.test(part)) return 'must not have a part that ends with a dot or a space'

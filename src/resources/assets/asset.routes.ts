@@ -30,7 +30,7 @@ export const assetRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   app.get('/api/v1/assets', listOptions, handle(list))
   app.post('/api/v1/assets', createOptions, handle(create))
-  app.put('/api/v1/assets/:id', updateAssetRouteOptions, handle(updateAssetRoute))
+  app.put('/api/v1/assets/:id', updateOptions, handle(update))
   app.delete('/api/v1/assets/:id', removeOptions, handle(remove))
 }
 
@@ -80,7 +80,7 @@ async function create(request: FastifyRequest, reply: FastifyReply, services: Se
   return { data: present(asset) }
 }
 
-const updateAssetRouteOptions: RouteShorthandOptions = {
+const updateOptions: RouteShorthandOptions = {
   config: { can: 'update assets' },
   schema: {
     operationId: 'updateAsset',
@@ -91,10 +91,10 @@ const updateAssetRouteOptions: RouteShorthandOptions = {
   },
 }
 
-async function updateAssetRoute(request: FastifyRequest, reply: FastifyReply, services: Services) {
+async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const given = await readAsset(await inputForTarget(request, services, assetKind, { files: ['file'] }))
   const storage = await storageOf(services)
-  const asset = await update(request, services, storage, given)
+  const asset = await save(request, services, storage, given)
   tagRevision(reply, assetKind, asset)
   return { data: present(asset) }
 }
@@ -132,7 +132,7 @@ async function insert(request: FastifyRequest, services: Services, storage: Stor
   )
 }
 
-async function update(request: FastifyRequest, services: Services, storage: Storage, given: GivenAsset) {
+async function save(request: FastifyRequest, services: Services, storage: Storage, given: GivenAsset) {
   const save = (run: (tx: Transaction, current: RecordOf<'asset'>) => Promise<RecordOf<'asset'>>) =>
     change(request, services, async (tx) => run(tx, await lockTarget(tx, assetKind, request)))
   if (!('upload' in given)) return save((tx, current) => updateAsset(tx, storage, current, given.input))

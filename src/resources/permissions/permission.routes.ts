@@ -31,7 +31,7 @@ import {
 export const permissionRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   app.get('/api/v1/permissions', listOptions, handle(list))
-  app.get('/api/v1/permissions/:id', showPermissionRouteOptions, handle(showPermissionRoute))
+  app.get('/api/v1/permissions/:id', showOptions, handle(show))
   app.post('/api/v1/permissions', createOptions, handle(create))
   app.put('/api/v1/permissions/:id', updateOptions, handle(update))
   app.delete('/api/v1/permissions/:id', removeOptions, handle(remove))
@@ -56,7 +56,7 @@ function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl
   return listPage(request, baseUrl, searching(request, database, query), (each) => pick(Permission, each))
 }
 
-const showPermissionRouteOptions: RouteShorthandOptions = {
+const showOptions: RouteShorthandOptions = {
   config: { can: 'view permissions' },
   schema: {
     operationId: 'showPermission',
@@ -65,10 +65,10 @@ const showPermissionRouteOptions: RouteShorthandOptions = {
   },
 }
 
-async function showPermissionRoute(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
+async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
   const permission = await findRecord(database.db, permissionKind, pathId(request))
   tagRevision(reply, permissionKind, permission)
-  return { data: await show(database.db, permission) }
+  return { data: await withRelations(database.db, permission) }
 }
 
 const createOptions: RouteShorthandOptions = {
@@ -86,7 +86,7 @@ async function create(request: FastifyRequest, reply: FastifyReply, services: Se
   const { permission, data } = await change(request, services, async (tx) => {
     await lockAccess(tx)
     const permission = await createPermission(tx, input)
-    return { permission, data: await show(tx.db, permission) }
+    return { permission, data: await withRelations(tx.db, permission) }
   })
   tagRevision(reply.code(201), permissionKind, permission)
   return { data }
@@ -109,7 +109,7 @@ async function update(request: FastifyRequest, reply: FastifyReply, services: Se
     await lockAccess(tx)
     const current = await lockTarget(tx, permissionKind, request)
     const permission = await updatePermission(tx, current, input)
-    return { permission, data: await show(tx.db, permission) }
+    return { permission, data: await withRelations(tx.db, permission) }
   })
   tagRevision(reply, permissionKind, permission)
   return { data }
@@ -128,7 +128,7 @@ async function remove(request: FastifyRequest, reply: FastifyReply, services: Se
   return reply.code(204).send()
 }
 
-async function show(db: Db, permission: RecordOf<'permission'>) {
+async function withRelations(db: Db, permission: RecordOf<'permission'>) {
   return pick(SinglePermission, {
     ...permission,
     roles: await relatedIds(db, rolesOfPermission, permission.id),

@@ -25,7 +25,7 @@ import { Role, roleFields, roleKind, SingleRole } from './role.schema.ts'
 export const roleRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   app.get('/api/v1/roles', listOptions, handle(list))
-  app.get('/api/v1/roles/:id', showRoleRouteOptions, handle(showRoleRoute))
+  app.get('/api/v1/roles/:id', showOptions, handle(show))
   app.post('/api/v1/roles', createOptions, handle(create))
   app.put('/api/v1/roles/:id', updateOptions, handle(update))
   app.delete('/api/v1/roles/:id', removeOptions, handle(remove))
@@ -49,15 +49,15 @@ function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl
   return listPage(request, baseUrl, searching(request, database, query), (role) => pick(Role, role))
 }
 
-const showRoleRouteOptions: RouteShorthandOptions = {
+const showOptions: RouteShorthandOptions = {
   config: { can: 'view roles' },
   schema: { operationId: 'showRole', summary: 'Show a role', response: { 200: itemOf(SingleRole) } },
 }
 
-async function showRoleRoute(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
+async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
   const role = await findRecord(database.db, roleKind, pathId(request))
   tagRevision(reply, roleKind, role)
-  return { data: await show(database.db, role) }
+  return { data: await withRelations(database.db, role) }
 }
 
 const createOptions: RouteShorthandOptions = {
@@ -75,7 +75,7 @@ async function create(request: FastifyRequest, reply: FastifyReply, services: Se
   const { role, data } = await change(request, services, async (tx) => {
     await lockAccess(tx)
     const role = await createRole(tx, input)
-    return { role, data: await show(tx.db, role) }
+    return { role, data: await withRelations(tx.db, role) }
   })
   tagRevision(reply.code(201), roleKind, role)
   return { data }
@@ -98,7 +98,7 @@ async function update(request: FastifyRequest, reply: FastifyReply, services: Se
     await lockAccess(tx)
     const current = await lockTarget(tx, roleKind, request)
     const role = await updateRole(tx, current, input)
-    return { role, data: await show(tx.db, role) }
+    return { role, data: await withRelations(tx.db, role) }
   })
   tagRevision(reply, roleKind, role)
   return { data }
@@ -117,7 +117,7 @@ async function remove(request: FastifyRequest, reply: FastifyReply, services: Se
   return reply.code(204).send()
 }
 
-async function show(db: Db, role: RecordOf<'role'>) {
+async function withRelations(db: Db, role: RecordOf<'role'>) {
   return pick(SingleRole, { ...role, permissions: await relatedIds(db, permissionsOfRole, role.id) })
 }
 
