@@ -307,6 +307,20 @@ test('doctor finds that there are users and no super-admin, and tells the way ou
   expect(await runCommand('doctor', env)).toMatchObject({ code: 0 })
 })
 
+test('doctor finds built-in permissions that are missing, and makes them again', async () => {
+  const env = { CORRAL_DATA_DIR: service.directory, DATABASE_URL: service.config.databaseUrl }
+  await service.app.database.db.deleteFrom('permissions').where('name', '=', 'view tags').execute()
+  const { code, out } = await runCommand('doctor', env)
+  expect(code).toBe(0)
+  expect(out).toContain(
+    'warning  1 built-in permissions that are missing [access.permissions]\n           view tags\n',
+  )
+  expect((await runCommand('doctor --fix', env)).out).toContain('1 built-in permissions that are missing')
+  expect((await service.get('/api/v1/permissions?search=view%20tags')).body.data).toMatchObject([
+    { name: 'view tags' },
+  ])
+})
+
 test('doctor reports what SQLite finds broken in its file', async () => {
   const file = join(service.directory, 'broken.db')
   const env = { CORRAL_DATA_DIR: service.directory, DATABASE_URL: `sqlite:${file}` }

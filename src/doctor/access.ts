@@ -1,4 +1,7 @@
-import { superAdmin } from '../access/permissions.ts'
+import { builtInPermissions, superAdmin } from '../access/permissions.ts'
+import { lockAccess } from '../access/powers.ts'
+import type { Db } from '../database/database.ts'
+import { createPermission } from '../resources/permissions/permission.actions.ts'
 import type { Check } from './check.ts'
 
 /** The first start makes one, unless there are users by then. */
@@ -22,4 +25,25 @@ export const superAdminCheck: Check = {
     if (admin || Number(users) === 0) return []
     return [`there is no ${superAdmin}: corral user create <email> --role ${superAdmin} makes one`]
   },
+}
+
+/** The first releases let built-in permissions be renamed and deleted. Then only super-admins could do what they permit. */
+export const permissionsCheck: Check = {
+  name: 'access.permissions',
+  finding: 'built-in permissions that are missing',
+  severity: 'warning',
+  find: ({ database }) => missingPermissions(database.db),
+  /** No role gets them: who should have them is not known. */
+  async fix({ database }) {
+    await database.transaction(null, async (tx) => {
+      await lockAccess(tx)
+      for (const name of await missingPermissions(tx.db)) await createPermission(tx, { name })
+    })
+  },
+}
+
+async function missingPermissions(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('permissions').select('name').execute()
+  const names = new Set(rows.map((row) => row.name))
+  return [...builtInPermissions].filter((name) => !names.has(name))
 }

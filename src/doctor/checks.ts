@@ -1,4 +1,4 @@
-import { superAdminCheck } from './access.ts'
+import { permissionsCheck, superAdminCheck } from './access.ts'
 import type { Check } from './check.ts'
 import { documentsCheck } from './documents.ts'
 import { fileChecks } from './files.ts'
@@ -10,6 +10,7 @@ import { urlChecks } from './urls.ts'
 /** Every check of the content, in the order in which they run. A fix may rely on those before it. */
 export const checks: readonly Check[] = [
   superAdminCheck,
+  permissionsCheck,
   ...orphanChecks,
   ...treeChecks,
   ...urlChecks,
