@@ -183,7 +183,7 @@ function trigramIndex(table: string, columns: readonly string[]): string[] {
 
 /**
  * Spreads the content revision over rows that transactions raise side by side. Their sum is the revision: see
- * docs/decisions/0012. The view has the columns of the table that it replaces.
+ * docs/decisions/0014. The view has the columns of the table that it replaces.
  */
 function revisionCounts(table: string): string[] {
   const sums = ['revision', 'settings_revision'].map(
