@@ -51,7 +51,7 @@ function answerConstantly(app: FastifyInstance): void {
 }
 
 async function answerFromDatabase(app: FastifyInstance): Promise<void> {
-  const statements = await openStatements(plan.databaseUrl)
+  const statements = await openStatements(plan.databaseUrl, plan.limit === 'L3s')
   app.get('/api/v1/public/pages/by-url', async (request) => {
     const { url } = request.query as { url: string }
     const { page, components } = await statements.readPage(url)

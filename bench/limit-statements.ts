@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
+import { WriteAheadLog } from '../src/database/engines/sqlite-log.ts'
 
 type Row = Record<string, unknown>
 
@@ -10,9 +11,9 @@ interface Statements {
   insertPage(title: string, parentId: number): Promise<void>
 }
 
-export async function openStatements(databaseUrl: string): Promise<Statements> {
+export async function openStatements(databaseUrl: string, sharesSyncs: boolean): Promise<Statements> {
   return databaseUrl.startsWith('sqlite:')
-    ? openSqlite(databaseUrl.slice('sqlite:'.length))
+    ? openSqlite(databaseUrl.slice('sqlite:'.length), sharesSyncs)
     : openPostgres(databaseUrl)
 }
 
@@ -36,10 +37,15 @@ function rowOf(title: string, parentId: number): [string, string, string, number
   return [title, slug, `${prefix}/${slug}`, parentId, title.toLowerCase(), new Date().toISOString()]
 }
 
-/** The same settings as the service's own connection, so that the disk is asked for the same. */
-function openSqlite(file: string): Statements {
+/**
+ * The same settings as the service's own connection. Each insert syncs the log within its commit; or, as in the service,
+ * one sync serves all that wait for one.
+ */
+function openSqlite(file: string, sharesSyncs: boolean): Statements {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 1000 })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000')
+  const synchronous = sharesSyncs ? 'normal' : 'full'
+  database.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma cache_size = -16000`)
+  const log = sharesSyncs ? new WriteAheadLog(`${file}-wal`, () => process.exit(1)) : null
   const prepare = (statement: string) => database.prepare(statement.replace(/\$(?=\d)/g, '?'))
   const page = prepare(selectPage)
   const components = prepare(selectComponents)
@@ -51,6 +57,7 @@ function openSqlite(file: string): Statements {
     },
     async insertPage(title, parentId) {
       insert.run(...rowOf(title, parentId))
+      await log?.sync()
     },
   }
 }

@@ -7,9 +7,9 @@ import { type Running, runningServer } from './processes.ts'
 export interface LimitPlan {
   /**
    * L1 bare node:http, L2 Fastify, L2w Fastify in two processes, L3 Fastify and two prepared statements, L3w Fastify and
-   * one durable insert.
+   * one durable insert, L3s the same with the sync shared by all that wait for one.
    */
-  readonly limit: 'L1' | 'L2' | 'L2w' | 'L3' | 'L3w'
+  readonly limit: 'L1' | 'L2' | 'L2w' | 'L3' | 'L3w' | 'L3s'
   /** A file with the bytes of the answer. */
   readonly answerFile: string
   readonly databaseUrl: string

@@ -28,7 +28,7 @@ export async function measureEngine(engine: EngineName, options: BenchOptions): 
         const measured = await runRounds(`Measuring on ${engine}`, measures, taking)
         const costs = await measureCosts(park, { isQuick, only })
         const { idleMemory, readyMilliseconds } = park
-        const findings = { engine, measured, costs, idleMemory, readyMilliseconds }
+        const findings = { engine, pages, measured, costs, idleMemory, readyMilliseconds }
         const environment = { machine: describeMachine(), node: process.versions.node, generator }
         const at = new Date().toISOString()
         const { logLevel } = readConfig({})

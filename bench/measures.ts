@@ -45,6 +45,7 @@ export function listMeasures({ servers, files }: Park): Measure[] {
     measure('R3', 'large', 'search, 1% match', servers.largeLists, large.search),
     measure('R3n', 'large', 'search, not asked before', servers.largeLists, large.newSearch),
     measure('L3w', 'large', 'Fastify, one insert', servers.L3w, large.createPage),
+    measure('L3s', 'large', 'the same, shared syncs', servers.L3s, large.createPage),
     measure('W1', 'large', 'create a page', servers.writes, large.createPage),
     measure('W2', 'large', 'update a component', servers.writes, large.updateComponent),
     alone(measure('R1m', 'large', 'by-url alone, beside M', servers.writes, large.byUrl)),

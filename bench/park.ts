@@ -31,6 +31,9 @@ type ServerName =
   | 'workers'
   | LimitPlan['limit']
 
+/** The measures that write, and those that are held against them. */
+const writing = ['W1', 'W2', 'M', 'R1m', 'L3w', 'L3s']
+
 interface Place {
   store: Store
   directory: string
@@ -56,7 +59,9 @@ async function open(
   keep: <R extends Running>(server: R) => R,
 ): Promise<Park> {
   const plans = { small: planPages(options.pages.small), large: planPages(options.pages.large) }
-  const urls = await buildDatabases(store, directory, plans)
+  const isWanted = (...ids: string[]) => !options.only || ids.some((id) => options.only?.includes(id))
+  const wanted = { cached: isWanted('R1c'), writes: isWanted(...writing) }
+  const urls = await buildDatabases(store, directory, plans, wanted)
   const begin = async (databaseUrl: string, settings: { workers?: number; cacheMegabytes?: number } = {}) => {
     const service = await startService({ directory, databaseUrl, ...settings })
     // The load of a whole site comes with one token here.
@@ -72,9 +77,9 @@ async function open(
   await setTimeout(1000)
   const idleMemory = Math.max(...largeLists.memory())
   const [smallCached, largeCached, writes] = await Promise.all([
-    start(urls.smallCached, cacheFor(options.pages.small)),
-    start(urls.largeCached, cacheFor(options.pages.large)),
-    start(urls.writes),
+    wanted.cached ? start(urls.smallCached, cacheFor(options.pages.small)) : smallLists,
+    wanted.cached ? start(urls.largeCached, cacheFor(options.pages.large)) : largeLists,
+    wanted.writes ? start(urls.writes) : largeLists,
   ])
   const [small, large, workers] = await Promise.all([
     startReplaceable(urls.small),
@@ -82,24 +87,29 @@ async function open(
     startReplaceable(urls.large, { workers: 2 }),
   ])
   const services = { smallLists, largeLists, smallCached, largeCached, writes, small, large, workers }
-  for (const service of [smallCached, largeCached]) await setOption(service, 'cache.enabled', true)
+  if (wanted.cached) {
+    for (const service of [smallCached, largeCached]) await setOption(service, 'cache.enabled', true)
+  }
   const lastUrl = plans.large.at(-1)?.url ?? ''
   const answer = await request(large.url + byUrlPath(lastUrl))
-  const created = await request(`${services.writes.url}/api/v1/pages`, 'POST', newPage('Bench sample', 1))
+  const created = wanted.writes
+    ? await request(`${services.writes.url}/api/v1/pages`, 'POST', newPage('Bench sample', 1))
+    : ''
   const startLimitOf = async (limit: LimitPlan['limit'], text: string, databaseUrl: string) => {
     const answerFile = join(directory, `${limit}.json`)
     writeFileSync(answerFile, text)
     return keep(await startLimit({ limit, answerFile, databaseUrl }))
   }
-  const [L1, L2, L2w, L3, L3w] = await Promise.all([
+  const [L1, L2, L2w, L3, L3w, L3s] = await Promise.all([
     startLimitOf('L1', answer, urls.large),
     startLimitOf('L2', answer, urls.large),
     startLimitOf('L2w', answer, urls.large),
     startLimitOf('L3', answer, urls.large),
     startLimitOf('L3w', created, urls.writes),
+    startLimitOf('L3s', created, urls.writes),
   ])
   return {
-    servers: { ...services, L1, L2, L2w, L3, L3w },
+    servers: { ...services, L1, L2, L2w, L3, L3w, L3s },
     files: {
       small: writeRequestFiles(directory, plans.small),
       large: writeRequestFiles(directory, plans.large),
@@ -120,14 +130,16 @@ async function buildDatabases(
   store: Store,
   dataDir: string,
   plans: { small: ReturnType<typeof planPages>; large: ReturnType<typeof planPages> },
+  wanted: { cached: boolean; writes: boolean },
 ) {
   const small = await buildDatabase(store, { name: 'small', dataDir, pages: plans.small })
   const large = await buildDatabase(store, { name: 'large', dataDir, pages: plans.large })
   return {
     small,
     large,
-    smallCached: await store.copy(small, 'small_cached'),
-    largeCached: await store.copy(large, 'large_cached'),
-    writes: await store.copy(large, 'writes'),
+    // A site of a million pages takes gigabytes: what nobody asked for is not copied.
+    smallCached: wanted.cached ? await store.copy(small, 'small_cached') : small,
+    largeCached: wanted.cached ? await store.copy(large, 'large_cached') : large,
+    writes: wanted.writes ? await store.copy(large, 'writes') : large,
   }
 }

@@ -52,11 +52,24 @@ export function shareOf(each: Measured, measured: readonly Measured[], limit: st
 /** Taken by autocannon, whichever program took the limits. */
 const otherGenerator = ['R1m', 'M']
 
-const heading = ['', 'what', 'pages', 'req/s', 'p50 ms', 'p99 ms', 'RSS MB', 'of L1', 'of L2']
+const heading = [
+  '',
+  'what',
+  'pages',
+  'req/s',
+  'p50 ms',
+  'p99 ms',
+  'RSS MB',
+  'of L1',
+  'of L2',
+  'of L3w',
+  'of L3s',
+]
 
 function rowsOf(each: Measured, { measured, settings }: Report): string[][] {
   const pages = formatNumber(settings.pages[each.size])
-  const ratios = ['L1', 'L2'].map((limit) => shareOf(each, measured, limit)?.toFixed(2) ?? '')
+  const limits = each.id.startsWith('W') ? ['L1', 'L2', 'L3w', 'L3s'] : ['L1', 'L2']
+  const ratios = limits.map((limit) => shareOf(each, measured, limit)?.toFixed(2) ?? '')
   const own = [each.id, each.label, pages, ...figures(each), formatNumber(each.memory), ...ratios]
   const parts = Object.entries(each.parts)
   if (parts.length < 2) return [own]

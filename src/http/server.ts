@@ -19,7 +19,7 @@ import { requestId } from './requests/incoming.ts'
 import { knowOwnHosts, type OwnHosts } from './requests/own-address.ts'
 import { urlencodedType } from './requests/urlencoded.ts'
 import { answerBrokenRequest } from './responses/broken-requests.ts'
-import { serializeListsPlainly } from './responses/envelopes.ts'
+import { serializePlainly } from './responses/envelopes.ts'
 import { exposedHeaders } from './responses/headers.ts'
 import type { Services } from './services.ts'
 import './services.ts'
@@ -84,7 +84,7 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
   })
   void app.register(multipart, { throwFileSizeLimit: false })
   guardRoutes(app, services)
-  serializeListsPlainly(app)
+  serializePlainly(app)
   receiveForms(app, services)
   drainUnreadBodies(app)
   return app
