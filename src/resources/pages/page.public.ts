@@ -13,7 +13,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { answerOf, bytesOf, cacheKey, PageAnswers, varying } from './page.answers.ts'
 import { PageNotFound, PublicPage } from './page.documents.ts'
 import { openPageLane } from './page.lane.ts'
-import { type FoundPage, findByOwnUrl, findNewUrl, resolvePage } from './page.resolve.ts'
+import { type FoundPage, resolvePage } from './page.resolve.ts'
 import { PageUnlocks } from './page.unlocks.ts'
 import { normaliseUrl } from './page.urls.ts'
 
@@ -99,23 +99,14 @@ async function sendPage(
   return sendShared(request, reply, answer)
 }
 
-/**
- * spec: private pages and drafts do not exist for those who may not read them. After the first read, their urls cost the
- * same work as one that is not there, so that the time tells nothing.
- */
 async function findReadablePage(
   request: FastifyRequest,
   services: Services,
   url: string,
 ): Promise<FoundPage> {
-  const { database } = services
-  const open = await findByOwnUrl(database, url)
-  if (open) return open
-  const canViewPrivate = await isViewer(request, services)
-  const page = await resolvePage(database, url, canViewPrivate)
-  if (page) return page
-  const newUrl = await findNewUrl(database, url, canViewPrivate)
-  throw new NotFound('Page not found', newUrl === undefined ? {} : { moved_to: newUrl })
+  const found = await resolvePage(services.database, url, await isViewer(request, services))
+  if (found.id !== null) return found
+  throw new NotFound('Page not found', found.moved_to === null ? {} : { moved_to: found.moved_to })
 }
 
 async function isViewer(request: FastifyRequest, { database, now }: Services): Promise<boolean> {
