@@ -1,55 +1,57 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { authenticate } from '../access/authenticate.ts'
 import { bearerSecret } from '../access/tokens.ts'
 import { Forbidden, Unauthenticated } from '../core/errors.ts'
-import { RevisionCache } from './caches/revision-cache.ts'
+import { countApiRequest } from './limits/api-limit.ts'
 import type { Services } from './services.ts'
 
-const maxSizeOfCounts = 1024 * 1024
+/** Static files: all that is read beneath these paths is public, so that a plugin can serve them by routes of its own. */
+const publicPrefixes = ['/storage/', '/docs/']
 
-/** Every route says who may call it, and is held to that before its body is read. */
+/** Every route says who may call it. The guard checks it before the body is read. */
 export function guardRoutes(app: FastifyInstance, services: Services): void {
   app.decorate('guardedRoutes', [])
-  app.decorate('counts', new RevisionCache<number>(maxSizeOfCounts))
-  app.decorate('reader', services.database.db)
-  app.addHook('onRoute', ({ url, method, config, schema }) => {
-    if (method === 'OPTIONS') return // preflight requests carry no token
-    if (!config?.can && !config?.signedIn && !config?.public) {
+  app.addHook('onRoute', (route) => {
+    const methods = [route.method].flat()
+    if (methods.includes('OPTIONS')) return // preflight requests carry no token
+    if (isStatic(route.url, methods)) route.config = { ...route.config, public: true }
+    const { url, config, schema } = route
+    if (!declaresAccess(config)) {
       throw new Error(
-        `${method} ${url} does not say who may call it: give it config.can, .signedIn or .public.`,
+        `${methods.join(', ')} ${url} does not say who may call it: give it config.can, .signedIn or .public.`,
       )
     }
-    for (const each of [method].flat()) app.guardedRoutes.push({ method: each, url, access: config, schema })
+    for (const method of methods) app.guardedRoutes.push({ method, url, access: config, schema })
   })
   app.addHook('onRequest', async (request, reply) => {
     const { can, signedIn } = request.routeOptions.config
     if (!can && !signedIn) return
     reply.header('cache-control', 'no-store') // of errors too: what was refused today may be allowed tomorrow
-    await admit(request, reply, services)
+    const { isAllowed, settingsRevision } = await identify(request, services)
+    await countApiRequest(request, reply, services, settingsRevision)
+    if (!isAllowed) throw new Forbidden()
   })
 }
 
-async function admit(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<void> {
+function isStatic(url: string, methods: readonly string[]): boolean {
+  const isRead = methods.every((method) => method === 'GET' || method === 'HEAD')
+  return isRead && publicPrefixes.some((prefix) => url.startsWith(prefix))
+}
+
+function declaresAccess(config: FastifyContextConfig | undefined): config is FastifyContextConfig {
+  return Boolean(config?.can || config?.signedIn || config?.public)
+}
+
+/** Tells whose token it is, and whether it may call the route. */
+async function identify(
+  request: FastifyRequest,
+  { database, now }: Services,
+): Promise<{ isAllowed: boolean; settingsRevision: number }> {
   const secret = bearerSecret(request.headers.authorization)
   const permission = request.routeOptions.config.can ?? null
-  const now = services.now().toISOString()
-  const found = secret && (await authenticate(services.database, secret, permission, now))
+  const found = secret && (await authenticate(database, secret, permission, now().toISOString()))
   if (!found) throw new Unauthenticated()
   request.caller = found.caller
   request.revision = found.revisions.content_revision
-  await countRequest(request, reply, services, found.revisions.settings_revision)
-  if (!found.isAllowed) throw new Forbidden()
-}
-
-async function countRequest(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  services: Services,
-  settingsRevision: number,
-): Promise<void> {
-  const limit = (await services.settings.at(settingsRevision))['rate_limits.api']
-  if (limit === 0) return
-  const remaining = await services.limiter.hit(`api:${request.caller?.tokenId}`, limit)
-  reply.header('x-ratelimit-limit', limit)
-  reply.header('x-ratelimit-remaining', remaining)
+  return { isAllowed: found.isAllowed, settingsRevision: found.revisions.settings_revision }
 }

@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify'
 import { MethodNotAllowed, NotFound } from '../core/errors.ts'
 import { guardRoutes } from './access.ts'
+import { RevisionCache } from './caches/revision-cache.ts'
 import { sendError } from './errors.ts'
 import { addressReader, normaliseAddress } from './limits/client-address.ts'
 import { logLine } from './request-log.ts'
@@ -33,6 +34,9 @@ interface ServerOptions {
 
 /** A JSON body may be this large; a file has its own limit. */
 const maxBody = 10 * 1024 * 1024
+
+/** How many rows lists have, kept by revision. */
+const maxSizeOfCounts = 1024 * 1024
 
 /** A whole request has to arrive within this time: limits slow uploads. */
 const slowestRequest = 300_000
@@ -61,6 +65,8 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
   app.decorate('addressOf', addressReader(trustProxy))
   app.decorateRequest('address', '')
   knowOwnHosts(app, ownHosts)
+  app.decorate('counts', new RevisionCache<number>(maxSizeOfCounts))
+  app.decorate('reader', services.database.db)
   app.decorateRequest('caller', null)
   app.decorateRequest('revision', null)
   app.decorateRequest('temporaryFiles')

@@ -47,19 +47,15 @@ export const referenceRoutes: RouteModule = (app, { baseUrl }) => {
     return reply.send(html.replaceAll('{root}', rootOf(baseUrl)))
   })
 
-  app.get<{ Params: { part: string } }>(
-    '/docs/:part',
-    { config: { public: true } },
-    async (request, reply) => {
-      const { part: name } = request.params
-      const type = Object.hasOwn(parts, name) ? parts[name] : undefined
-      if (!type) throw new NotFound()
-      const content = contents.get(name) ?? (await readFile(own(name)))
-      contents.set(name, content)
-      if (isKnownToClient(request, reply, etagOf(content))) return reply.code(304).send()
-      return reply.type(type).send(content)
-    },
-  )
+  app.get<{ Params: { part: string } }>('/docs/:part', async (request, reply) => {
+    const { part: name } = request.params
+    const type = Object.hasOwn(parts, name) ? parts[name] : undefined
+    if (!type) throw new NotFound()
+    const content = contents.get(name) ?? (await readFile(own(name)))
+    contents.set(name, content)
+    if (isKnownToClient(request, reply, etagOf(content))) return reply.code(304).send()
+    return reply.type(type).send(content)
+  })
 }
 
 function protect(reply: FastifyReply): FastifyReply {

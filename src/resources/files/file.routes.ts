@@ -39,7 +39,6 @@ export const fileRoutes: RouteModule = (app, { disks }) => {
     method: ['GET', 'HEAD'],
     url: '/storage/*',
     exposeHeadRoute: false,
-    config: { public: true },
     schema,
     handler: (request, reply) => sendFile(request, reply, disk),
   })

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { useService } from '../../test/harness.ts'
+import { createServer } from './server.ts'
+
+const service = useService()
+
+/** A server with one more route, which says nothing of who may call it. */
+async function serverWith(method: 'GET' | 'POST', url: string): Promise<FastifyInstance> {
+  const { app, config, http } = service
+  const server = createServer({
+    logger: http.log,
+    services: app.services,
+    trustProxy: false,
+    ownHosts: config,
+  })
+  await server.register(async (scope) => {
+    scope.route({ method, url, handler: async () => ({ is: 'here' }) })
+  })
+  return server
+}
+
+test('a route that does not say who may call it stops the start', async () => {
+  await expect(serverWith('GET', '/api/v1/open')).rejects.toThrow(
+    'GET /api/v1/open does not say who may call it',
+  )
+})
+
+test('static files beneath a public prefix are read by everybody, and by nobody written', async () => {
+  const server = await serverWith('GET', '/docs/pictures/*')
+  expect((await server.inject('/docs/pictures/a.png')).json()).toEqual({ is: 'here' })
+  await server.close()
+  await expect(serverWith('POST', '/docs/pictures')).rejects.toThrow('does not say who may call it')
+})

@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
+
+/** Counts a request against the limit of its token, and tells the client what is left. */
+export async function countApiRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { settings, limiter }: Services,
+  settingsRevision: number,
+): Promise<void> {
+  const limit = (await settings.at(settingsRevision))['rate_limits.api']
+  if (limit === 0) return
+  const remaining = await limiter.hit(`api:${request.caller?.tokenId}`, limit)
+  reply.header('x-ratelimit-limit', limit)
+  reply.header('x-ratelimit-remaining', remaining)
+}
