@@ -34,7 +34,7 @@ export const optionGet = command({
 
 export const optionSet = command({
   name: 'option set',
-  summary: 'Set an option, and create it where there is none',
+  summary: 'Set an option; creates it when it is missing',
   help: 'The value is read as JSON where it is JSON (5, true, null, [1,2], "5"), and as text otherwise.',
   arguments: ['key', 'value'],
   options: { json: jsonOption },
