@@ -130,7 +130,9 @@ function headerFaults(
   const extra = describedHeaders.filter((name) => name in response.headers && !described.has(name))
   // Public responses may be uncached, and limits may be off.
   const required = [...described].filter((name) => !name.startsWith('x-ratelimit') && !isPublic)
-  const missing = required.filter((name) => !(name in response.headers))
+  // Without `Retry-After`, a 503 says that the outcome is unknown.
+  const isUnknown = (name: string) => name === 'retry-after' && response.statusCode === 503
+  const missing = required.filter((name) => !(name in response.headers) && !isUnknown(name))
   return [
     ...extra.map((name) => `the header ${name} is not described`),
     ...missing.map((name) => `the header ${name} is missing`),

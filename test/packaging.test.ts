@@ -47,7 +47,8 @@ describe('the lockfile', () => {
 test('every way to start the service limits the young heap alike', () => {
   const flag = '--max-semi-space-size=8'
   expect(JSON.parse(read('package.json')).scripts.start).toContain(flag)
-  for (const file of ['Dockerfile', 'bin/corral.js', 'bench/service.ts']) expect(read(file), file).toContain(flag)
+  for (const file of ['Dockerfile', 'bin/corral.js', 'bench/service.ts'])
+    expect(read(file), file).toContain(flag)
 })
 
 describe('compose.yaml', () => {

@@ -93,7 +93,7 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
   503: {
     name: 'ServiceUnavailable',
     description:
-      'The service is overloaded or its database cannot be reached. Try again after `Retry-After` seconds.',
+      'The service is overloaded or its database cannot be reached. Try again after `Retry-After` seconds. Without that header the change may have been made: look before you try again.',
     schema: 'MessageError',
     example: { message: 'The service is busy. Try again later.' },
     headers: ['Retry-After'],
