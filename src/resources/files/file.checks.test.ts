@@ -1,10 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { useService } from '../../../test/harness.ts'
 import { formOf, makeImage } from '../../../test/images.ts'
-import { CommitUnknown } from '../../core/errors.ts'
+import { CommitUnknown, DatabaseUnavailable, NotFound } from '../../core/errors.ts'
 import { prune } from '../../jobs/prune.ts'
 import { noteFileCheck } from '../../records/file-checks.ts'
-import { diskNamed, publicDisk } from '../../storage/disk.ts'
+import { withNewFiles } from '../../records/new-files.ts'
+import { type Disk, diskNamed, PathUnusable, publicDisk } from '../../storage/disk.ts'
+import { unguessablePath } from '../../storage/paths.ts'
 
 const service = useService()
 const assets = '/api/v1/assets'
@@ -100,31 +102,32 @@ test('a file in the trash that a record names again is put back', async () => {
   expect(await served(path)).toBe(200)
 })
 
-test('a change whose commit may stand keeps its files, and one that is refused does not', async () => {
-  const before = await Array.fromAsync(disk().list())
-  const { database } = service.app
-  const { transaction } = database
-  const form = async () => formOf({ file: { file: await makeImage(), name: 'dot.png' } })
-  const failWith = (error: Error) => {
-    let calls = 0
-    vi.spyOn(database, 'transaction').mockImplementation(async (by, change) => {
-      // The first one notes the check.
-      if (++calls === 1) return transaction.call(database, by, change)
-      throw error
-    })
-  }
-  failWith(new CommitUnknown())
-  expect((await service.call('POST', assets, { form: await form() })).status).toBe(503)
-  vi.restoreAllMocks()
-  const after = await Array.fromAsync(disk().list())
-  expect(after).toHaveLength(before.length + 2)
-  expect((await checks()).map((check) => check.path)).toEqual(
-    expect.arrayContaining(after.filter((path) => !before.includes(path))),
-  )
+test.each([
+  ['a refusal deletes it', new NotFound(), false],
+  ['a database that failed before the commit deletes it', new DatabaseUnavailable(), false],
+  ['a commit whose outcome is unknown keeps it for the check', new CommitUnknown(), true],
+  ['an unexpected error keeps it for the check', new Error('unexpected'), true],
+])('of a file that was stored before a change that fails: %s', async (_, error, isKept) => {
+  const path = unguessablePath('assets', 'txt')
+  const file = { disk: publicDisk, path, store: (target: Disk) => target.write(path, Buffer.from('x')) }
+  const change = () => Promise.reject(error)
+  await expect(withNewFiles(service.app, [file], change)).rejects.toBe(error)
+  expect(await disk().exists(path)).toBe(isKept)
+  expect((await checks()).map((check) => check.path)).toContain(path)
+})
 
-  const refused = formOf({ file: { file: await makeImage(), name: 'dot.png' }, category_id: '999999' })
-  expect((await service.call('POST', assets, { form: refused })).status).toBe(422)
-  expect(await Array.fromAsync(disk().list())).toEqual(after)
+test('a file that cannot be stored leaves no other, and not the one that has its path', async () => {
+  const [first, taken] = [unguessablePath('assets', 'txt'), unguessablePath('assets', 'txt')]
+  await disk().write(taken, Buffer.from('before'))
+  const files = [first, taken].map((path) => ({
+    disk: publicDisk,
+    path,
+    store: (target: Disk) => target.write(path, Buffer.from('x')),
+  }))
+  const change = vi.fn(async () => {})
+  await expect(withNewFiles(service.app, files, change)).rejects.toThrow(PathUnusable)
+  expect([await disk().exists(first), await disk().exists(taken)]).toEqual([false, true])
+  expect(change).not.toHaveBeenCalled()
 })
 
 test('a file that cannot be checked does not keep others from being deleted, and is tried again', async () => {
