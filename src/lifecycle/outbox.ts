@@ -6,7 +6,8 @@ import type { LifecycleEvent } from './events.ts'
 const day = 86_400_000
 /** How long events are kept for whoever reads them. */
 export const outboxDays = 7
-const rowsPerStatement = 500
+/** With more, the time that SQLite takes for numbered parameters grows with the square of their number. */
+const rowsPerStatement = 50
 const batchSize = 1000
 
 /**
