@@ -120,6 +120,7 @@ export async function createApp(
       stopping = true
     },
     async close() {
+      stopping = true
       await http?.close()
       redis?.close()
       await uploads.close()

@@ -99,6 +99,7 @@ test('with CORRAL_STOP_DELAY a service that is told to stop still answers, and c
   expect([before.status, before.headers.get('connection')]).toEqual([200, 'keep-alive'])
   service.process.kill('SIGTERM')
   await service.until(/"stopping"/)
+  expect((await fetch(`${service.address}/api/v1/public/health/ready`)).status).toBe(503)
   for (const each of [path, '/api/v1/public/menu']) {
     const answer = await fetch(`${service.address}${each}`)
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])

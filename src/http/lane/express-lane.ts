@@ -11,7 +11,7 @@ export interface Lane {
   readonly path: string
   /** What the request asks for, or null when it is none of the lane's. */
   accept(request: IncomingMessage): string | null
-  /** The answers to requests that arrived together; null for each that had better go the usual way. */
+  /** The answers to requests that arrived together; null for each that the framework has to answer. */
   answer(asked: readonly string[]): LaneAnswers | Promise<LaneAnswers>
   /** The headers that all its answers have in common, as names and values in turn. */
   readonly headers: readonly string[]
@@ -33,33 +33,33 @@ interface Waiting {
 }
 
 /**
- * So many are answered at once. The more, the less each costs; but while we gather, those who asked first do nothing, and
- * while we answer, nobody asks.
+ * This many are answered at once. Each costs less the more there are, but the first waits until the last has arrived,
+ * and nothing is read while they are answered.
  */
 const maxTogether = 16
 
-/** Where the database answers later, others gather meanwhile: fewer and larger questions cost it less. */
+/** Where the database answers asynchronously, requests are collected meanwhile: fewer and larger reads cost it less. */
 const maxUnderway = 2
 
-/** Milliseconds after which those that gather wait no longer for a database that does not answer. */
+/** When the database has not answered for this long, waiting requests go to the framework. */
 const stuckMilliseconds = 100
 
 /**
- * Lets the one request that a website makes for every visitor pass the framework by. Hooks, routing and reply objects
- * cost more than the answer itself, which lies ready in the database. What the lane does not take for certain goes the
- * usual way, so it holds no rule of its own: a test compares both ways answer by answer.
+ * Answers the one request that a website makes for every visitor without the framework. Hooks, routing and reply objects
+ * cost more than the answer itself, which is stored ready in the database. Whatever the lane is not sure of goes to the
+ * framework, so it has no rule of its own: a test compares both answers.
  *
- * Requests that arrive in the same turn of the event loop are answered together. The database is asked after the last
- * of them has arrived, so none can be shown what had been replaced before it was sent.
+ * Requests that arrive in the same turn of the event loop are answered together. The database is read after the last of
+ * them has arrived, so no answer is older than its request.
  */
 export function openExpressLane(app: FastifyInstance, lane: Lane): void {
   const { server } = app
-  const usualWay = server.listeners('request') as ((
+  const frameworkListeners = server.listeners('request') as ((
     request: IncomingMessage,
     response: ServerResponse,
   ) => void)[]
-  const goUsualWay = ({ request, response }: Pick<Waiting, 'request' | 'response'>) => {
-    for (const listener of usualWay) listener(request, response)
+  const passToFramework = ({ request, response }: Pick<Waiting, 'request' | 'response'>) => {
+    for (const listener of frameworkListeners) listener(request, response)
   }
   const send = laneSender(app, lane)
   let waiting: Waiting[] = []
@@ -75,16 +75,16 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
   const finishOne = (each: Waiting, answer: LaneAnswer | null) => {
     try {
       if (answer) send(each, answer)
-      else goUsualWay(each)
+      else passToFramework(each)
     } catch (error) {
-      // The others still wait for theirs. Half of this one may be under way, so nothing can follow it.
+      // The others still need their answers. A part of this one may have been sent, so nothing can follow it.
       app.log.error({ err: error }, 'an answer failed')
       each.response.destroy()
     }
   }
   const bypassLane = () => {
     isStuck = true
-    takeWaiting().forEach(goUsualWay)
+    takeWaiting().forEach(passToFramework)
   }
   const answerWaiting = () => {
     if (waiting.length === 0) return
@@ -96,9 +96,9 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
     const finish = (answers: LaneAnswers) => {
       for (const [at, each] of group.entries()) finishOne(each, answers[at] ?? null)
     }
-    // What fails here fails again on the usual way, where failures are logged and answered.
-    const giveUp = () => group.forEach(goUsualWay)
-    const goOn = () => {
+    // What fails here fails again in the framework, where failures are logged and answered.
+    const passGroupToFramework = () => group.forEach(passToFramework)
+    const continueWithWaiting = () => {
       underway--
       isStuck = false
       if (stuckTimer) clearTimeout(stuckTimer)
@@ -109,17 +109,17 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
     try {
       answers = lane.answer(group.map(({ asked }) => asked))
     } catch {
-      return giveUp()
+      return passGroupToFramework()
     }
     if (!(answers instanceof Promise)) return finish(answers)
     underway++
-    answers.then(finish, giveUp).finally(goOn)
+    answers.then(finish, passGroupToFramework).finally(continueWithWaiting)
   }
 
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const asked = isStuck || !isPlain(request, response) ? null : lane.accept(request)
-    if (asked === null) return goUsualWay({ request, response })
+    if (asked === null) return passToFramework({ request, response })
     const count = waiting.push({ asked, request, response, since: performance.now() })
     if (count >= maxTogether) answerWaiting()
     else if (count === 1) setImmediate(answerWaiting)

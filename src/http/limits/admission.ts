@@ -51,10 +51,6 @@ export function limitAdmission(app: FastifyInstance, limits: AdmissionOptions): 
     shed = 0
   })
   const unsent = new UnsentAnswers(connections)
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
   app.addHook('onClose', async () => {
     overload.stop()
     unsent.stop()
@@ -62,7 +58,7 @@ export function limitAdmission(app: FastifyInstance, limits: AdmissionOptions): 
 
   const listeners = server.listeners('request') as RequestListener[]
   const handle: RequestListener = (request, response) => {
-    if (isClosing || limits.isStopping()) response.shouldKeepAlive = false
+    if (limits.isStopping()) response.shouldKeepAlive = false
     for (const listener of listeners) listener(request, response)
   }
   const shedRequest: RequestListener = (request, response) => {
