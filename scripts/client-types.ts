@@ -23,9 +23,7 @@ const text = `// Made from openapi.json by \`npm run client:types\`: change that
 if (!process.argv.includes('--check')) {
   writeFileSync(target, text)
 } else if (readFileSync(target, 'utf8') !== text) {
-  process.stderr.write(
-    'client/src/schema.d.ts is out of date: run `npm run client:types` and commit it.\n',
-  )
+  process.stderr.write('client/src/schema.d.ts is out of date: run `npm run client:types` and commit it.\n')
   process.exitCode = 1
 }
 
