@@ -32,6 +32,9 @@ const plans: readonly CostPlan[] = [
   { id: 'C5', label: 'search of posts', path: (n) => `${publicPath}/posts?search=river ${(n * 30) % 3000}` },
 ]
 
+/** Until the code that a request needs is compiled. */
+const warmUpMilliseconds = 700
+
 interface CostOptions {
   readonly isQuick: boolean
   readonly only: readonly string[] | null
@@ -60,7 +63,7 @@ async function measureCost(server: Running, plan: CostPlan, duration: number): P
     while (performance.now() < until) bytes = (await send(server.url + plan.path(n++), condition)).bytes
     return n - first
   }
-  await run(performance.now() + duration / 4) // until the code is compiled
+  await run(performance.now() + warmUpMilliseconds)
   const before = server.cpuMilliseconds()
   const requests = await run(performance.now() + duration)
   const milliseconds = (server.cpuMilliseconds() - before) / requests
