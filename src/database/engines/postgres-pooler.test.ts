@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, inject, test } from 'vitest'
 import { runCommand } from '../../../test/cli.ts'
 import { createDatabase } from '../../../test/harness.ts'
 import { freePort } from '../../../test/ports.ts'
@@ -45,11 +44,15 @@ describe.skipIf(inject('postgresUrl') === null || version === null)('behind PgBo
     chmodSync(directory, 0o755)
     // It refuses to run as root.
     const user = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
-    pooler = spawn('pgbouncer', [...user, file], { stdio: 'ignore' })
-    await vi.waitFor(async () => {
-      const socket = connect(port, '127.0.0.1')
-      await once(socket, 'connect')
-      socket.destroy()
+    const started = spawn('pgbouncer', [...user, file], { stdio: ['ignore', 'ignore', 'pipe'] })
+    pooler = started
+    let log = ''
+    await new Promise<void>((resolve, reject) => {
+      started.stderr.setEncoding('utf8').on('data', (text) => {
+        log += text
+        if (log.includes('process up')) resolve()
+      })
+      started.once('exit', () => reject(new Error(`PgBouncer ended:\n${log}`)))
     })
     target.port = String(port)
     return target.href
