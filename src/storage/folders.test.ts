@@ -37,6 +37,6 @@ test('a folder that holds other things keeps its mode, and the database in it do
   expect([modeOf(path), modeOf(join(path, 'letter.txt'))]).toEqual([0o755, 0o644])
 })
 
-test('a place where no folder can be made is refused at once', () => {
+test.runIf(process.platform === 'linux')('a place where no folder can be made is refused at once', () => {
   expect(() => makePrivateFolder('/proc/nowhere/data')).toThrow(/ENOENT/)
 })

@@ -1,4 +1,4 @@
-import { readlinkSync, writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -54,19 +54,19 @@ describe.skipIf(inject('postgresUrl') !== null)('SQLite', () => {
   })
 
   test('syncs the folders of a new database before the first change counts as durable', async () => {
-    const synced: string[] = []
+    const synced: number[] = []
     const handle = await open(file())
     const prototype = Object.getPrototypeOf(handle) as FileHandle
     await handle.close()
     const sync = vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
-      synced.push(readlinkSync(`/proc/self/fd/${this.fd}`))
+      synced.push((await this.stat()).ino)
     })
     const path = join(service.directory, 'new', 'folder', 'corral.db')
     const engine = openEngine(`sqlite:${path}`)
     await engine.makeDurable()
     await engine.close()
     sync.mockRestore()
-    expect(synced).toEqual([dirname(path), dirname(dirname(path))])
+    expect(synced).toEqual([dirname(path), dirname(dirname(path))].map((folder) => statSync(folder).ino))
   })
 
   test('that is damaged is told so, with the way out', async () => {
