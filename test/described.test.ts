@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import { Description } from './described.ts'
@@ -52,4 +54,24 @@ test.for([
   const check = () => new Description(service.http).check('GET', '/api/v1/tags/1', given)
   expect(check).toThrow(/^GET \/api\/v1\/tags\/\{id\} answered \d+ otherwise than described/)
   expect(check).toThrow(complaint)
+})
+
+test('an answer to HEAD is held to what GET answers, without the body', () => {
+  const description = new Description(service.http)
+  description.check('HEAD', '/api/v1/tags/1', { ...right, payload: '' })
+  const teapot = { ...right, statusCode: 418, payload: '' }
+  expect(() => description.check('HEAD', '/api/v1/tags/1', teapot)).toThrow('the status is not among')
+})
+
+test('answers over HTTP and to a plain inject are held to the description', async () => {
+  const server = createServer((_, response) =>
+    response.writeHead(200, headers).end(JSON.stringify({ data: 1 })),
+  )
+  const found = new Description(service.http).watch(server)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  await (await fetch(`http://127.0.0.1:${port}/api/v1/tags/1`)).text()
+  server.close()
+  expect(found).toEqual([expect.stringContaining('/data must be object')])
+  expect((await service.http.inject('/api/v1/tags/1')).statusCode).toBe(401)
 })

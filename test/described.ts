@@ -1,6 +1,7 @@
+import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Schema } from '../src/core/fields.ts'
 import { isDescribed, type OpenApiDocument } from '../src/openapi/document.ts'
 import { describeServer } from '../src/openapi/openapi.routes.ts'
@@ -10,6 +11,13 @@ interface Response {
   description: string
   headers?: Record<string, Schema>
   content?: Record<string, { schema: Schema }>
+}
+
+/** An answer, whichever way it came. */
+export interface Answered {
+  readonly statusCode: number
+  readonly headers: OutgoingHttpHeaders
+  readonly payload: string
 }
 
 interface Operation {
@@ -49,12 +57,14 @@ export class Description {
     }
   }
 
-  /** Undefined when the service has no such path or method. */
-  check(method: string, url: string, response: LightMyRequestResponse): void {
+  /** A path or method that the service does not have is skipped. */
+  check(method: string, url: string, response: Answered): void {
     const path = url.split('?', 1)[0] ?? ''
-    const operation = this.#operations.find((each) => each.method === method && each.matches.test(path))
+    const described = method === 'HEAD' ? 'GET' : method
+    const operation = this.#operations.find((each) => each.method === described && each.matches.test(path))
     if (!operation) return
-    const faults = this.#faultsOf(operation, response)
+    const faults =
+      method === 'HEAD' ? this.#faultsOfHead(operation, response) : this.#faultsOf(operation, response)
     if (faults.length > 0) {
       throw new Error(
         `${operation.name} answered ${response.statusCode} otherwise than described:\n${faults.join('\n')}\n${response.payload.slice(0, 500)}`,
@@ -62,7 +72,30 @@ export class Description {
     }
   }
 
-  #faultsOf({ responses, isPublic }: Operation, response: LightMyRequestResponse): string[] {
+  /** Holds every answer of a server to the description. Returns what it finds wrong, which grows with each answer. */
+  watch(server: Server): readonly string[] {
+    const found: string[] = []
+    server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+      whenAnswered(response, (answered) => {
+        try {
+          this.check(request.method ?? '', request.url ?? '', answered)
+        } catch (error) {
+          found.push((error as Error).message)
+        }
+      })
+    })
+    return found
+  }
+
+  /** The answer to HEAD is that to GET; Node leaves out the body. */
+  #faultsOfHead({ responses, isPublic }: Operation, response: Answered): string[] {
+    if (response.statusCode === 405) return [] // a GET that changes something has no HEAD
+    const given = responses[response.statusCode]
+    if (!given) return [`the status is not among ${Object.keys(responses).join(', ')}`]
+    return headerFaults(this.#resolve(given), response, isPublic)
+  }
+
+  #faultsOf({ responses, isPublic }: Operation, response: Answered): string[] {
     const given = responses[response.statusCode]
     if (!given) return [`the status is not among ${Object.keys(responses).join(', ')}`]
     const described = this.#resolve(given)
@@ -76,7 +109,7 @@ export class Description {
     ]
   }
 
-  #contentFaults(content: Record<string, { schema: Schema }>, response: LightMyRequestResponse): string[] {
+  #contentFaults(content: Record<string, { schema: Schema }>, response: Answered): string[] {
     const [type = ''] = String(response.headers['content-type']).split(';', 1)
     const media = content[type] ?? content['*/*']
     if (!media) return [`the content type ${type} is not among ${Object.keys(content).join(', ')}`]
@@ -121,11 +154,7 @@ export class Description {
   }
 }
 
-function headerFaults(
-  { headers = {} }: Response,
-  response: LightMyRequestResponse,
-  isPublic: boolean,
-): string[] {
+function headerFaults({ headers = {} }: Response, response: Answered, isPublic: boolean): string[] {
   const described = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
   const extra = describedHeaders.filter((name) => name in response.headers && !described.has(name))
   // Public responses may be uncached, and limits may be off.
@@ -156,4 +185,41 @@ function closed(schema: Schema): Schema {
       : members
   }
   return close(schema) as Schema
+}
+
+/** Calls back with the whole answer once it is sent. What is cut off is no answer. */
+function whenAnswered(response: ServerResponse, done: (answered: Answered) => void): void {
+  const chunks: Buffer[] = []
+  let written: OutgoingHttpHeaders = {}
+  const keep = (chunk: unknown) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as Buffer))
+  }
+  const { write, end, writeHead } = response
+  response.write = function (this: ServerResponse, ...given: unknown[]) {
+    keep(given[0])
+    return write.apply(this, given as Parameters<typeof write>)
+  } as typeof write
+  response.end = function (this: ServerResponse, ...given: unknown[]) {
+    keep(given[0])
+    return end.apply(this, given as Parameters<typeof end>)
+  } as typeof end
+  response.writeHead = function (this: ServerResponse, ...given: unknown[]) {
+    written = headersGiven(given.at(-1))
+    return writeHead.apply(this, given as Parameters<typeof writeHead>)
+  } as typeof writeHead
+  response.on('finish', () => {
+    // The express lane writes to the socket itself; its tests compare it with the route.
+    if (!response.writableEnded) return
+    const headers = { ...response.getHeaders(), ...written }
+    done({ statusCode: response.statusCode, headers, payload: Buffer.concat(chunks).toString() })
+  })
+}
+
+/** `writeHead` takes headers as an object, or as a list of names and values. */
+function headersGiven(given: unknown): OutgoingHttpHeaders {
+  if (given === null || typeof given !== 'object') return {}
+  const pairs = Array.isArray(given)
+    ? given.flatMap((name, at) => (at % 2 === 0 ? [[String(name), given[at + 1]]] : []))
+    : Object.entries(given)
+  return Object.fromEntries(pairs.map(([name, value]) => [String(name).toLowerCase(), value]))
 }

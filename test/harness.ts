@@ -43,7 +43,8 @@ export class TestService {
   readonly directory = mkdtempSync(join(tmpdir(), 'corral-test-'))
   readonly #tokens = new Map<string, string>()
   readonly #events: string[] = []
-  #description: Description | undefined
+  /** What answers over HTTP had that is not described. */
+  #undescribed: readonly string[] = []
 
   async start(env: Record<string, string> = {}): Promise<void> {
     const databaseUrl = await createDatabase()
@@ -57,6 +58,7 @@ export class TestService {
       this.#events.push(event.name)
     })
     this.http = await this.app.serve()
+    this.#holdToDescription()
     for (const role of [superAdmin, 'editor', 'viewer'])
       this.#tokens.set(role, await this.createToken([role]))
     this.#tokens.set('nobody', await this.createToken([]))
@@ -130,8 +132,6 @@ export class TestService {
       url,
       ...(await this.#request(options)),
     })
-    this.#description ??= new Description(this.http)
-    this.#description.check(method, url, response)
     return answerOf(response, this.#events.slice(before))
   }
 
@@ -150,7 +150,25 @@ export class TestService {
 
   async close(): Promise<void> {
     await this.app.close()
+    if (this.#undescribed.length > 0) throw new Error(this.#undescribed.join('\n'))
     rmSync(this.directory, { recursive: true, force: true })
+  }
+
+  /** Every answer must be as the API's description says: to `call`, to a plain `inject`, and over HTTP. */
+  #holdToDescription(): void {
+    const description = new Description(this.http)
+    const inject = this.http.inject.bind(this.http) as (
+      options: InjectOptions,
+    ) => Promise<LightMyRequestResponse>
+    const held = async (given: InjectOptions | string) => {
+      const options = typeof given === 'string' ? { url: given } : given
+      const response = await inject(options)
+      const url = typeof options.url === 'string' ? options.url : (options.url?.pathname ?? '')
+      description.check(options.method ?? 'GET', url, response)
+      return response
+    }
+    this.http.inject = held as unknown as FastifyInstance['inject']
+    this.#undescribed = description.watch(this.http.server)
   }
 
   async #request({
