@@ -107,9 +107,11 @@ test('an invalid redirect, one to a script or one to itself is not followed: the
   }
 })
 
-test('too many attempts are reported to a visitor with the right password, too', async () => {
-  await createPage('Guarded', { access: 'protected', password: 'open sesame' })
+test('too many attempts are reported to a visitor whose password was changed', async () => {
+  const { id } = await createPage('Guarded', { access: 'protected', password: 'open sesame' })
   const cookie = cookieOf(await unlock('/guarded', 'open sesame'))
+  const { attributes } = (await service.get(`/api/v1/pages/${id}`)).body.data
+  await service.put(`/api/v1/pages/${id}`, { ...attributes, password: 'another one' })
   await service.put('/api/v1/options/rate_limits.attempts', { value: 1 })
   await unlock('/guarded', 'wrong')
   const answer = await open('/guarded', { headers: { cookie } })
