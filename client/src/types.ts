@@ -69,7 +69,7 @@ export type OptionsOf<O> = CallOptions &
   Member<'body', Body<O>>
 
 /** Options may be left out where none of them is required. */
-export type Arguments<Options> = Partial<Options> extends Options ? [options?: Options] : [options: Options]
+type Arguments<Options> = Partial<Options> extends Options ? [options?: Options] : [options: Options]
 
 /**
  * The arguments after the path of a call. A path that does not exist is taken for any path: the compiler should complain
