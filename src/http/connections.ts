@@ -1,8 +1,11 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A socket as `node:http` marks it: with the response that is being made or sent on it. */
-type HttpSocket = Socket & { readonly _httpMessage?: ServerResponse | null }
+/** A socket as `node:http` marks it: with the response that is being made or sent on it, and the request that arrives. */
+type HttpSocket = Socket & {
+  readonly _httpMessage?: ServerResponse | null
+  readonly parser?: { readonly incoming?: IncomingMessage | null } | null
+}
 
 /**
  * The open connections of a server. Also mends `closeIdleConnections`: `node:http` takes a connection for idle when its
@@ -25,6 +28,8 @@ export function isAnswering(socket: HttpSocket): boolean {
   return socket._httpMessage?.headersSent === true || socket.writableLength > 0
 }
 
+/** A body may still arrive after its answer: closing then would reset the connection, and the client lose the answer. */
 function isIdle(socket: HttpSocket): boolean {
-  return !socket._httpMessage && socket.writableLength === 0
+  const isReceiving = socket.parser?.incoming?.complete === false
+  return !socket._httpMessage && !isReceiving && socket.writableLength === 0
 }
