@@ -75,3 +75,19 @@ test('the tag says what the answer says', async () => {
   expect(tags[0]).toBe(tags[1])
   expect(tags[0]).not.toBe(tags[2])
 })
+
+test('one answer larger than all the room is kept, in place of the others', async () => {
+  const answers = new KeptAnswers(10_000)
+  const made: string[] = []
+  const ask = (key: string, length: number) =>
+    answers.get(1, key, async function* () {
+      made.push(key)
+      yield 'x'.repeat(length)
+    })
+  await ask('small', 3000)
+  for (let again = 0; again < 2; again++) await ask('large', 20_000)
+  expect(made).toEqual(['small', 'large'])
+  await ask('small', 3000)
+  await ask('large', 20_000)
+  expect(made).toEqual(['small', 'large', 'small', 'large'])
+})

@@ -4,31 +4,38 @@ import { BoundedQueue } from '../../core/bounded-queue.ts'
 import type { SharedAnswer } from '../responses/public-reads.ts'
 import { RevisionCache } from './revision-cache.ts'
 
-export interface KeptAnswer extends SharedAnswer {
+export interface KeptAnswer<Note = void> extends SharedAnswer {
   readonly body: Buffer
+  readonly note: Note
 }
 
-interface Running {
+/** The text of an answer in portions; it returns what is to be known of the answer besides. */
+type Portions<Note> = AsyncGenerator<string, Note>
+
+interface Running<Note> {
   readonly revision: number
-  readonly answer: Promise<KeptAnswer>
+  readonly answer: Promise<KeptAnswer<Note>>
 }
 
 /**
  * Large answers that are the same for everybody, kept as bytes while the content revision stands. An answer is made once
- * for all who ask for it at the same time, in portions, so that other requests are served meanwhile.
+ * for all who ask for it at the same time, in portions, so that other requests are served meanwhile. One that is larger
+ * than all the room is kept too, in place of the others: otherwise each request would make it anew.
  */
-export class KeptAnswers {
-  readonly #kept: RevisionCache<KeptAnswer>
-  readonly #running = new Map<string, Running>()
+export class KeptAnswers<Note = void> {
+  readonly #kept: RevisionCache<KeptAnswer<Note>>
+  readonly #maxBytes: number
+  readonly #running = new Map<string, Running<Note>>()
   readonly #queue = new BoundedQueue({ concurrency: 2, maxWaiting: 50, retryAfterSeconds: 1 })
   #latest = -1
 
   constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
     this.#kept = new RevisionCache(maxBytes)
   }
 
   /** `revision` must have been read for this request, and `portions` must read the content when it is called. */
-  async get(revision: number, key: string, portions: () => AsyncIterable<string>): Promise<KeptAnswer> {
+  async get(revision: number, key: string, portions: () => Portions<Note>): Promise<KeptAnswer<Note>> {
     this.#latest = Math.max(this.#latest, revision)
     for (;;) {
       const kept = this.#kept.get(this.#latest, key)
@@ -41,12 +48,12 @@ export class KeptAnswers {
     }
   }
 
-  #make(revision: number, key: string, portions: () => AsyncIterable<string>): Promise<KeptAnswer> {
+  #make(revision: number, key: string, portions: () => Portions<Note>): Promise<KeptAnswer<Note>> {
     const answer = this.#queue
       .run(() => collect(portions()))
       .finally(() => this.#running.delete(key))
       .then((made) => {
-        this.#kept.set(revision, key, made, made.body.length)
+        this.#kept.set(revision, key, made, Math.min(made.body.length, this.#maxBytes * mostOfTheRoom))
         return made
       })
     this.#running.set(key, { revision, answer })
@@ -54,14 +61,18 @@ export class KeptAnswers {
   }
 }
 
-async function collect(portions: AsyncIterable<string>): Promise<KeptAnswer> {
+/** What an answer counts at most: too much for two, and not too much for one. */
+const mostOfTheRoom = 0.85
+
+async function collect<Note>(portions: Portions<Note>): Promise<KeptAnswer<Note>> {
   const hash = createHash('sha1')
   const chunks: Buffer[] = []
-  for await (const portion of portions) {
-    const chunk = Buffer.from(portion)
+  let portion = await portions.next()
+  for (; !portion.done; portion = await portions.next()) {
+    const chunk = Buffer.from(portion.value)
     hash.update(chunk)
     chunks.push(chunk)
     await setImmediate() // SQLite answers without leaving this turn of the event loop
   }
-  return { body: Buffer.concat(chunks), etag: `"${hash.digest('base64url')}"` }
+  return { body: Buffer.concat(chunks), etag: `"${hash.digest('base64url')}"`, note: portion.value }
 }

@@ -126,15 +126,30 @@ test('the menu is tagged by what it says: 304 while that stands, whatever else c
   expect((await read('', { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('a menu is made once for a revision: after that it costs one small read', async () => {
+async function readsOf(query: string, headers = {}): Promise<number> {
   const { database } = service.app
-  const readsOf = async (query: string, headers = {}) => {
-    const spies = [vi.spyOn(database.db.getExecutor(), 'executeQuery'), vi.spyOn(database, 'readRow')]
-    await read(query, headers)
-    const count = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
-    for (const spy of spies) spy.mockRestore()
-    return count
+  const spies = [vi.spyOn(database.db.getExecutor(), 'executeQuery'), vi.spyOn(database, 'readRow')]
+  await read(query, headers)
+  const count = spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
+  for (const spy of spies) spy.mockRestore()
+  return count
+}
+
+test('every depth that leaves nothing out is the whole menu, made once for them all', async () => {
+  let parent_id: number | undefined
+  for (let level = 1; level <= 4; level++) parent_id = (await createPage({ parent_id })).id
+  const whole = await read()
+  for (const depth of [10, 4, 7, 5]) {
+    expect(await readsOf(`?depth=${depth}`)).toBe(1)
+    expect((await read(`?depth=${depth}`)).text).toBe(whole.text)
   }
+  expect((await read('?depth=3')).text).not.toBe(whole.text)
+  await createPage({ parent_id })
+  expect(await readsOf('?depth=4')).toBeGreaterThan(1)
+  expect((await read('?depth=4')).text).not.toBe((await read('?depth=5')).text)
+})
+
+test('a menu is made once for a revision: after that it costs one small read', async () => {
   for (const query of ['', '?depth=1']) {
     const { etag } = (await read(query)).headers
     expect(await readsOf(query)).toBe(1)

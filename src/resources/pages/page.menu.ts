@@ -10,7 +10,7 @@ import { rootId } from './page.schema.ts'
 
 /** The tree of pages that a website shows in its menus. */
 export const publicMenuRoutes: RouteModule = (app, services) => {
-  const menus = new KeptAnswers(maxKeptBytes)
+  const menus: Menus = { whole: new KeptAnswers(maxKeptBytes), cut: new KeptAnswers(maxKeptBytes) }
   app.get('/api/v1/public/menu', menuOptions, (request, reply: FastifyReply) =>
     sendMenu(request, reply, services, menus),
   )
@@ -19,17 +19,26 @@ export const publicMenuRoutes: RouteModule = (app, services) => {
 /** The whole menu of a hundred thousand pages takes 19 MB. */
 const maxKeptBytes = 64 * 1024 * 1024
 
-async function sendMenu(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  services: Services,
-  menus: KeptAnswers,
-) {
+interface Menus {
+  /** One answer, with the number of its levels. Menus of few levels never take its place. */
+  readonly whole: KeptAnswers<number>
+  readonly cut: KeptAnswers<number>
+}
+
+async function sendMenu(request: FastifyRequest, reply: FastifyReply, services: Services, menus: Menus) {
   const { revision } = await admitReader(request, reply, services)
   const { depth } = parseFields(request.query as Record<string, unknown>, menuQuery)
-  const { db } = services.database
-  const menu = await menus.get(revision, String(depth ?? 'all'), () => menuJson(db, depth ?? null))
+  const menu = await readMenu(services.database.db, menus, revision, depth ?? null)
   return sendShared(request, reply, menu)
+}
+
+/** A depth that leaves nothing out is the whole menu: so there is no copy of it for each depth. */
+async function readMenu(db: Db, { whole, cut }: Menus, revision: number, depth: number | null) {
+  if (depth !== 1) {
+    const menu = await whole.get(revision, 'all', () => menuJson(db, null))
+    if (depth === null || depth >= menu.note) return menu
+  }
+  return cut.get(revision, String(depth), () => menuJson(db, depth))
 }
 
 /** A page without the end of its list of children. */
@@ -38,7 +47,8 @@ interface MenuEntry {
   readonly json: string
 }
 
-async function* menuJson(db: Db, depth: number | null): AsyncGenerator<string> {
+/** Returns the number of levels. */
+async function* menuJson(db: Db, depth: number | null): AsyncGenerator<string, number> {
   const childrenOf = new Map<number, MenuEntry[]>()
   for await (const pages of readListedPages(db, { isRootOnly: depth === 1 })) {
     for (const page of pages) {
@@ -49,8 +59,9 @@ async function* menuJson(db: Db, depth: number | null): AsyncGenerator<string> {
     yield '' // other requests are served in between
   }
   yield '{"data":['
-  yield* treeJson(childrenOf, depth ?? Number.POSITIVE_INFINITY)
+  const levels = yield* treeJson(childrenOf, depth ?? Number.POSITIVE_INFINITY)
   yield ']}'
+  return levels
 }
 
 function entryOf({ id, title, menu_name, url, menu_order, template, redirect }: ListedPage): MenuEntry {
@@ -68,10 +79,14 @@ function entryOf({ id, title, menu_name, url, menu_order, template, redirect }: 
 
 const portionLength = 256 * 1024
 
-/** From the root, so a page with an ancestor that is not listed is left out. */
-function* treeJson(childrenOf: ReadonlyMap<number, readonly MenuEntry[]>, depth: number): Generator<string> {
+/** From the root, so a page with an ancestor that is not listed is left out. Returns the number of levels. */
+function* treeJson(
+  childrenOf: ReadonlyMap<number, readonly MenuEntry[]>,
+  depth: number,
+): Generator<string, number> {
   const path = [{ entries: childrenOf.get(rootId) ?? [], next: 0 }]
   let text = ''
+  let levels = 0
   for (let level = path.at(-1); level; level = path.at(-1)) {
     const entry = level.entries[level.next]
     if (!entry) {
@@ -81,6 +96,7 @@ function* treeJson(childrenOf: ReadonlyMap<number, readonly MenuEntry[]>, depth:
     }
     text += level.next === 0 ? entry.json : `,${entry.json}`
     level.next++
+    levels = Math.max(levels, path.length)
     path.push({ entries: path.length < depth ? (childrenOf.get(entry.id) ?? []) : [], next: 0 })
     if (text.length > portionLength) {
       yield text
@@ -88,4 +104,5 @@ function* treeJson(childrenOf: ReadonlyMap<number, readonly MenuEntry[]>, depth:
     }
   }
   yield text
+  return levels
 }
