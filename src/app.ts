@@ -112,7 +112,7 @@ export async function createApp(
       await http.register(async (scope) => {
         for (const register of [...routeModules, openapiRoutes, referenceRoutes]) register(scope, services)
       })
-      limitAdmission(http, { ...config.limits, isStopping: services.isStopping })
+      limitAdmission(http, { ...config.limits, isStopping, trustProxy: config.trustProxy })
       await http.ready()
       return http
     },

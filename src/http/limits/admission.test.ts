@@ -33,9 +33,14 @@ test('a connection too many gets 503 with Retry-After and is closed; health is s
   expect(answer).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/)
   expect(answer).toMatch(/\r\nretry-after: \d+\r\n/)
   expect(answer).toMatch(/\r\nx-request-id: /)
+  expect(answer).toMatch(/\r\ncache-control: no-cache\r\n/)
+  expect(answer).toMatch(/\r\nvary: Authorization, X-Page-Password\r\n/)
   expect(answer).toMatch(/\{"message":"The service is busy. Try again later."\}$/)
   await vi.waitFor(() => expect(surplus.readableEnded || surplus.destroyed).toBe(true))
-  expect(await askOnce('/api/v1/public/health')).toMatch(/^HTTP\/1\.1 200 /)
+  for (const path of ['', '/live', '/ready', '?x=1'].map((end) => `/api/v1/public/health${end}`)) {
+    expect(await askOnce(path)).toMatch(/^HTTP\/1\.1 200 /)
+  }
+  expect(await askOnce('/api/v1/public/healthy')).toMatch(/^HTTP\/1\.1 503 /)
   for (const socket of kept) expect(await ask(socket)).toMatch(/^HTTP\/1\.1 200 /)
   for (const socket of kept) socket.destroy()
   await vi.waitFor(async () => expect(await askOnce()).toMatch(/^HTTP\/1\.1 200 /))

@@ -1,8 +1,9 @@
-import type { ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { trackConnections } from '../connections.ts'
 import { requestId } from '../requests/incoming.ts'
+import { ConnectionShares } from './connection-shares.ts'
 import { watchOverload } from './overload.ts'
 import { oneAtATime, type RequestListener } from './pipelining.ts'
 import { limitTurns } from './turns.ts'
@@ -18,6 +19,8 @@ interface AdmissionLimits {
 interface AdmissionOptions extends AdmissionLimits {
   /** Whether clients are asked to go elsewhere: their connection is closed after the next answer. */
   readonly isStopping: () => boolean
+  /** Behind a trusted proxy, the address of a connection says nothing of the client. */
+  readonly trustProxy: boolean | string
 }
 
 /** Connections beyond the limit that are told so with 503. Still more are closed without a word. */
@@ -27,6 +30,7 @@ const refusedIdleMilliseconds = 2_000
 const retryAfterSeconds = '2'
 /** Load balancers ask whether the process is alive; a busy one is. */
 const healthPath = '/api/v1/public/health'
+const healthPaths = new Set([healthPath, `${healthPath}/live`, `${healthPath}/ready`])
 
 /**
  * Decides which requests are answered at all, before the framework sees them: what is too much for this process gets
@@ -35,14 +39,7 @@ const healthPath = '/api/v1/public/health'
 export function limitAdmission(app: FastifyInstance, limits: AdmissionOptions): void {
   const { server } = app
   const connections = trackConnections(server)
-  const refused = new WeakSet<Socket>()
-  // Without `dropMaxConnection`, workers that are all full would pass a connection to each other without end.
-  Object.assign(server, { maxConnections: limits.maxConnections + maxRefused, dropMaxConnection: true })
-  server.on('connection', (socket) => {
-    if (connections.size <= limits.maxConnections) return
-    refused.add(socket)
-    socket.setTimeout(refusedIdleMilliseconds)
-  })
+  const refused = limitConnections(server, connections, limits)
 
   let shed = 0
   const overload = watchOverload(limits.maxDelayMilliseconds, (isOverloaded) => {
@@ -70,11 +67,37 @@ export function limitAdmission(app: FastifyInstance, limits: AdmissionOptions): 
   server.on(
     'request',
     oneAtATime((request, response) => {
-      if (request.url?.startsWith(healthPath)) return handle(request, response)
+      if (isHealth(request.url ?? '')) return handle(request, response)
       const isTooMuch = overload.isOverloaded() || refused.has(request.socket)
       return isTooMuch ? shedRequest(request, response) : inTurns(request, response)
     }),
   )
+}
+
+/** Returns the connections that are open only to be told that they are too many. */
+function limitConnections(
+  server: Server,
+  connections: ReadonlySet<Socket>,
+  { maxConnections, trustProxy }: AdmissionOptions,
+): WeakSet<Socket> {
+  const refused = new WeakSet<Socket>()
+  const most = maxConnections + maxRefused
+  const shares = trustProxy === false ? new ConnectionShares(maxConnections) : null
+  // Without `dropMaxConnection`, workers that are all full would pass a connection to each other without end.
+  Object.assign(server, { maxConnections: most, dropMaxConnection: true })
+  server.on('connection', (socket) => {
+    const verdict = shares?.add(socket)
+    // The server does not count the connections that other listeners hand to it.
+    if (verdict === 'close' || connections.size > most) return socket.destroy()
+    if (verdict !== 'refuse' && connections.size <= maxConnections) return
+    refused.add(socket)
+    socket.setTimeout(refusedIdleMilliseconds)
+  })
+  return refused
+}
+
+function isHealth(url: string): boolean {
+  return url.startsWith(healthPath) && healthPaths.has(url.split('?', 1)[0] ?? '')
 }
 
 /** The connection ends too, so that a body need not be read and others may connect. */
@@ -84,6 +107,8 @@ function refuse(response: ServerResponse, id: string): void {
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,
     'retry-after': retryAfterSeconds,
+    'cache-control': 'no-cache',
+    vary: 'Authorization, X-Page-Password',
     'x-request-id': id,
     'x-content-type-options': 'nosniff',
     'access-control-allow-origin': '*',
