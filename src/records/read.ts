@@ -21,10 +21,18 @@ export async function lockRecord<R extends Resource>(
   kind: Kind<R>,
   id: number,
 ): Promise<RecordOf<R>> {
-  const lock = tx.supportsRowLocks ? 'for update' : ''
-  const found = await findRow<RecordOf<R>>(tx.db, kind.table, id, `${ifLive(kind)} ${lock}`)
+  const found = await lockIfLive(tx, kind, id)
   if (!found) throw new NotFound()
   return found
+}
+
+export function lockIfLive<R extends Resource>(
+  tx: Transaction,
+  kind: Kind<R>,
+  id: number,
+): Promise<RecordOf<R> | undefined> {
+  const lock = tx.supportsRowLocks ? 'for update' : ''
+  return findRow<RecordOf<R>>(tx.db, kind.table, id, `${ifLive(kind)} ${lock}`)
 }
 
 export function findIfLive<R extends Resource>(

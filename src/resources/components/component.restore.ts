@@ -1,10 +1,10 @@
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
-import { findIfLive, lockRecord } from '../../records/read.ts'
+import { lockIfLive, lockRecord } from '../../records/read.ts'
 import { restorable } from '../../records/snapshots.ts'
 import type { Version } from '../../records/versions.ts'
 import { insertRecord, updateRecord } from '../../records/write.ts'
-import { keepIfRecovered, type Recovered } from '../files/file.recovery.ts'
+import { deleteReplaced, keepIfRecovered, type Recovered } from '../files/file.recovery.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { componentKind } from './component.schema.ts'
 
@@ -19,18 +19,22 @@ export async function restoreComponentVersion(
 ): Promise<Component> {
   const snapshot = version.data as unknown as ComponentSnapshot
   await lockRecord(tx, pageKind, snapshot.wrangler_page_id)
-  return putBackComponent(tx, recovered, snapshot)
+  const { component, replaced } = await putBackComponent(tx, recovered, snapshot)
+  await deleteReplaced(tx, recovered, [replaced])
+  return component
 }
 
-/** The page that the snapshot names must be live. */
+/** The page that the snapshot names must be live. `replaced` is the thumbnail that the component had until now. */
 export async function putBackComponent(
   tx: Transaction,
   recovered: Recovered,
   snapshot: ComponentSnapshot,
-): Promise<Component> {
+): Promise<{ component: Component; replaced: string | null }> {
   const { id } = snapshot
   const columns = { ...restorable(snapshot), thumbnail: keepIfRecovered(recovered, snapshot.thumbnail) }
-  const current = await findIfLive(tx.db, componentKind, id)
-  if (!current) return insertRecord(tx, componentKind, { id, ...columns })
-  return updateRecord(tx, componentKind, await lockRecord(tx, componentKind, id), columns)
+  const current = await lockIfLive(tx, componentKind, id)
+  const component = current
+    ? await updateRecord(tx, componentKind, current, columns)
+    : await insertRecord(tx, componentKind, { id, ...columns })
+  return { component, replaced: current?.thumbnail ?? null }
 }

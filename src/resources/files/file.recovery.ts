@@ -1,9 +1,13 @@
+import type { Transaction } from '../../database/database.ts'
 import { type Disks, diskNamed, publicDisk } from '../../storage/disk.ts'
 import { isInsideDisk } from '../../storage/paths.ts'
-import { isAddress } from './file.references.ts'
+import { deleteFileIfUnreferenced, isAddress } from './file.references.ts'
 
-/** The paths of files that can be named again. Asked before a transaction, since a disk may be slow. */
-export type Recovered = ReadonlySet<string>
+/** The files that can be named again. Asked before a transaction, since a disk may be slow. */
+export interface Recovered {
+  readonly disks: Disks
+  readonly paths: ReadonlySet<string>
+}
 
 /** Makes these files readable again, as far as the public disk or its trash still has them. */
 export async function recoverThumbnails(
@@ -11,16 +15,25 @@ export async function recoverThumbnails(
   thumbnails: readonly (string | null)[],
 ): Promise<Recovered> {
   const disk = diskNamed(disks, publicDisk)
-  const recovered = new Set<string>()
+  const paths = new Set<string>()
   for (const path of thumbnails) {
     if (path === null || isAddress(path) || !isInsideDisk(path)) continue
-    if (await disk.recover(path)) recovered.add(path)
+    if (await disk.recover(path)) paths.add(path)
   }
-  return recovered
+  return { disks, paths }
 }
 
 /** The thumbnail if its file was recovered: what a version names may have been deleted for good. */
 export function keepIfRecovered(recovered: Recovered, thumbnail: string | null): string | null {
   if (thumbnail === null || isAddress(thumbnail)) return thumbnail
-  return recovered.has(thumbnail) ? thumbnail : null
+  return recovered.paths.has(thumbnail) ? thumbnail : null
+}
+
+/** Deletes the files of these thumbnails that nothing names any more. Call it when all records have been written. */
+export async function deleteReplaced(
+  tx: Transaction,
+  { disks }: Recovered,
+  thumbnails: readonly (string | null)[],
+): Promise<void> {
+  for (const path of new Set(thumbnails)) await deleteFileIfUnreferenced(tx, disks, path)
 }

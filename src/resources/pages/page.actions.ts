@@ -85,7 +85,7 @@ export async function lockForUpdate(
   return current
 }
 
-/** Needs the locks that `lockForUpdate` takes, or the tree's. */
+/** `current` is locked, by `lockForUpdate` or after the tree's lock was taken. */
 export async function updatePage(tx: Transaction, current: Page, input: PageChanges): Promise<Page> {
   const { url, urlOverride, parent_id, meta, passwordHash, ...columns } = input
   await requireReference(tx, categoryKind, 'category_id', input.category_id)

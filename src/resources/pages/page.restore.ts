@@ -1,7 +1,7 @@
 import { NotFound } from '../../core/errors.ts'
 import type { Database, Db, Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
-import { findIfLive } from '../../records/read.ts'
+import { findIfLive, lockIfLive } from '../../records/read.ts'
 import { restorable } from '../../records/snapshots.ts'
 import type { Version } from '../../records/versions.ts'
 import { restoreRecord } from '../../records/write.ts'
@@ -9,7 +9,7 @@ import type { Disks } from '../../storage/disk.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { deleteComponent } from '../components/component.actions.ts'
 import { type ComponentSnapshot, putBackComponent } from '../components/component.restore.ts'
-import { keepIfRecovered, type Recovered, recoverThumbnails } from '../files/file.recovery.ts'
+import { deleteReplaced, keepIfRecovered, type Recovered, recoverThumbnails } from '../files/file.recovery.ts'
 import { replaceTags } from '../tags/tag.attachment.ts'
 import { updatePage } from './page.actions.ts'
 import { pageKind, rootId } from './page.schema.ts'
@@ -63,8 +63,9 @@ export async function restorePageVersion(
 ): Promise<Page> {
   const snapshot = version.data as unknown as PageSnapshot
   await lockTree(tx)
+  // A change that does not move the page does not take the tree's lock.
   const current =
-    (await findIfLive(tx.db, pageKind, snapshot.id)) ?? (await restoreFromTrash(tx, recovered, snapshot.id))
+    (await lockIfLive(tx, pageKind, snapshot.id)) ?? (await restoreFromTrash(tx, recovered, snapshot.id))
   const isHome = snapshot.url === homeUrl && (current.url === homeUrl || !(await findHome(tx)))
   const category =
     snapshot.category_id === null ? undefined : await findIfLive(tx.db, categoryKind, snapshot.category_id)
@@ -86,7 +87,8 @@ export async function restorePageVersion(
     passwordHash: password,
     thumbnail: keepIfRecovered(recovered, snapshot.thumbnail),
   })
-  await restoreComponents(tx, recovered, page.id, components)
+  const replaced = await restoreComponents(tx, recovered, page.id, components)
+  await deleteReplaced(tx, recovered, [current.thumbnail, ...replaced])
   return replaceTags(tx, pageKind, page, tags, page !== current)
 }
 
@@ -102,20 +104,25 @@ async function findDeleted(db: Db, id: number, isLocked = false): Promise<Page> 
   return page
 }
 
+/** Returns the thumbnails that the components had. */
 async function restoreComponents(
   tx: Transaction,
   recovered: Recovered,
   pageId: number,
   snapshots: readonly ComponentSnapshot[],
-): Promise<void> {
-  const now = await tx.db
+): Promise<(string | null)[]> {
+  const query = tx.db
     .selectFrom('wrangler_components')
     .selectAll()
     .where('wrangler_page_id', '=', pageId)
-    .execute()
+    .orderBy('id')
+  const now = await (tx.supportsRowLocks ? query.forUpdate() : query).execute()
   const kept = new Set(snapshots.map((snapshot) => snapshot.id))
   for (const component of now) if (!kept.has(component.id)) await deleteComponent(tx, component)
-  for (const snapshot of snapshots) await putBackComponent(tx, recovered, snapshot)
+  const replaced = now.map((component) => component.thumbnail)
+  // A component of the version may be on another page by now.
+  for (const snapshot of snapshots) replaced.push((await putBackComponent(tx, recovered, snapshot)).replaced)
+  return replaced
 }
 
 /** The parent, if it is live and not a descendant of the page; else the page's current parent, else the root. */

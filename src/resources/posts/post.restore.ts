@@ -1,12 +1,12 @@
 import { Invalid } from '../../core/errors.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
-import { findIfLive, lockRecord } from '../../records/read.ts'
+import { findIfLive, lockIfLive } from '../../records/read.ts'
 import { restorable } from '../../records/snapshots.ts'
 import type { Version } from '../../records/versions.ts'
 import { insertRecord, updateRecord } from '../../records/write.ts'
 import { categoryKind } from '../categories/category.schema.ts'
-import { keepIfRecovered, type Recovered } from '../files/file.recovery.ts'
+import { deleteReplaced, keepIfRecovered, type Recovered } from '../files/file.recovery.ts'
 import { replaceTags } from '../tags/tag.attachment.ts'
 import { lockPosts, requireParent } from './post.actions.ts'
 import { requireFreeAddress } from './post.addresses.ts'
@@ -35,10 +35,11 @@ export async function restorePostVersion(
     post_parent: await possibleParent(tx, id, kept.post_parent),
     category_id: await liveCategory(tx, kept.category_id),
   }
-  const current = (await findIfLive(tx.db, postKind, id)) && (await lockRecord(tx, postKind, id))
+  const current = await lockIfLive(tx, postKind, id)
   const post = current
     ? await updateRecord(tx, postKind, current, columns)
     : await insertRecord(tx, postKind, { id, ...columns })
+  await deleteReplaced(tx, recovered, [current?.thumbnail ?? null])
   return replaceTags(tx, postKind, post, tags, post !== current)
 }
 

@@ -1,11 +1,15 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { useService } from '../../../test/harness.ts'
+import type { Transaction } from '../../database/database.ts'
 import type { Kind } from '../../records/kind.ts'
 import { findRecord, lockRecord } from '../../records/read.ts'
 import { restorable } from '../../records/snapshots.ts'
+import { listVersions } from '../../records/versions.ts'
 import { updateRecord } from '../../records/write.ts'
 import { diskNamed, publicDisk } from '../../storage/disk.ts'
+import { deleteComponent, updateComponent } from '../components/component.actions.ts'
 import { componentKind } from '../components/component.schema.ts'
+import { updatePage } from '../pages/page.actions.ts'
 import { prunePages } from '../pages/page.prune.ts'
 import { restoreDeletedPage } from '../pages/page.restore.ts'
 import { pageKind } from '../pages/page.schema.ts'
@@ -14,6 +18,7 @@ import { describeVersions, restoreVersion, type VersionedName } from './version.
 
 const service = useService()
 const page = { title: 'A page', template: 'page', access: 'public' }
+const switches = { greedy: 0, enabled: 0, menu_order: 0, listed: 1 }
 const post = { title: 'A post', post_type: 'news', post_status: 'public' }
 
 afterEach(() => {
@@ -147,10 +152,125 @@ test('pages that are restored while they are pruned are either restored or gone'
   }
 })
 
+// On SQLite there is one writing transaction at a time, and `begin immediate` waits for it.
+describe.skipIf(inject('postgresUrl') === null)('restoring while another change is under way', () => {
+  test('a page is restored from what the change made of it, and both states become versions', async () => {
+    const id = await make('pages', { ...page, title: 'Raced', description: 'first' })
+    await change('pages', id, { ...page, ...switches, title: 'Raced', description: 'second' })
+    await restoreDuring('page', id, async (tx) => {
+      await updatePage(tx, await lockRecord(tx, pageKind, id), { description: 'third' })
+    })
+    const versions = await listVersions(service.app.database.db, pageKind, id)
+    expect(versions.map(({ data }) => [data.description, data.revision])).toEqual([
+      ['third', 3],
+      ['second', 2],
+      ['first', 1],
+    ])
+    expect(await findRecord(service.app.database.db, pageKind, id)).toMatchObject({
+      description: 'first',
+      revision: 4,
+    })
+  })
+
+  test('a component that is not in the version is deleted as the change left it', async () => {
+    const id = await make('pages', { ...page, title: 'Raced', description: 'first' })
+    await change('pages', id, { ...page, ...switches, title: 'Raced', description: 'second' })
+    const component = await make('wrangler-components', {
+      wrangler_page_id: id,
+      type: 'text',
+      content: 'before',
+    })
+    await restoreDuring('page', id, async (tx) => {
+      await updateComponent(tx, await lockRecord(tx, componentKind, component), { content: 'after' })
+    })
+    const versions = await listVersions(service.app.database.db, componentKind, component)
+    expect(versions.map(({ data, reason }) => [data.content, reason])).toEqual([
+      ['after', 'delete'],
+      ['before', 'update'],
+    ])
+  })
+
+  test('a component that is deleted meanwhile is restored with its page', async () => {
+    const id = await make('pages', { ...page, title: 'Raced', description: 'first' })
+    const component = await make('wrangler-components', { wrangler_page_id: id, type: 'text' })
+    await change('pages', id, { ...page, ...switches, title: 'Raced', description: 'second' })
+    await restoreDuring('page', id, async (tx) => {
+      await deleteComponent(tx, await lockRecord(tx, componentKind, component))
+    })
+    expect((await service.get(`/api/v1/wrangler-components/${component}`)).status).toBe(200)
+  })
+
+  /** Restores the newest version while a transaction has made this change; it commits when the restoring waits. */
+  async function restoreDuring(
+    name: VersionedName,
+    id: number,
+    work: (tx: Transaction) => Promise<void>,
+  ): Promise<void> {
+    const [newest] = await describeVersions(service.app.database.db, name, id)
+    let restoring: Promise<unknown> | undefined
+    await service.app.database.transaction(null, async (tx) => {
+      await work(tx)
+      restoring ??= restoreVersion(service.app, null, name, Number(newest?.id))
+      await vi.waitUntil(isWaiting, { timeout: 5000, interval: 5 })
+    })
+    await restoring
+  }
+
+  async function isWaiting(): Promise<boolean> {
+    const row = await service.app.database.readRow<{ count: number }>(
+      `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = $1`,
+      ['Lock'],
+    )
+    return row !== undefined && row.count > 0
+  }
+})
+
+const thumbnail = async (path: string) => (await service.get(`/storage/${path}`, { as: null })).status
+
+test('the thumbnail that a restored post had is deleted', async () => {
+  const [first, second] = [await store('own/post-1.png'), await store('own/post-2.png')]
+  const id = await make('posts', { ...post, thumbnail: first })
+  await change('posts', id, { ...post, thumbnail: second })
+  await restoreNewest('post', id)
+  expect([await thumbnail(first), await thumbnail(second)]).toEqual([200, 404])
+})
+
+test('the thumbnails that a restored page and its components had are deleted, unless something names them', async () => {
+  const id = await make('pages', { ...page, title: 'Thumbnails' })
+  const changed = await make('wrangler-components', { wrangler_page_id: id, type: 'text' })
+  await setThumbnail('wrangler_pages', id, 'own/page-1.png')
+  await setThumbnail('wrangler_components', changed, 'own/component-1.png')
+  await change('pages', id, { ...page, ...switches, title: 'Thumbnails', description: 'changed' })
+  const added = await make('wrangler-components', { wrangler_page_id: id, type: 'text' })
+  await setThumbnail('wrangler_pages', id, 'own/page-2.png')
+  await setThumbnail('wrangler_components', changed, 'own/component-2.png')
+  await setThumbnail('wrangler_components', added, 'own/component-3.png')
+  await make('posts', { ...post, thumbnail: 'own/component-2.png' })
+  await restoreNewest('page', id)
+  const names = ['page-1', 'page-2', 'component-1', 'component-2', 'component-3']
+  const statuses = await Promise.all(names.map((name) => thumbnail(`own/${name}.png`)))
+  expect(statuses).toEqual([200, 404, 200, 200, 404])
+})
+
+test('the thumbnail that a restored component had is deleted', async () => {
+  const owner = await make('pages', page)
+  const id = await make('wrangler-components', { wrangler_page_id: owner, type: 'text' })
+  await setThumbnail('wrangler_components', id, 'own/alone-1.png')
+  await change('wrangler-components', id, { wrangler_page_id: owner, type: 'text', title: 'changed' })
+  await setThumbnail('wrangler_components', id, 'own/alone-2.png')
+  await restoreNewest('component', id)
+  expect([await thumbnail('own/alone-1.png'), await thumbnail('own/alone-2.png')]).toEqual([200, 404])
+})
+
 async function make(resource: string, body: object): Promise<number> {
   const answer = await service.post(`/api/v1/${resource}`, body)
   expect(answer.status, answer.text).toBe(201)
   return Number(answer.body.data.id)
+}
+
+async function change(resource: string, id: number, body: object): Promise<void> {
+  const answer = await service.put(`/api/v1/${resource}/${id}`, body)
+  expect(answer.status, answer.text).toBe(200)
 }
 
 async function store(path: string): Promise<string> {
