@@ -6,6 +6,7 @@ import { openEngine } from './engines/open.ts'
 import { parseJsonColumns } from './json-columns.ts'
 import type { DatabaseLimits } from './limits.ts'
 import { migrate, readSchema, requireUpToDate } from './migrate.ts'
+import { isPrivateEvent } from './private-resources.ts'
 import { deferStatement } from './rows.ts'
 import type { Tables } from './tables.ts'
 
@@ -157,7 +158,7 @@ export class Database {
       }
       const result = await change(tx)
       if (events.length > 0) for (const derive of this.#options.derive) await derive(tx, events)
-      if (events.length > 0 || hasChanged) await this.#raiseRevision(transaction, events)
+      if (hasChanged || !events.every(isPrivateEvent)) await this.#raiseRevision(transaction, events)
       return result
     }
     const result = await this.#writer.transaction().execute(run)

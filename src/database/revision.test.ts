@@ -5,6 +5,8 @@ import { expect, inject, test } from 'vitest'
 import { useService } from '../../test/harness.ts'
 import { RevisionCache } from '../http/caches/revision-cache.ts'
 import { insertRecord } from '../records/write.ts'
+import { createMessage } from '../resources/messages/message.actions.ts'
+import { createToken } from '../resources/tokens/token.actions.ts'
 import { openEngine } from './engines/open.ts'
 
 const service = useService()
@@ -94,5 +96,44 @@ test('a process sees at once what another has written, through its cache, while 
   isOver = true
   await reading
   expect(await readCached(cache)).toBe(acknowledged)
+  await other.close()
+})
+
+test('what a visitor sends and who signs in leave the content revision, and so every cache, as it is', async () => {
+  const { id, email } = await service.createUser(['viewer'])
+  const password = 'a long password'
+  expect((await service.put(`/api/v1/users/${id}`, { name: 'Test', email, password })).status).toBe(200)
+  const before = await readRevision()
+  expect((await service.post('/api/v1/public/messages', { body: 'Hello' }, { as: null })).status).toBe(201)
+  const login = await service.post('/api/v1/public/login', { email, password }, { as: null })
+  expect(login.status, login.text).toBeLessThan(300)
+  expect(await readRevision()).toBe(before)
+  await service.app.database.transaction(null, async (tx) => {
+    await insertRecord(tx, { name: 'tag', table: 'tags' }, { name: randomUUID(), slug: 'tag', type: null })
+    await createMessage(tx, { body: 'With a tag' })
+  })
+  expect(await readRevision()).toBe(before + 1)
+})
+
+test('lists of messages and tokens count right at once, whichever process wrote', async () => {
+  const other = await service.openAnother()
+  const totalOf = async (path: string) => (await service.get(path)).body.meta.total as number
+  const messages = await totalOf('/api/v1/messages')
+  await service.post('/api/v1/public/messages', { body: 'Here' }, { as: null })
+  expect(await totalOf('/api/v1/messages')).toBe(messages + 1)
+  await other.database.transaction(null, (tx) => createMessage(tx, { body: 'There' }))
+  expect(await totalOf('/api/v1/messages')).toBe(messages + 2)
+  const tokens = await totalOf('/api/v1/tokens')
+  const made = await service.post('/api/v1/tokens', { name: 'Here' })
+  expect(await totalOf('/api/v1/tokens')).toBe(tokens + 1)
+  const owner = await other.database.db
+    .selectFrom('tokens')
+    .select('user_id')
+    .where('id', '=', made.body.data.id)
+    .executeTakeFirstOrThrow()
+  await other.database.transaction(null, (tx) =>
+    createToken(tx, owner.user_id, { name: 'There', expires_at: null }),
+  )
+  expect(await totalOf('/api/v1/tokens')).toBe(tokens + 2)
   await other.close()
 })

@@ -1,6 +1,6 @@
 /**
  * Answers kept in memory while nothing has changed. They are dropped with the content revision at which they were
- * read, which every change raises in its own transaction: so an answer here is never older than the database,
+ * read, which every change (see `private-resources.ts`) raises in its own transaction: so an answer here is never older than the database,
  * whichever process made the change. When there is no more room, those that have been here longest go.
  */
 export class RevisionCache<Answer> {

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
+import { type CompiledQuery, type SelectQueryBuilder, type SelectQueryNode, sql, TableNode } from 'kysely'
 import { Invalid } from '../../core/errors.ts'
 import type { Schema } from '../../core/fields.ts'
 import { codePoints, faultOfText, foldCase } from '../../core/text.ts'
 import type { Database, SearchTarget } from '../../database/database.ts'
+import { isPrivateTable } from '../../database/private-resources.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { ListLinks, ListMeta } from './envelopes.ts'
 
@@ -68,8 +69,8 @@ interface CompiledList {
   /** Its last two parameters are the limit and the offset. */
   readonly rows: CompiledQuery
   readonly count: CompiledQuery
-  /** Tells the selections apart whose rows were counted. */
-  readonly key: string
+  /** Tells the selections apart whose rows were counted; null where the count must not be kept. */
+  readonly key: string | null
 }
 
 /** A query that a route makes once, and not for each request, is also compiled once. */
@@ -77,10 +78,16 @@ const compiledLists = new WeakMap<object, CompiledList>()
 
 function compileList<T extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, T, Row>): CompiledList {
   const count = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total')).compile()
-  const key = `${count.sql} ${JSON.stringify(count.parameters)}`
+  const key = isPrivate(query.toOperationNode()) ? null : `${count.sql} ${JSON.stringify(count.parameters)}`
   const compiled = { rows: query.limit(1).offset(0).compile(), count, key }
   compiledLists.set(query, compiled)
   return compiled
+}
+
+/** Changes of private tables do not raise the revision that counts are kept by. */
+function isPrivate({ from, joins = [] }: SelectQueryNode): boolean {
+  const tables = [...(from?.froms ?? []), ...joins.map((join) => join.table)]
+  return tables.some((node) => TableNode.is(node) && isPrivateTable(node.table.identifier.name))
 }
 
 async function readRows<Row>(
@@ -98,11 +105,12 @@ async function countRows(
   { revision, server: { counts, reader } }: FastifyRequest,
   { count, key }: CompiledList,
 ): Promise<number> {
-  const known = revision === null ? undefined : counts.get(revision, key)
+  const isKept = revision !== null && key !== null
+  const known = isKept ? counts.get(revision, key) : undefined
   if (known !== undefined) return known
   const { rows } = await reader.executeQuery<{ total: number }>(count)
   const total = rows[0]?.total ?? 0
-  if (revision !== null) counts.set(revision, key, total, key.length)
+  if (isKept) counts.set(revision, key, total, key.length)
   return total
 }
 
