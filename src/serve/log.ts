@@ -27,8 +27,8 @@ export function openLog(level: string, isTerminal: boolean): Log {
 }
 
 /** Under load lines are written together: at this size, or after this many milliseconds. */
-const minLength = 4096
-const periodicFlush = 20
+const maxGathered = 16_000
+const maxGatherMilliseconds = 20
 /** How long the last lines of a process may take while the reader of a pipe has stopped reading. */
 const maxExitMilliseconds = 500
 
@@ -46,15 +46,13 @@ export function openDestination(
   const destination = pino.destination({
     dest,
     sync: false,
-    minLength,
-    periodicFlush,
     maxLength,
     retryEAGAIN,
   })
   let dropped = 0
   let isBroken = false
-  destination.on('drop', () => {
-    dropped += 1
+  destination.on('drop', (lines: string) => {
+    dropped += lines.split('\n').length - 1
   })
   destination.on('drain', () => {
     if (dropped === 0) return
@@ -72,17 +70,33 @@ export function openDestination(
   // Before pino's own handler, which never returns after an error that stays, such as a full disk.
   process.prependOnceListener('exit', () => {
     exitDeadline = Date.now() + maxExitMilliseconds
-    if (!isBroken) flushLastLines(destination)
+    try {
+      writeGathered()
+      if (!isBroken) destination.flushSync()
+    } catch {
+      // Nobody reads the last lines.
+    }
     destination.destroy()
   })
-  return destination
-}
-
-function flushLastLines(destination: { flushSync(): void }): void {
-  try {
-    destination.flushSync()
-  } catch {
-    // Nobody reads them.
+  // The destination would copy what it has gathered with each line, which costs as much as finding a page.
+  let gathered = ''
+  let isTimed = false
+  const writeGathered = () => {
+    if (gathered !== '') destination.write(gathered)
+    gathered = ''
+  }
+  const writeOnTime = () => {
+    isTimed = false
+    writeGathered()
+  }
+  return {
+    write(line: string): void {
+      gathered += line
+      if (gathered.length > maxGathered) writeGathered()
+      if (isTimed) return
+      isTimed = true
+      setTimeout(writeOnTime, maxGatherMilliseconds)
+    },
   }
 }
 
