@@ -17,7 +17,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await derive('argon2id', { message: password, nonce: salt, tagLength: 32, ...cost })
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`
+  return notation(salt, hash)
 }
 
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
@@ -36,13 +36,17 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(found, expected)
 }
 
-let decoy: Promise<string> | undefined
+/** The hash of no known password. Ready from the start: one that had to be made could fail, and tell the accounts apart. */
+const decoy = notation(Buffer.alloc(16), Buffer.alloc(32))
 
 /** Takes as long as a wrong password, so that the time of an answer does not tell which accounts exist. */
 export async function verifyNothing(password: string): Promise<false> {
-  decoy ??= hashPassword('no account has this password')
-  await verifyPassword(password, await decoy)
+  await verifyPassword(password, decoy)
   return false
+}
+
+function notation(salt: Buffer, hash: Buffer): string {
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(hash)}`
 }
 
 function base64(bytes: Buffer): string {
