@@ -75,14 +75,17 @@ class FakeRedis implements TestRedis {
     })
   }
 
-  #answer([name = '', , , key = '', hits = '0', window = '0']: string[]): string {
+  #answer([name = '', , , key = '', hits = '0', window = '0', renew = '0']: string[]): string {
     if (name.toLowerCase() !== 'eval') return '+OK\r\n'
+    const now = Date.now()
     const known = this.#counts.get(key)
-    const entry =
-      known && known.endsAt > Date.now() ? known : { count: 0, endsAt: Date.now() + Number(window) }
+    const current = known && known.endsAt > now ? known : undefined
+    if (!current && Number(hits) <= 0) return `*2\r\n:0\r\n:${window}\r\n`
+    const entry = current ?? { count: 0, endsAt: now + Number(window) }
+    if (renew === '1') entry.endsAt = now + Number(window)
     entry.count = Math.max(0, entry.count + Number(hits))
     this.#counts.set(key, entry)
-    return `*2\r\n:${entry.count}\r\n:${entry.endsAt - Date.now()}\r\n`
+    return `*2\r\n:${entry.count}\r\n:${entry.endsAt - now}\r\n`
   }
 }
 

@@ -33,3 +33,26 @@ test('counts that have ended are removed from memory, and those that have not ar
   expect(hits.size).toBe(2)
   expect(await hits.add('long', 1, 100_000)).toEqual({ count: 2, remaining: 99_000 })
 })
+
+test('reading a count, or giving back what has ended, makes no count', async () => {
+  const hits = new MemoryHits(fakeClock().now)
+  expect(await hits.add('read', 0, 1_000)).toEqual({ count: 0, remaining: 1_000 })
+  expect(await hits.add('back', -1, 1_000)).toEqual({ count: 0, remaining: 1_000 })
+  expect(hits.size).toBe(0)
+})
+
+test('a window can be begun anew', async () => {
+  const clock = fakeClock()
+  const hits = new MemoryHits(clock.now)
+  await hits.add('key', 1, 1_000)
+  clock.pass(600)
+  expect(await hits.add('key', 1, 1_000, true)).toEqual({ count: 2, remaining: 1_000 })
+})
+
+test('more than 100,000 counts are not kept: the oldest go first', async () => {
+  const hits = new MemoryHits(fakeClock().now)
+  for (let at = 0; at < 100_001; at++) await hits.add(`key ${at}`, 1, 1_000)
+  expect(hits.size).toBeLessThanOrEqual(100_000)
+  expect(await hits.add('key 100000', 1, 1_000)).toMatchObject({ count: 2 })
+  expect(await hits.add('key 0', 0, 1_000)).toMatchObject({ count: 0 })
+})

@@ -4,8 +4,16 @@ const minute = 60_000
 
 /** Where hits are counted. One process counts in its memory; several share one store. */
 export interface HitStore {
-  /** Adds to the count of a key, and tells it with the milliseconds until the count begins anew. */
-  add(key: string, hits: number, windowMilliseconds: number): Promise<{ count: number; remaining: number }>
+  /**
+   * Adds to the count of a key, and tells it with the milliseconds until the count ends. A count that is only read, or
+   * given back to, is not begun. `renew` begins its window anew.
+   */
+  add(key: string, hits: number, windowMilliseconds: number, renew?: boolean): Promise<Count>
+}
+
+export interface Count {
+  readonly count: number
+  readonly remaining: number
 }
 
 /** What is counted, how often it may happen, and in how many milliseconds: a minute when left out. 0 is no limit. */
@@ -26,9 +34,14 @@ export class RateLimiter {
     return limit - count
   }
 
-  /** Adds to a count that has no limit, and tells it. */
-  async count(key: string, hits: number, window: number): Promise<number> {
-    return (await this.#store.add(key, hits, window)).count
+  /** Reads a count. */
+  async read(key: string): Promise<number> {
+    return (await this.#store.add(key, 0, minute)).count
+  }
+
+  /** Makes a count that lasts from now on for so many milliseconds. */
+  async mark(key: string, window: number): Promise<void> {
+    await this.#store.add(key, 1, window, true)
   }
 
   /**
@@ -54,6 +67,10 @@ export class RateLimiter {
 
 /** More keys than this and the expired ones are swept out. */
 const sweepAt = 10_000
+/** With more keys than this, the oldest are dropped. */
+const maxKeys = 100_000
+/** So few stay then that the next sweep is far away. */
+const keptKeys = 90_000
 
 export class MemoryHits implements HitStore {
   readonly #now: () => Date
@@ -68,21 +85,31 @@ export class MemoryHits implements HitStore {
     return this.#counts.size
   }
 
-  async add(key: string, hits: number, window: number): Promise<{ count: number; remaining: number }> {
+  async add(key: string, hits: number, window: number, renew = false): Promise<Count> {
     const now = this.#now().getTime()
-    let entry = this.#counts.get(key)
-    if (!entry || entry.endsAt <= now) {
-      entry = { count: 0, endsAt: now + window }
-      this.#sweep(now)
-      this.#counts.set(key, entry)
-    }
+    const found = this.#counts.get(key)
+    const current = found && found.endsAt > now ? found : undefined
+    if (!current && hits <= 0) return { count: 0, remaining: window }
+    const entry = current && !renew ? current : { count: current?.count ?? 0, endsAt: now + window }
     entry.count = Math.max(0, entry.count + hits)
+    if (entry !== found) this.#begin(key, entry, now)
     return { count: entry.count, remaining: entry.endsAt - now }
+  }
+
+  /** The map keeps its keys in the order in which their windows began. */
+  #begin(key: string, entry: { count: number; endsAt: number }, now: number): void {
+    this.#counts.delete(key)
+    this.#sweep(now)
+    this.#counts.set(key, entry)
   }
 
   #sweep(now: number): void {
     if (this.#counts.size < this.#sweepAt) return
     for (const [key, entry] of this.#counts) if (entry.endsAt <= now) this.#counts.delete(key)
-    this.#sweepAt = Math.max(sweepAt, this.#counts.size * 2)
+    for (const key of this.#counts.keys()) {
+      if (this.#counts.size <= keptKeys) break
+      this.#counts.delete(key)
+    }
+    this.#sweepAt = Math.min(maxKeys, Math.max(sweepAt, this.#counts.size * 2))
   }
 }

@@ -36,6 +36,13 @@ test('a count ends with its window, which later hits do not lengthen', async () 
   await vi.waitFor(async () => expect((await hits.add('brief', 1, 30)).count).toBe(1))
 })
 
+test('reading a count makes none, and a window can be begun anew', async () => {
+  const hits = openHits()
+  expect(await hits.add('read', 0, 5_000)).toEqual({ count: 0, remaining: 5_000 })
+  expect(await hits.add('read', 1, minute)).toEqual({ count: 1, remaining: minute })
+  expect(await hits.add('read', 1, 2 * minute, true)).toEqual({ count: 2, remaining: 2 * minute })
+})
+
 test('hits that are given back never make a count negative', async () => {
   const hits = openHits()
   await hits.add('back', 2, minute)

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import type { HitStore } from './rate-limiter.ts'
+import type { Count, HitStore } from './rate-limiter.ts'
 
 interface Reporter {
   warn(details: object, message: string): void
@@ -20,9 +20,12 @@ const prefix = 'corral:hits:'
 
 // One step for Redis, so that hits of several processes cannot fall between the count and its end.
 const addHits = `
+  if tonumber(ARGV[1]) <= 0 and redis.call('exists', KEYS[1]) == 0 then
+    return { 0, tonumber(ARGV[2]) }
+  end
   local count = redis.call('incrby', KEYS[1], ARGV[1])
   local remaining = redis.call('pttl', KEYS[1])
-  if remaining < 0 then
+  if remaining < 0 or ARGV[3] == '1' then
     redis.call('pexpire', KEYS[1], ARGV[2])
     remaining = tonumber(ARGV[2])
   end
@@ -59,17 +62,18 @@ export class RedisHits implements HitStore {
     this.#redis.on('error', () => {})
   }
 
-  async add(key: string, hits: number, window: number): Promise<{ count: number; remaining: number }> {
-    if (performance.now() < this.#restsUntil) return this.#fallback.add(key, hits, window)
+  async add(key: string, hits: number, window: number, renew = false): Promise<Count> {
+    if (performance.now() < this.#restsUntil) return this.#fallback.add(key, hits, window, renew)
     try {
       this.#connecting ??= this.#redis.connect()
       await this.#connecting
-      const answer = (await this.#redis.eval(addHits, 1, prefix + key, hits, window)) as [number, number]
+      const given = [hits, window, renew ? 1 : 0]
+      const answer = (await this.#redis.eval(addHits, 1, prefix + key, ...given)) as [number, number]
       this.#noteSuccess()
       return { count: answer[0], remaining: answer[1] }
     } catch (error) {
       this.#noteFailure(error)
-      return this.#fallback.add(key, hits, window)
+      return this.#fallback.add(key, hits, window, renew)
     }
   }
 

@@ -1,4 +1,4 @@
-import type { HitStore } from './rate-limiter.ts'
+import type { Count, HitStore } from './rate-limiter.ts'
 
 interface Question {
   readonly hits: {
@@ -6,6 +6,7 @@ interface Question {
     readonly key: string
     readonly count: number
     readonly window: number
+    readonly renew: boolean
   }
 }
 
@@ -23,9 +24,9 @@ interface Channel {
 export function countForWorker(channel: Channel, store: HitStore): void {
   channel.onMessage((message) => {
     if (!isQuestion(message)) return
-    const { id, key, count, window } = message.hits
+    const { id, key, count, window, renew } = message.hits
     void store
-      .add(key, count, window)
+      .add(key, count, window, renew)
       .then((counted) => channel.send({ counted: { id, ...counted } } satisfies Reply))
   })
 }
@@ -33,7 +34,7 @@ export function countForWorker(channel: Channel, store: HitStore): void {
 /** A worker's side: asks the process that started it. */
 export class WorkerHits implements HitStore {
   readonly #channel: Channel
-  readonly #waiting = new Map<number, (counted: { count: number; remaining: number }) => void>()
+  readonly #waiting = new Map<number, (counted: Count) => void>()
   #lastId = 0
 
   constructor(channel: Channel) {
@@ -46,11 +47,11 @@ export class WorkerHits implements HitStore {
     })
   }
 
-  add(key: string, count: number, window: number): Promise<{ count: number; remaining: number }> {
+  add(key: string, count: number, window: number, renew = false): Promise<Count> {
     const id = ++this.#lastId
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve)
-      this.#channel.send({ hits: { id, key, count, window } } satisfies Question)
+      this.#channel.send({ hits: { id, key, count, window, renew } } satisfies Question)
     })
   }
 }

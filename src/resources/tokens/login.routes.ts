@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { verifyNothing, verifyPassword } from '../../access/passwords.ts'
-import { Invalid } from '../../core/errors.ts'
+import { Invalid, ServiceUnavailable, TooManyAttempts } from '../../core/errors.ts'
 import { type Input, parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { Database } from '../../database/database.ts'
 import { addressKey } from '../../http/limits/client-address.ts'
@@ -44,10 +44,17 @@ export const loginRoutes: RouteModule = (app, services) => {
       reply.header('cache-control', 'no-store')
       const input = parseFields(await readValues(request, services), loginFields, rules)
       const signIn = { address: addressKey(request.address), email: input.email, limit: await limitOf() }
-      const login = await attemptSignIn(services.limiter, signIn, () => logIn(services.database, input))
+      const attempt = { account: input.email, address: request.address }
+      const login = await attemptSignIn(services.limiter, signIn, () =>
+        logIn(services.database, input),
+      ).catch((error: unknown) => {
+        if (error instanceof TooManyAttempts || error instanceof ServiceUnavailable) {
+          request.log.warn({ ...attempt, reason: error.message }, 'sign-in refused')
+        }
+        throw error
+      })
       if (!login) {
-        const failure = { account: input.email, address: request.address }
-        request.log.warn(failure, 'sign-in failed')
+        request.log.warn(attempt, 'sign-in failed')
         throw Invalid.field('email', 'These credentials do not match our records.')
       }
       reply.code(201)

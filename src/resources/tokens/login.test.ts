@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createUser } from '../../../test/access.ts'
 import { useService } from '../../../test/harness.ts'
+import { hashPassword } from '../../access/passwords.ts'
 
 const service = useService()
 const path = '/api/v1/public/login'
@@ -191,4 +192,21 @@ test('a failed sign-in is logged with its account and address; no line holds a p
   expect(failures).toMatchObject([{ level: 40, address: '10.0.7.1' }])
   const logs = JSON.stringify(service.logs)
   for (const secret of ['unmistakable', token]) expect(logs).not.toContain(secret)
+})
+
+test('a sign-in that was refused is logged with its account and address', async () => {
+  const { email } = await createUser(service)
+  service.clock.now = new Date()
+  for (let at = 0; at < 11; at++) await login(email, 'wrong horse', '10.0.8.1')
+  service.clock.now = null
+  const busy = `busy-${email}`
+  const crowd = Array.from({ length: 40 }, () => hashPassword('x').catch(() => null))
+  expect((await login(busy, 'wrong horse', '10.0.8.2')).statusCode).toBe(503)
+  await Promise.all(crowd)
+  const refused = service.logs.filter(({ msg }) => msg === 'sign-in refused')
+  const linesOf = (account: string) => refused.filter((line) => line.account === account)
+  expect(linesOf(email)).toMatchObject([{ level: 40, address: '10.0.8.1', reason: 'Too Many Attempts.' }])
+  expect(linesOf(busy)).toMatchObject([
+    { level: 40, address: '10.0.8.2', reason: 'The service is busy. Try again later.' },
+  ])
 })

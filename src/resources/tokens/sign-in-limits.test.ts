@@ -51,6 +51,29 @@ test('the owner is not locked out: neither at a known address nor at a new one',
   for (let at = 0; at < 9; at++) expect(await account.signIn('10.0.3.2', true)).toBe('right')
 })
 
+test('an address is known for a month after each sign-in, also when the account was guessed at before it', async () => {
+  const hour = 3_600_000
+  const day = 24 * hour
+  const account = accountOf()
+  const isKnown = async () => {
+    await guessAt(account)
+    const tries = []
+    for (let at = 0; at < 5; at++) tries.push(await account.signIn('10.0.6.1', false))
+    account.pass(hour)
+    return !tries.includes('refused')
+  }
+  await guessAt(account)
+  expect(await account.signIn('10.0.6.1', true)).toBe('right')
+  account.pass(2 * hour)
+  expect(await isKnown()).toBe(true)
+  account.pass(20 * day)
+  expect(await account.signIn('10.0.6.1', true)).toBe('right')
+  account.pass(20 * day)
+  expect(await isKnown()).toBe(true)
+  account.pass(10 * day)
+  expect(await isKnown()).toBe(false)
+})
+
 test('an address counts before its body is read, and is given back when the password was right', async () => {
   const { limiter, signIn } = accountOf(1)
   for (let at = 0; at < 12; at++) expect(await signIn('10.0.4.1', true)).toBe('right')

@@ -37,8 +37,8 @@ export async function attemptSignIn<T>(
   const account = accountKey(email)
   const failures = `login-failures:${account}`
   const known = `login-known:${account}:${address}`
-  const isGuessedAt = (await limiter.count(failures, 0, hour)) >= limit * failuresOfAccount
-  const isSlowed = isGuessedAt && (await limiter.count(known, 0, hour)) === 0
+  const isGuessedAt = (await limiter.read(failures)) >= limit * failuresOfAccount
+  const isSlowed = isGuessedAt && (await limiter.read(known)) === 0
   const result = await limiter.attempt(
     [
       [`login:${address}:${account}`, limit],
@@ -48,7 +48,7 @@ export async function attemptSignIn<T>(
     run,
   )
   if (result === null) return null
-  await limiter.count(known, 1, month)
+  await limiter.mark(known, month)
   await limiter.giveBack([[`login:${address}`, limit * accountsOfAddress]])
   return result
 }
