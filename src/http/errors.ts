@@ -53,7 +53,7 @@ function sendTooMany(reply: FastifyReply, error: TooManyAttempts): void {
 }
 
 function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: ServiceUnavailable): void {
-  if (error.cause) request.log.error({ err: error.cause }, 'the database failed a request')
+  if (error.cause) request.log.error({ err: error.cause }, 'the database or the disk failed a request')
   // A client that repeats by itself what may have been done would do it twice.
   if (!(error instanceof CommitUnknown)) reply.header('retry-after', error.retryAfterSeconds)
   send(reply, 503, error.message)

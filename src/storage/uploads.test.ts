@@ -6,6 +6,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -13,9 +14,9 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { processName } from './process-name.ts'
-import { Uploads } from './uploads.ts'
+import { IncompleteUpload, Uploads } from './uploads.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'corral-uploads-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
@@ -35,6 +36,19 @@ test('what arrives is stored with its size and hash', async () => {
     hash: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
   })
   expect(await readFile(path, 'utf8')).toBe('hello world')
+})
+
+test('what is not stored to the last byte is not taken for received', async () => {
+  const uploads = new Uploads(root)
+  const path = uploads.newPath()
+  const content = Readable.from(
+    (async function* () {
+      yield Buffer.from('hello')
+      await vi.waitUntil(() => existsSync(path) && statSync(path).size === 5, { interval: 5 })
+      truncateSync(path, 2)
+    })(),
+  )
+  await expect(uploads.receive(path, content)).rejects.toThrow(IncompleteUpload)
 })
 
 test('what is past the limit is counted and not kept', async () => {

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ServiceUnavailable } from '../core/errors.ts'
 import { isProcessGone, processName } from './process-name.ts'
 
 export interface ReceivedFile {
@@ -12,6 +13,13 @@ export interface ReceivedFile {
   readonly size: number
   /** SHA-256 of what was kept, in hexadecimal digits. */
   readonly hash: string
+}
+
+/** The disk did not keep all that it was given, without saying so. */
+export class IncompleteUpload extends ServiceUnavailable {
+  constructor(received: number, stored: number) {
+    super(60, { cause: new Error(`${received} bytes were received and ${stored} stored.`) })
+  }
 }
 
 const day = 86_400_000
@@ -46,7 +54,7 @@ export class Uploads {
     // What is acknowledged survives a power cut, files included.
     await pipeline(content, meter, createWriteStream(path, { flags: 'wx', flush: true }))
     const { size } = await stat(path)
-    if (size !== received.kept) throw new Error(`${received.kept} bytes were received and ${size} stored.`)
+    if (size !== received.kept) throw new IncompleteUpload(received.kept, size)
     return { path, size: received.size, hash: received.hash.digest('hex') }
   }
 

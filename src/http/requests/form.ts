@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { Invalid, PayloadTooLarge } from '../../core/errors.ts'
+import { Invalid, PayloadTooLarge, ServiceUnavailable } from '../../core/errors.ts'
 import { BadJson, parseJson } from '../../core/json.ts'
 import type { ReceivedFile } from '../../storage/uploads.ts'
 import type { Services } from '../services.ts'
@@ -130,7 +130,8 @@ function tooManyParts(): PayloadTooLarge {
 }
 
 function translateFormError(error: unknown): unknown {
-  if (error instanceof PayloadTooLarge || !(error instanceof Error)) return error
+  const isOurs = error instanceof PayloadTooLarge || error instanceof ServiceUnavailable
+  if (isOurs || !(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return tooManyParts()
   if (code.startsWith('E') && 'syscall' in error) return error // our own disk, not the client's fault

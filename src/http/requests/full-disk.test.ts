@@ -5,6 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { useService } from '../../../test/harness.ts'
 import { formOf } from '../../../test/images.ts'
 import { diskNamed, publicDisk } from '../../storage/disk.ts'
+import { IncompleteUpload } from '../../storage/uploads.ts'
 
 const service = useService()
 const folder = join(service.directory, 'uploads')
@@ -40,6 +41,11 @@ test('a disk that is full when the file is stored leaves neither file nor record
   expect(await upload(1000)).toMatchObject({ status: 503, events: [] })
   expect((await service.get('/api/v1/assets')).body.meta.total).toBe(before)
   expect([await stored(), service.uploads()]).toEqual([files, []])
+})
+
+test('a disk that keeps less than it was given is 503, not the fault of the form', async () => {
+  vi.spyOn(service.app.services.uploads, 'receive').mockRejectedValueOnce(new IncompleteUpload(1000, 10))
+  expect(await upload(1000)).toMatchObject({ status: 503, headers: { 'retry-after': '60' } })
 })
 
 /** Only root may mount, and not everywhere. */
