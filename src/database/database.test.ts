@@ -87,6 +87,19 @@ describe('a transaction', () => {
     expect({ rows: await countTags(name), heard }).toEqual({ rows: 1, heard: ['tag.created'] })
   })
 
+  test('runs once more when another took a unique value, also after it lost to a collision', async () => {
+    const taken = randomUUID()
+    await service.app.database.transaction(null, (tx) => addTag(tx, taken))
+    let runs = 0
+    const result = await service.app.database.transaction(null, async (tx) => {
+      const run = ++runs
+      if (run === 1) await failByCollision(tx)
+      await addTag(tx, run === 2 ? taken : randomUUID())
+      return run
+    })
+    expect(result).toBe(3)
+  })
+
   test('gives up after ten runs, as a conflict', async () => {
     let runs = 0
     const hopeless = service.app.database.transaction(null, async (tx) => {

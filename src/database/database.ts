@@ -119,13 +119,17 @@ export class Database {
    * but `tx`. Its events and its work after the commit happen once, when it has succeeded.
    */
   async transaction<T>(by: number | null, change: (tx: Transaction) => Promise<T>): Promise<T> {
+    let wasTaken = false
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.#attempt(by, change)
       } catch (error) {
         const isTaken = this.#engine.violatedConstraint(error)?.rule === 'unique'
-        // Another change took it after this one had looked whether it is free. The second time it is not free to look at.
-        if (isTaken && attempt === 1) continue
+        // Another change took it after this one had looked whether it is free. When it looks once more, it sees that.
+        if (isTaken && !wasTaken) {
+          wasTaken = true
+          continue
+        }
         if (!this.#engine.isRetryable(error)) throw this.#translate(error)
         if (attempt === maxAttempts) throw new Conflict(undefined, { cause: error })
       }
