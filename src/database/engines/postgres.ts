@@ -87,10 +87,11 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
     async probe() {
       try {
         if (isClosed) throw new Error('The database is closed.')
-        const { rows } = await (await connectProbe.get()).query(selectIsReadOnly)
-        return rows[0].is_read_only ? 'The database cannot be written.' : null
-      } catch {
-        return 'The database does not answer.'
+        await tryToWrite(await connectProbe.get())
+        return null
+      } catch (error) {
+        const isRefused = isPostgresError(error) && error.severity === 'ERROR'
+        return isRefused ? 'The database cannot be written.' : 'The database does not answer.'
       }
     },
     // The server answers a commit when it is on its disk.
@@ -153,8 +154,18 @@ function forLookups(limits: DatabaseLimits): DatabaseLimits {
   return { ...limits, answerMs: Math.min(limits.answerMs || slowestLookup, slowestLookup) }
 }
 
-/** A standby, or a server that was told to only read. */
-const selectIsReadOnly = `select pg_is_in_recovery() or current_setting('default_transaction_read_only')::boolean as is_read_only`
+/** Writes a row as it is, one that no transaction waits for. A server that is a standby or full refuses that. */
+async function tryToWrite(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; update content_revision_counts set revision = revision
+      where id = (select id from content_revision_counts limit 1 for update skip locked); rollback`)
+  } catch (error) {
+    client.release(true) // its transaction is still open
+    throw error
+  }
+  client.release()
+}
 
 /** A health check answers sooner in any case; until then a lost connection is not tried again. */
 const slowestProbe = 2000

@@ -125,6 +125,18 @@ describe('health is 503', () => {
     })
   })
 
+  test.skipIf(!isPostgres)('when the database is full', async () => {
+    const report = await askAfter(async (other) => {
+      for (const statement of [
+        `create function refuse() returns trigger language plpgsql as
+          $$ begin raise exception 'no space left' using errcode = '53100'; end $$`,
+        'create trigger refuse before update on content_revision_counts for each row execute function refuse()',
+      ])
+        await sql.raw(statement).execute(other.app.database.db)
+    })
+    expect(report).toMatchObject({ database: 'error', problems: ['The database cannot be written.'] })
+  })
+
   test.skipIf(!isPostgres)('when the database only reads, as a standby does', async () => {
     const report = await askAfter(async (other) => {
       const name = new URL(other.config.databaseUrl).pathname.slice(1)
