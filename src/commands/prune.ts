@@ -13,7 +13,7 @@ export const prune = command({
   async run({ values, openApp, out }) {
     const { services } = await openApp()
     const progress = new Progress('Pruning pages', null)
-    const result = await runPrune(services, (pages) => progress.reach(pages))
+    const result = await runPrune(services, { onProgress: (pages) => progress.reach(pages) })
     progress.end()
     const { pages, files, uploads } = result
     out(

@@ -12,6 +12,12 @@ interface PruneOptions {
   readonly now: () => Date
 }
 
+interface PruneControls {
+  readonly onProgress?: (pages: number) => void
+  /** Ends the run after the batch or the file at hand. The next run does the rest. */
+  readonly signal?: AbortSignal
+}
+
 interface Pruned {
   readonly pages: number
   readonly files: number
@@ -22,12 +28,13 @@ interface Pruned {
 /** Removes what nothing needs any more. Safe while other processes serve, or prune as well. */
 export async function prune(
   { database, disks, uploads, now }: PruneOptions,
-  onProgress?: (pages: number) => void,
+  controls: PruneControls = {},
 ): Promise<Pruned> {
+  const unlessStopped = async (work: () => Promise<number>) => (controls.signal?.aborted ? 0 : work())
   return {
-    pages: await prunePages(database, disks, now(), onProgress),
-    uploads: await uploads.clear(now()),
-    files: await checkFiles(database, disks, now()),
-    events: await pruneOutbox(database, now()),
+    pages: await unlessStopped(() => prunePages(database, disks, now(), controls)),
+    uploads: await unlessStopped(() => uploads.clear(now())),
+    files: await unlessStopped(() => checkFiles(database, disks, now(), controls.signal)),
+    events: await unlessStopped(() => pruneOutbox(database, now())),
   }
 }

@@ -28,6 +28,20 @@ test('a run that fails is reported, and the next one comes', async () => {
   await job.stop()
 })
 
+test('stopping tells the run under way', async () => {
+  let told: AbortSignal | undefined
+  const job = repeatHourly(
+    (signal) => {
+      told = signal
+      return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+    },
+    () => {},
+  )
+  expect(told?.aborted).toBe(false)
+  await job.stop()
+  expect(told?.aborted).toBe(true)
+})
+
 test('stopping waits for the run under way, and none follows', async () => {
   let finish = () => {}
   const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))

@@ -5,26 +5,26 @@ const jitter = 0.1
 
 /** Runs a job now and then about once an hour, one run at a time. A failed run is reported and does not stop the next. */
 export function repeatHourly(
-  work: () => Promise<unknown>,
+  work: (signal: AbortSignal) => Promise<unknown>,
   report: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
-  let isStopped = false
+  const stopping = new AbortController()
   let running = Promise.resolve()
   const run = () => {
-    running = work()
+    running = work(stopping.signal)
       .then(() => {}, report)
       .then(plan)
   }
   const plan = () => {
-    if (isStopped) return
+    if (stopping.signal.aborted) return
     timer = setTimeout(run, hour * (1 + Math.random() * jitter)).unref()
   }
   run()
   return {
-    /** Resolves when the current run has ended. */
+    /** Tells the current run to end, and resolves when it has. */
     async stop() {
-      isStopped = true
+      stopping.abort()
       clearTimeout(timer)
       await running
     },

@@ -40,7 +40,7 @@ export async function runService(
   out(welcome(config, localAddress(address), admin))
   release()
   const pruning = repeatHourly(
-    () => prune(app.services).then((result) => logger.debug(result, 'pruned')),
+    (signal) => prune(app.services, { signal }).then((result) => logger.debug(result, 'pruned')),
     (error) => logger.error({ err: error }, 'pruning failed'),
   )
   logger.info({ signal: await signal }, 'stopping')

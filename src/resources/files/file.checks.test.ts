@@ -102,6 +102,61 @@ test('a file in the trash that a record names again is put back', async () => {
   expect(await served(path)).toBe(200)
 })
 
+test.each(['exists', 'discard'] as const)(
+  'an upload that takes the path of a file whose check is under way keeps its file (%s)',
+  async (step) => {
+    setClock(0)
+    const path = unguessablePath('assets', 'txt')
+    await service.app.database.transaction(null, (tx) => noteFileCheck(tx, { disk: publicDisk, path }))
+    if (step === 'discard') await disk().write(path, Buffer.from('old'))
+    setClock(24)
+    const original = disk()[step].bind(disk()) as (path: string) => Promise<never>
+    vi.spyOn(disk(), step).mockImplementationOnce(async (given) => {
+      setClock(25)
+      await service.app.database.transaction(null, (tx) => noteFileCheck(tx, { disk: publicDisk, path }))
+      await disk().delete(path)
+      await disk().write(path, Buffer.from('new'))
+      return original(given)
+    })
+    await pruneFiles()
+    expect(await disk().exists(path)).toBe(true)
+    expect((await checks()).map((check) => check.path)).toContain(path)
+  },
+)
+
+test('a file whose record is deleted while it is checked stays in the trash', async () => {
+  setClock(0)
+  const { id, path } = await upload()
+  setClock(24)
+  const { recover } = disk()
+  vi.spyOn(disk(), 'recover').mockImplementation(async (given) => {
+    if (given === path) await service.delete(`${assets}/${id}`)
+    return recover.call(disk(), given)
+  })
+  await pruneFiles()
+  vi.restoreAllMocks()
+  expect(await served(path)).toBe(404)
+  expect(await disk().recover(path)).toBe(true)
+})
+
+test('a run that is to stop leaves the rest for the next', async () => {
+  await service.app.database.transaction(null, (tx) => tx.db.deleteFrom('file_checks').execute())
+  setClock(0)
+  for (let n = 0; n < 2; n++) await service.delete(`${assets}/${(await upload()).id}`)
+  setClock(24)
+  const { purge } = disk()
+  const stop = new AbortController()
+  vi.spyOn(disk(), 'purge').mockImplementation((path) => {
+    stop.abort()
+    return purge.call(disk(), path)
+  })
+  expect((await prune(service.app.services, { signal: stop.signal })).files).toBe(1)
+  expect(await checks()).toHaveLength(3)
+  vi.restoreAllMocks()
+  await pruneFiles()
+  expect(await checks()).toEqual([])
+})
+
 test.each([
   ['a refusal deletes it', new NotFound(), false],
   ['a database that failed before the commit deletes it', new DatabaseUnavailable(), false],

@@ -13,7 +13,12 @@ const batchSize = 100
  * Looks at the files whose check is due, and deletes those that no record names; returns how many. Each has been in the
  * trash for a day before it is deleted. Several processes may do so at once.
  */
-export async function checkFiles(database: Database, disks: Disks, now: Date): Promise<number> {
+export async function checkFiles(
+  database: Database,
+  disks: Disks,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
   let deleted = 0
   const failures: unknown[] = []
   for (;;) {
@@ -25,6 +30,7 @@ export async function checkFiles(database: Database, disks: Disks, now: Date): P
       .limit(batchSize)
       .execute()
     for (const check of due) {
+      if (signal?.aborted) break
       const claimed = await claim(database, check, now)
       if (!claimed) continue
       try {
@@ -33,7 +39,7 @@ export async function checkFiles(database: Database, disks: Disks, now: Date): P
         failures.push(error) // it is due again in a day
       }
     }
-    if (due.length < batchSize) break
+    if (due.length < batchSize || signal?.aborted) break
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} files could not be checked`)
   return deleted
@@ -54,23 +60,45 @@ async function claim(database: Database, check: FileCheck, now: Date): Promise<F
   return Number(updated.numUpdatedRows) === 1 ? { ...check, due_at } : null
 }
 
-/** Tells whether the file was deleted. */
+/**
+ * Tells whether the file was deleted. Others store and delete files meanwhile, so each step on the disk is followed by
+ * another look at the database, and undone where that tells otherwise.
+ */
 async function settle(database: Database, disks: Disks, check: FileCheck): Promise<boolean> {
   const disk = disks.get(check.disk)
   const { path } = check
   if (!disk || !isInsideDisk(path)) return end(database, check)
-  if (await isFileReferenced(database.db, path, check.disk)) {
+  const isReferenced = () => isFileReferenced(database.db, path, check.disk)
+  if (await isReferenced()) {
     await disk.recover(path)
+    if (!(await isReferenced())) {
+      await disk.discard(path)
+      return false
+    }
     await disk.purge(path)
     return end(database, check)
   }
   if (await disk.exists(path)) {
+    if (!(await isStillClaimed(database, check))) return false
     await disk.discard(path)
+    if (!(await isStillClaimed(database, check)) || (await isReferenced())) await disk.recover(path)
     return false
   }
   await disk.purge(path)
   await end(database, check)
   return true
+}
+
+/** False when an upload to this path has begun: its file is named only when it is stored. */
+async function isStillClaimed({ db }: Database, { disk, path, due_at }: FileCheck): Promise<boolean> {
+  const found = await db
+    .selectFrom('file_checks')
+    .select('path')
+    .where('disk', '=', disk)
+    .where('path', '=', path)
+    .where('due_at', '=', due_at)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 async function end(database: Database, check: FileCheck): Promise<false> {

@@ -12,15 +12,15 @@ export async function prunePages(
   database: Database,
   disks: Disks,
   now: Date,
-  onProgress: (pruned: number) => void = () => {},
+  { onProgress, signal }: { onProgress?: (pruned: number) => void; signal?: AbortSignal } = {},
 ): Promise<number> {
   const before = oneMonthBefore(now).toISOString()
   let pruned = 0
   for (;;) {
     const count = await database.transaction(null, (tx) => pruneBatch(tx, disks, before))
     pruned += count
-    onProgress(pruned)
-    if (count < batchSize) return pruned
+    onProgress?.(pruned)
+    if (count < batchSize || signal?.aborted) return pruned
   }
 }
 
