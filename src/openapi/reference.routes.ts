@@ -6,6 +6,27 @@ import { isKnownToClient } from '../http/responses/public-reads.ts'
 import type { RouteModule } from '../http/services.ts'
 import { rootOf } from './openapi.routes.ts'
 
+/** A page for people that shows the API's description, and on which calls can be tried. */
+export const referenceRoutes: RouteModule = (app, { baseUrl }) => {
+  const contents = new Map<string, Buffer>()
+
+  app.get('/docs', { config: { public: true } }, async (_request, reply) => {
+    const html = await readFile(own('index.html'), 'utf8')
+    protect(reply).header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+    return reply.send(html.replaceAll('{root}', rootOf(baseUrl)))
+  })
+
+  app.get<{ Params: { part: string } }>('/docs/:part', async (request, reply) => {
+    const { part: name } = request.params
+    const type = Object.hasOwn(parts, name) ? parts[name] : undefined
+    if (!type) throw new NotFound()
+    const content = contents.get(name) ?? (await readFile(own(name)))
+    contents.set(name, content)
+    if (isKnownToClient(request, reply, etagOf(content))) return reply.code(304).send()
+    return reply.type(type).send(content)
+  })
+}
+
 const own = (name: string) => new URL(`./reference/${name}`, import.meta.url)
 
 const types = {
@@ -36,27 +57,6 @@ const policy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
-
-/** A page for people that shows the API's description, and on which calls can be tried. */
-export const referenceRoutes: RouteModule = (app, { baseUrl }) => {
-  const contents = new Map<string, Buffer>()
-
-  app.get('/docs', { config: { public: true } }, async (_request, reply) => {
-    const html = await readFile(own('index.html'), 'utf8')
-    protect(reply).header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-    return reply.send(html.replaceAll('{root}', rootOf(baseUrl)))
-  })
-
-  app.get<{ Params: { part: string } }>('/docs/:part', async (request, reply) => {
-    const { part: name } = request.params
-    const type = Object.hasOwn(parts, name) ? parts[name] : undefined
-    if (!type) throw new NotFound()
-    const content = contents.get(name) ?? (await readFile(own(name)))
-    contents.set(name, content)
-    if (isKnownToClient(request, reply, etagOf(content))) return reply.code(304).send()
-    return reply.type(type).send(content)
-  })
-}
 
 function protect(reply: FastifyReply): FastifyReply {
   return reply.headers({

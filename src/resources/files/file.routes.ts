@@ -7,6 +7,20 @@ import { typeOfName } from '../../storage/file-types.ts'
 import { isGeneratedPath, isInsideDisk } from '../../storage/paths.ts'
 import { parseRange } from './file.range.ts'
 
+/** The files of the public disk, to everybody. */
+export const fileRoutes: RouteModule = (app, { disks }) => {
+  const disk = diskNamed(disks, publicDisk)
+
+  // A HEAD of the framework's own would read the whole file to throw it away.
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/storage/*',
+    exposeHeadRoute: false,
+    schema,
+    handler: (request, reply) => sendFile(request, reply, disk),
+  })
+}
+
 const bytes = { '*/*': { schema: { type: 'string', format: 'binary' } } }
 const contentRange = {
   'Content-Range': {
@@ -29,20 +43,6 @@ const schema = {
     416: { type: 'null', description: 'The range is beyond the end of the file.', headers: contentRange },
   },
 } as const
-
-/** The files of the public disk, to everybody. */
-export const fileRoutes: RouteModule = (app, { disks }) => {
-  const disk = diskNamed(disks, publicDisk)
-
-  // A HEAD of the framework's own would read the whole file to throw it away.
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/storage/*',
-    exposeHeadRoute: false,
-    schema,
-    handler: (request, reply) => sendFile(request, reply, disk),
-  })
-}
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, disk: Disk): Promise<FastifyReply> {
   const path = readPath(request)
