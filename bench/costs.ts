@@ -30,6 +30,11 @@ const plans: readonly CostPlan[] = [
   { id: 'C4', label: 'sitemap file', path: () => `${publicPath}/sitemap.xml?page=1` },
   { id: 'C4k', label: 'sitemap file, 304', path: () => `${publicPath}/sitemap.xml?page=1`, isKnown: true },
   { id: 'C5', label: 'search of posts', path: (n) => `${publicPath}/posts?search=river ${(n * 30) % 3000}` },
+  {
+    id: 'C5c',
+    label: 'search of a common word',
+    path: (n) => `${publicPath}/posts?search=river&page=${n % 50}`,
+  },
 ]
 
 /** Until the code that a request needs is compiled. */

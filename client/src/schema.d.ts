@@ -385,7 +385,7 @@ export interface paths {
   "/api/v1/public/posts": {
     /**
      * List published posts
-     * @description Posts that are published and public, newest first, each with its tags.
+     * @description Posts that are published and public, newest first, each with its tags. A search of one or two characters looks through the newest 1,000 posts.
      */
     get: operations["listPublicPosts"];
   };

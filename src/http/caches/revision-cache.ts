@@ -1,7 +1,8 @@
 /**
  * Answers kept in memory while nothing has changed. They are dropped with the content revision at which they were
- * read, which every change (see `private-resources.ts`) raises in its own transaction: so an answer here is never older than the database,
- * whichever process made the change. When there is no more room, those that have been here longest go.
+ * read, which every change but those of `private-resources.ts` raises in its own transaction: so an answer here is never
+ * older than the database, whichever process made the change. When there is no more room, those that have been here
+ * longest go.
  */
 export class RevisionCache<Answer> {
   readonly #maxSize: number

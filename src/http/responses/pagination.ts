@@ -1,5 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { type CompiledQuery, type SelectQueryBuilder, type SelectQueryNode, sql, TableNode } from 'kysely'
+import {
+  type CompiledQuery,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SelectQueryNode,
+  sql,
+  TableNode,
+} from 'kysely'
 import { Invalid } from '../../core/errors.ts'
 import type { Schema } from '../../core/fields.ts'
 import { codePoints, faultOfText, foldCase } from '../../core/text.ts'
@@ -114,12 +121,20 @@ async function countRows(
   return total
 }
 
+interface Search extends SearchTarget {
+  /** Bounds a search of a text that is too short for an index. */
+  readonly boundShort?: (contains: RawBuilder<boolean>) => RawBuilder<boolean>
+}
+
+/** Indexes know texts by their groups of three characters. */
+const shortestIndexed = 3
+
 /** Narrows a list to what the `search` parameter finds, in whatever case or script. */
 export function searching<T extends keyof Tables, Row>(
   request: FastifyRequest,
   database: Database,
   query: SelectQueryBuilder<Tables, T, Row>,
-  target: SearchTarget = { columns: ['search_text'] },
+  { boundShort, ...target }: Search = { columns: ['search_text'] },
 ): SelectQueryBuilder<Tables, T, Row> {
   const given = lastValue(request, 'search')?.trim()
   if (!given) return query
@@ -129,7 +144,8 @@ export function searching<T extends keyof Tables, Row>(
   if (codePoints(folded) > maxSearch) {
     throw Invalid.field('search', `The search field must not be greater than ${maxSearch} characters.`)
   }
-  return query.where(database.contains(target, folded))
+  const contains = database.contains(target, folded)
+  return query.where(boundShort && codePoints(folded) < shortestIndexed ? boundShort(contains) : contains)
 }
 
 /** The address that the service is known by, without a trailing slash. */

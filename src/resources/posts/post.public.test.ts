@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { useService } from '../../../test/harness.ts'
 
@@ -90,6 +91,25 @@ test('the list is narrowed by post_type, category_id, tag and search, and by all
   expect(idsOf(await list(`?post_type=narrow&tag=none`))).toEqual([])
   expect(idsOf(await list('?category_id=999999999'))).toEqual([])
   expect((await list('?post_type=&category_id=&tag=&search=')).status).toBe(200)
+})
+
+test('a search of one or two characters looks through the newest 1,000 posts, a longer one through all', async () => {
+  const old = await createPost({ title: 'Zq old' })
+  await service.app.database.transaction(null, (tx) =>
+    sql`insert into posts (title, slug, url, post_type, post_status, published, menu_order, meta, search_text,
+        created_at, updated_at)
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 999)
+      select 'Many', 's-' || n, '/s-' || n, 'many', 'public', 1, 0, '{}', 'many', ${old.created_at}, ${old.created_at}
+      from numbers`.execute(tx.db),
+  )
+  expect(idsOf(await list('?search=ZQ'))).toEqual([old.id])
+  const recent = await createPost({ title: 'Zq new' })
+  const found = await list('?search=zq')
+  expect([idsOf(found), found.body.meta.total]).toEqual([[recent.id], 1])
+  expect(idsOf(await list('?search=zq&post_type=news'))).toEqual([recent.id])
+  expect(idsOf(await list('?search=zq&post_type=other'))).toEqual([])
+  expect(idsOf(await list('?search=zq%20'))).toEqual([recent.id])
+  expect(idsOf(await list('?search=zq%20o'))).toEqual([old.id])
 })
 
 test('a filter that can match nothing is 422 and names itself', async () => {

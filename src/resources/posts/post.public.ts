@@ -12,7 +12,7 @@ import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
 import { admitReader, answerOf, sendShared } from '../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
-import { publishedPosts, searchOfPosts } from './post.lookup.ts'
+import { publishedPosts, searchOfPublishedPosts } from './post.lookup.ts'
 import { Post, showPost } from './post.schema.ts'
 
 /** What a website reads of posts: those that are published and public. */
@@ -63,7 +63,8 @@ const listOptions: RouteShorthandOptions = {
   config: { public: true },
   schema: {
     summary: 'List published posts',
-    description: 'Posts that are published and public, newest first, each with its tags.',
+    description:
+      'Posts that are published and public, newest first, each with its tags. A search of one or two characters looks through the newest 1,000 posts.',
     operationId: 'listPublicPosts',
     cached: true,
     errors: [429],
@@ -89,7 +90,7 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
   const { database, baseUrl } = services
   await admitReader(request, reply, services)
   const published = publishedPosts(database.db).selectAll().orderBy('id', 'desc')
-  const posts = searching(request, database, filtered(request, published), searchOfPosts)
+  const posts = searching(request, database, filtered(request, published), searchOfPublishedPosts)
   const { data, ...envelope } = await listPage(request, baseUrl, posts, showPost)
   return sendShared(request, reply, answerOf({ data: await withTags(database.db, data), ...envelope }))
 }
