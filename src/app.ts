@@ -68,6 +68,7 @@ export async function createApp(
     limits: config.databaseLimits,
     mustExist: use === 'existing',
     onBroken: onFatal ?? ((error) => logger.fatal({ err: error }, 'the disk failed')),
+    onWarning: (message) => logger.warn(message),
     now,
     derive: [writeChangedDocuments, writeOutbox],
     deliver: (events) => bus.deliver(events),

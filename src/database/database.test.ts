@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { createDatabase, useService } from '../../test/harness.ts'
@@ -282,6 +283,25 @@ test('what is committed is there when the database is opened again', async () =>
   await second.close()
   expect(rows.length).toBe(1)
 })
+
+test.skipIf(isPostgres)(
+  'a log that another process keeps from being copied on opening is warned of',
+  async () => {
+    const url = service.config.databaseUrl
+    const reader = new DatabaseSync(url.slice('sqlite:'.length))
+    reader.exec('begin')
+    reader.prepare('select count(*) from tags').get()
+    await service.app.database.transaction(null, (tx) => addTag(tx))
+    const warnings: string[] = []
+    const engine = openEngine(url, { onWarning: (message) => warnings.push(message) })
+    await engine.requireUsable()
+    expect(warnings).toEqual([expect.stringContaining('another process has the database open')])
+    reader.close()
+    await engine.requireUsable()
+    expect(warnings).toHaveLength(1)
+    await engine.close()
+  },
+)
 
 test.skipIf(!isPostgres)('a PostgreSQL database that cannot hold every text is refused', async () => {
   const url = await createDatabase("encoding 'LATIN1' locale 'C' template template0")

@@ -38,6 +38,8 @@ interface DatabaseOptions {
   mustExist?: boolean
   /** Is told that what was committed may be lost, and that nothing is written any more. The process should end. */
   onBroken?(error: Error): void
+  /** Is told what somebody should know, although the service can go on. */
+  onWarning?(message: string): void
   now(): Date
   /** These run last in each transaction that changed records, in turn, and write what is derived from them. */
   derive: readonly ((tx: Transaction, events: readonly LifecycleEvent[]) => Promise<void>)[]

@@ -61,7 +61,10 @@ test.skipIf(inject('postgresUrl') !== null)(
     expect(out.split('\n').filter((line) => line.includes('"level":60'))).toHaveLength(1)
 
     const next = await cli.serve()
-    expect((await fetch(`${next.address}/api/v1/categories`, { headers })).status).toBe(200)
+    const answer = await fetch(`${next.address}/api/v1/categories`, { headers })
+    expect(await answer.json()).toMatchObject({
+      data: expect.arrayContaining([expect.objectContaining({ name: 'before' })]),
+    })
     await next.stop()
   },
 )

@@ -11,6 +11,8 @@ interface EngineOptions {
   mustExist?: boolean | undefined
   /** Is told that what was committed may be lost. The process should end. */
   onBroken?: ((error: Error) => void) | undefined
+  /** Is told what somebody should know, although the service can go on. */
+  onWarning?: ((message: string) => void) | undefined
 }
 
 /** The engine that a `DATABASE_URL` names: `sqlite:./data/corral.db`, or `postgres://user:password@host/name`. */
@@ -21,7 +23,7 @@ export function openEngine(url: string, options: EngineOptions = {}): Engine {
   if (scheme === 'sqlite') {
     const file = resolve(url.slice('sqlite:'.length).replace(/^\/\/(?=.)/, ''))
     if (options.mustExist && !existsSync(file)) throw new MissingDatabase()
-    return openSqlite(file, options.onBroken ?? (() => {}))
+    return openSqlite(file, options.onBroken ?? (() => {}), options.onWarning ?? (() => {}))
   }
   throw new BadSetting(
     'DATABASE_URL must begin with postgres:// or sqlite:. Leave it out to use SQLite in CORRAL_DATA_DIR.',

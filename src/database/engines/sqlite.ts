@@ -14,7 +14,11 @@ import { probeWriting } from './sqlite-probe.ts'
  * it wrote itself does not make it forget what it has read, as a write by any other connection does. The second reads
  * meanwhile, so that a read neither waits for a transaction nor sees what is not committed.
  */
-export function openSqlite(file: string, onBroken: (error: Error) => void): Engine {
+export function openSqlite(
+  file: string,
+  onBroken: (error: Error) => void,
+  onWarning: (message: string) => void,
+): Engine {
   mkdirSync(dirname(file), { recursive: true })
   const main = new SqliteConnection(file)
   const fallbackReader = new SqliteConnection(file)
@@ -82,7 +86,9 @@ export function openSqlite(file: string, onBroken: (error: Error) => void): Engi
     },
     async requireUsable() {
       // What an earlier process wrote and could not sync may be in the kernel's memory only: this writes it anew.
-      fallbackReader.exec('pragma wal_checkpoint(passive)')
+      const copied = fallbackReader.readRow<Checkpoint>('pragma wal_checkpoint(passive)', [])
+      // This process reads nothing yet, so another one is in the way.
+      if (copied && (copied.busy !== 0 || copied.checkpointed < copied.log)) onWarning(notCopied)
     },
     async probe() {
       try {
@@ -132,6 +138,17 @@ export function openSqlite(file: string, onBroken: (error: Error) => void): Engi
     },
   }
 }
+
+interface Checkpoint {
+  readonly busy: number
+  /** Pages in the write-ahead log. */
+  readonly log: number
+  /** How many of them are in the database file now. */
+  readonly checkpointed: number
+}
+
+const notCopied =
+  'The write-ahead log could not be copied into the database file completely: another process has the database open.'
 
 const uniqueConstraint = 2067
 
