@@ -96,7 +96,7 @@ export async function updatePage(tx: Transaction, current: Page, input: PageChan
   const page = await updateRecord(tx, pageKind, current, {
     ...columns,
     ...place,
-    alias,
+    alias: alias === place.url ? null : alias, // or the url would still be the page's when it moves on
     parent_id: newParentId(current, input),
     ...(meta === undefined ? {} : { meta: meta ?? {} }),
     ...(passwordHash === undefined ? {} : { password: passwordHash }),

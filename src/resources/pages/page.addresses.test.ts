@@ -189,3 +189,10 @@ test('an upgrade keeps remembered urls, and an alias for the page that was found
   await deletePage(first.id)
   expect((await read('/two')).status).toBe(404)
 })
+
+test('an alias that becomes the own url of its page is an alias no more', async () => {
+  const page = await createPage({ title: 'Alias before', url: '/alias-after' })
+  expect((await updatePage(page.id, { title: 'Alias after' })).url).toBe('/alias-after')
+  await updatePage(page.id, { title: 'Alias later' })
+  expect(await movedTo('/alias-after')).toBe('/alias-later')
+})
