@@ -33,6 +33,7 @@ test.each([
   ['a\\b', character],
   ['a.php:stream', character],
   ['nul', 'must not contain the reserved name nul'],
+  ['a/Web.Config', 'must not contain the reserved name Web.Config'],
   ['a/COM1.txt', 'must not contain the reserved name COM1.txt'],
 ])('the path %j: %s', (path, fault) => {
   expect(faultOfPath(path)).toBe(fault)

@@ -29,13 +29,17 @@ export function faultOfPath(path: string): string | null {
   for (const part of path.split('/')) {
     if (part.startsWith('.')) return 'must not have a part that begins with a dot'
     if (/[. ]$/.test(part)) return 'must not have a part that ends with a dot or a space'
-    if (reservedByWindows.test(part)) return `must not contain the reserved name ${part}`
+    if (reservedByWindows.test(part) || part.toLowerCase() === settingsOfIis)
+      return `must not contain the reserved name ${part}`
   }
   return null
 }
 
 /** Names of devices, with any extension. */
 const reservedByWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+/** What `.htaccess` is to Apache: a web server on the same folder would obey it. */
+const settingsOfIis = 'web.config'
 
 function faultOfPlace(path: string): string | null {
   if (/^([/\\]|[a-z]:)/i.test(path)) return 'must be a relative path'
