@@ -5,7 +5,7 @@ import { BadJson, parseJson } from '../../core/json.ts'
 import type { Services } from '../services.ts'
 import { receiveForm, type UploadedFile } from './form.ts'
 import { requireSoundForm } from './form-fields.ts'
-import { isUrlencoded, readUrlencoded } from './urlencoded.ts'
+import { hasTooManyFields, isUrlencoded, readUrlencoded } from './urlencoded.ts'
 
 export interface RequestInput {
   readonly values: Readonly<Record<string, unknown>>
@@ -19,7 +19,8 @@ export interface RequestInput {
  */
 export function receiveForms(app: FastifyInstance, services: Services): void {
   app.addHook('preHandler', (request, _reply, done) => {
-    if (!request.isMultipart() || request.is404) return done()
+    if (request.is404) return done()
+    if (!request.isMultipart()) return done(faultOfSize(request))
     receiveForm(request, services).then(
       () => done(),
       (error) => done(error instanceof PayloadTooLarge ? error : undefined),
@@ -29,6 +30,12 @@ export function receiveForms(app: FastifyInstance, services: Services): void {
     if (request.temporaryFiles.length === 0) return done(null, payload)
     removeFiles(request).then(() => done(null, payload), done)
   })
+}
+
+function faultOfSize(request: FastifyRequest): PayloadTooLarge | undefined {
+  const { body } = request
+  if (!(body instanceof Buffer) || !isUrlencoded(request) || !hasTooManyFields(body)) return undefined
+  return new PayloadTooLarge('The form has too many fields.')
 }
 
 /** The body of a request, JSON or a form. A file is taken under the names in `fileFields` and under no other. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { permissionId } from '../../../test/access.ts'
 import { useService } from '../../../test/harness.ts'
+import { maxFields } from './form-fields.ts'
 
 // decisions, Settled after the first release: "Bodies may also be application/x-www-form-urlencoded …"
 
@@ -172,3 +173,11 @@ test('a login and a visitor’s message may be forms', async () => {
   })
   expect(login.body.errors).toEqual({ email: ['These credentials do not match our records.'] })
 })
+
+test.each(both)(
+  'a %s form with too many fields is 413 also for a record that is not there',
+  async (_, sendForm) => {
+    const many = Array.from({ length: maxFields + 1 }, (): Pair => ['a[]', '1'])
+    expect((await sendForm('/api/v1/posts/999999/tags/1', many)).status).toBe(413)
+  },
+)

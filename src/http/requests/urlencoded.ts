@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { PayloadTooLarge } from '../../core/errors.ts'
 import { FormFields, maxFields, requireSoundForm } from './form-fields.ts'
 
 export const urlencodedType = /^application\/x-www-form-urlencoded\s*(;|$)/i
@@ -8,12 +7,20 @@ export function isUrlencoded(request: FastifyRequest): boolean {
   return urlencodedType.test(request.headers['content-type'] ?? '')
 }
 
-/** The fields of an `application/x-www-form-urlencoded` body. */
+/** Whether a body has more fields than a form may have. */
+export function hasTooManyFields(body: Buffer): boolean {
+  let count = 1
+  for (let at = body.indexOf(ampersand); at >= 0 && count <= maxFields; at = body.indexOf(ampersand, at + 1))
+    count++
+  return count > maxFields
+}
+
+const ampersand = '&'.charCodeAt(0)
+
+/** The fields of an `application/x-www-form-urlencoded` body, whose number `receiveForms` has checked. */
 export function readUrlencoded(body: Buffer): Record<string, unknown> {
   const form = new FormFields()
-  const pairs = body.toString('latin1').split('&', maxFields + 1)
-  if (pairs.length > maxFields) throw new PayloadTooLarge('The form has too many fields.')
-  for (const pair of pairs) {
+  for (const pair of body.toString('latin1').split('&')) {
     if (pair === '') continue
     const equals = pair.indexOf('=')
     const name = decode(equals < 0 ? pair : pair.slice(0, equals))
