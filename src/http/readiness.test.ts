@@ -39,11 +39,39 @@ test('what does not answer is told within a second, and is not asked again meanw
     asked++
     return new Promise<null>(() => {})
   }
-  const readiness = new Readiness({ ...options, database: { probe } })
+  let time = 0
+  const readiness = new Readiness({ ...options, database: { probe }, now: () => time })
   const started = performance.now()
   const first = await readiness.check()
   expect(performance.now() - started).toBeLessThan(1000)
+  time += 1000
   const second = await readiness.check()
   expect([first.problems, second.problems]).toEqual(Array(2).fill(['The database does not answer.']))
   expect(asked).toBe(1)
+})
+
+test('a report is kept for a second, and that the service is stopping is told at once', async () => {
+  let [time, asked, isStopping] = [0, 0, false]
+  const probe = async () => {
+    asked++
+    return null
+  }
+  const readiness = new Readiness({
+    ...options,
+    database: { probe },
+    isStopping: () => isStopping,
+    now: () => time,
+  })
+  for (const _ of [1, 2, 3]) expect(await readiness.check()).toMatchObject({ status: 'ok' })
+  time += 999
+  isStopping = true
+  expect(await readiness.check()).toMatchObject({
+    status: 'error',
+    database: 'ok',
+    problems: ['The service is stopping.'],
+  })
+  expect(asked).toBe(1)
+  time += 1
+  await readiness.check()
+  expect(asked).toBe(2)
 })

@@ -13,13 +13,24 @@ interface Report {
   readonly problems: readonly string[]
 }
 
+/** The problem of each, or null. */
+interface Look {
+  readonly database: string | null
+  readonly disk: string | null
+}
+
 interface ReadinessOptions {
   readonly database: { probe(): Promise<string | null> }
   /** The data folder. */
   readonly folder: string
   readonly isStopping: () => boolean
   readonly freeBytes?: (folder: string) => Promise<number>
+  /** Milliseconds of a clock that never goes back. */
+  readonly now?: () => number
 }
+
+/** A look opens a database and writes to the disk, and anybody can ask for it: so its result is kept for so long. */
+const keptMilliseconds = 1000
 
 /**
  * What has not answered after so many ticks of so many milliseconds counts as failed. While the event loop is late, so
@@ -31,28 +42,25 @@ const tickMilliseconds = 80
 /** Below this there is no room for an upload, nor for the database's own work. */
 const leastFreeBytes = 32 * 1024 * 1024
 
-/** Whether this process can serve requests now. Those who ask at the same time share the look. */
+/** Whether this process can serve requests now. Those who ask within a second share the look. */
 export class Readiness {
   readonly #database: Probe
   readonly #disk: Probe
   readonly #isStopping: () => boolean
-  #running: Promise<Report> | undefined
+  readonly #now: () => number
+  #look: Promise<Look> | undefined
+  #keptUntil = Number.POSITIVE_INFINITY
 
-  constructor({ database, folder, isStopping, freeBytes = readFreeBytes }: ReadinessOptions) {
+  constructor({ database, folder, isStopping, freeBytes = readFreeBytes, now }: ReadinessOptions) {
     this.#database = new Probe(() => database.probe(), 'The database does not answer.')
     this.#disk = new Probe(() => probeDisk(folder, freeBytes), 'The disk does not answer.')
     this.#isStopping = isStopping
+    this.#now = now ?? (() => performance.now())
   }
 
-  check(): Promise<Report> {
-    this.#running ??= this.#look().finally(() => {
-      this.#running = undefined
-    })
-    return this.#running
-  }
-
-  async #look(): Promise<Report> {
-    const [database, disk] = await Promise.all([this.#database.run(), this.#disk.run()])
+  async check(): Promise<Report> {
+    if (this.#look === undefined || this.#now() >= this.#keptUntil) this.#look = this.#begin()
+    const { database, disk } = await this.#look
     const stopping = this.#isStopping() ? 'The service is stopping.' : null
     const problems = [database, disk, stopping].filter((problem) => problem !== null)
     return {
@@ -61,6 +69,13 @@ export class Readiness {
       disk: stateOf(disk),
       problems,
     }
+  }
+
+  async #begin(): Promise<Look> {
+    this.#keptUntil = Number.POSITIVE_INFINITY
+    const [database, disk] = await Promise.all([this.#database.run(), this.#disk.run()])
+    this.#keptUntil = this.#now() + keptMilliseconds
+    return { database, disk }
   }
 }
 
