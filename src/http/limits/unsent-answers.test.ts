@@ -1,40 +1,76 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UnsentAnswers } from './unsent-answers.ts'
 
-test('when unread answers take too much memory, the oldest connections are closed', async () => {
-  const megabyte = 1024 * 1024
-  const connections = new Set<Socket>()
-  const server = createServer((socket) => {
-    connections.add(socket)
-    socket.on('error', () => {})
-    socket.on('close', () => connections.delete(socket))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const unsent = new UnsentAnswers(connections, 50 * megabyte)
-  const clients: Socket[] = []
-  const openUnread = async () => {
-    const accepted = once(server, 'connection')
-    clients.push(
-      connect(port, '127.0.0.1')
-        .on('error', () => {})
-        .pause(),
-    )
-    const [socket] = (await accepted) as [Socket]
-    socket.write(Buffer.alloc(30 * megabyte))
-    unsent.limit()
-    return socket
-  }
-  const first = await openUnread()
-  expect(first.destroyed).toBe(false)
-  const second = await openUnread()
-  expect([first.destroyed, second.destroyed]).toEqual([true, false])
-  unsent.limit()
-  expect(second.destroyed).toBe(false)
-  unsent.stop()
-  for (const client of clients) client.destroy()
+const megabyte = 1024 * 1024
+const connections = new Set<Socket>()
+const clients: Socket[] = []
+const server = createServer((socket) => {
+  connections.add(socket)
+  socket.on('error', () => {})
+  socket.on('close', () => connections.delete(socket))
+})
+let unsent: UnsentAnswers
+
+beforeEach(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  unsent = new UnsentAnswers(connections, 80 * megabyte)
+  unsent.stop() // the tests take the samples
+})
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.destroy()
   server.close()
+  await once(server, 'close')
+})
+
+/** Both ends of a connection whose client has not read an answer of 30 MB. */
+async function openUnread(): Promise<{ client: Socket; socket: Socket }> {
+  const accepted = once(server, 'connection')
+  const { port } = server.address() as AddressInfo
+  const client = connect(port, '127.0.0.1')
+    .on('error', () => {})
+    .pause()
+  clients.push(client)
+  const [socket] = (await accepted) as [Socket]
+  socket.write(Buffer.alloc(30 * megabyte))
+  await standStill(socket)
+  return { client, socket }
+}
+
+/** Waits until the buffers of the system are full. */
+async function standStill(socket: Socket): Promise<void> {
+  let last = -1
+  await vi.waitFor(
+    () => {
+      const before = last
+      last = (socket as Socket & { _handle: { writeQueueSize: number } })._handle.writeQueueSize
+      expect(last).toBe(before)
+    },
+    { interval: 50 },
+  )
+}
+
+test('when unread answers take too much memory, the oldest connections are closed', async () => {
+  const opened: Socket[] = []
+  for (let at = 0; at < 3; at++) {
+    expect(opened.some((socket) => socket.destroyed)).toBe(false)
+    opened.push((await openUnread()).socket)
+    unsent.limit()
+  }
+  expect(opened.map((socket) => socket.destroyed)).toEqual([true, false, false])
+  unsent.limit()
+  expect(opened.map((socket) => socket.destroyed)).toEqual([true, false, false])
+})
+
+test('a client that reads slowly is spared before one that does not read', async () => {
+  const slow = await openUnread()
+  const stalled = await openUnread()
+  unsent.limit()
+  for await (const _ of slow.client.iterator({ destroyOnReturn: false })) {
+    if (slow.client.bytesRead > 8 * megabyte) break
+  }
+  slow.socket.write(Buffer.alloc(40 * megabyte))
+  unsent.limit()
+  expect([slow.socket.destroyed, stalled.socket.destroyed]).toEqual([false, true])
 })

@@ -1,16 +1,25 @@
 import type { Socket } from 'node:net'
 
+/** What `node:net` knows of the bytes that it has handed to the system. */
+type CountingSocket = Socket & {
+  readonly _handle?: { readonly bytesWritten: number; readonly writeQueueSize: number } | null
+}
+
 const sampleMilliseconds = 1000
 
 /** What clients have not read yet of their answers may take this much memory in a process. */
 const maxUnsentBytes = 128 * 1024 * 1024
 
-/** Closes connections whose clients do not read their answers, when these take too much memory: the oldest first. */
+/**
+ * Closes connections whose clients do not read their answers, when these take too much memory: first those on which
+ * nothing has moved since the last sample, then those that have just begun, and last those that are read slowly. Of
+ * each kind the oldest go first.
+ */
 export class UnsentAnswers {
   readonly #connections: ReadonlySet<Socket>
   readonly #maxBytes: number
-  /** In the order in which they were found to be unsent. */
-  readonly #unsent = new Set<Socket>()
+  /** In the order in which they were found to be unsent, with the bytes that had been sent at the last sample. */
+  readonly #unsent = new Map<Socket, number>()
   readonly #timer: NodeJS.Timeout
 
   constructor(connections: ReadonlySet<Socket>, maxBytes = maxUnsentBytes) {
@@ -21,13 +30,20 @@ export class UnsentAnswers {
 
   limit(): void {
     let bytes = 0
-    for (const socket of this.#unsent) if (!this.#connections.has(socket)) this.#unsent.delete(socket)
+    for (const socket of this.#unsent.keys()) if (!this.#connections.has(socket)) this.#unsent.delete(socket)
+    const [stalled, begun, slow]: [Socket[], Socket[], Socket[]] = [[], [], []]
     for (const socket of this.#connections) {
       bytes += socket.writableLength
-      if (socket.writableLength > 0) this.#unsent.add(socket)
-      else this.#unsent.delete(socket)
+      if (socket.writableLength === 0) this.#unsent.delete(socket)
+      else if (!this.#unsent.has(socket)) this.#unsent.set(socket, -1)
     }
-    for (const socket of this.#unsent) {
+    for (const [socket, before] of this.#unsent) {
+      const sent = sentBytes(socket)
+      const kind = before === -1 ? begun : sent > before ? slow : stalled
+      kind.push(socket)
+      this.#unsent.set(socket, sent)
+    }
+    for (const socket of [...stalled, ...begun, ...slow]) {
       if (bytes <= this.#maxBytes) return
       bytes -= socket.writableLength
       socket.destroy()
@@ -37,4 +53,9 @@ export class UnsentAnswers {
   stop(): void {
     clearInterval(this.#timer)
   }
+}
+
+/** `writableLength` shrinks only when a whole chunk has been sent, and an answer is often one chunk. */
+function sentBytes({ _handle }: CountingSocket): number {
+  return _handle ? _handle.bytesWritten - _handle.writeQueueSize : 0
 }
