@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { useService } from '../../../test/harness.ts'
+import { TestService, useService } from '../../../test/harness.ts'
 
 const service = useService({ CORRAL_ALLOWED_HOSTS: 'cms.example.com,[fd00::1]', PORT: '3999' })
 const path = '/api/v1/categories'
@@ -44,8 +44,22 @@ test('what a proxy that is not trusted says of the host is not heard', async () 
   expect(await startOf(headers)).toBe('http://localhost')
 })
 
+test('a trusted proxy says the protocol, which is HTTP or HTTPS', async () => {
+  const proxied = new TestService()
+  await proxied.start({ CORRAL_TRUST_PROXY: '127.0.0.1' })
+  const linkWith = async (protocol: string) =>
+    (await proxied.get(path, { headers: { 'x-forwarded-proto': protocol } })).body.meta.path
+  expect(await linkWith('https')).toBe(`https://localhost${path}`)
+  expect(await linkWith('javascript')).toBe(`http://localhost${path}`)
+  await proxied.close()
+})
+
 test('the sitemap names no foreign host either', async () => {
-  const { text: xml } = await service.get('/sitemap.xml', { as: null, headers: { host: 'evil.example' } })
+  await service.post('/api/v1/pages', { title: 'Here', template: 't', access: 'public', enabled: 1 })
+  const sitemap = '/api/v1/public/sitemap.xml'
+  const { status, text: xml } = await service.get(sitemap, { as: null, headers: { host: 'evil.example' } })
+  expect(status).toBe(200)
+  expect(xml).toContain('/here</loc>')
   expect(xml).not.toContain('evil')
 })
 

@@ -25,7 +25,9 @@ export function knowOwnHosts(app: FastifyInstance, { allowedHosts, host, port }:
   app.decorate('ownAddress', (request: FastifyRequest) => {
     const name = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.exec(request.host)?.[1]?.toLowerCase()
     if (name !== undefined && (known.has(name) || name === addressOfConnection(request))) {
-      return `${request.protocol}://${request.host}`
+      // A proxy may pass on whatever its client wrote.
+      const protocol = request.protocol === 'https' ? 'https' : 'http'
+      return `${protocol}://${request.host}`
     }
     const listening = app.server.address() as AddressInfo | null
     return `http://${fallbackHost}:${listening?.port ?? port}`
