@@ -514,7 +514,7 @@ export interface paths {
     get: operations["showUser"];
     /**
      * Update a user
-     * @description Needs every permission that the user has. A new password ends the sessions and tokens of the user, except the token of the request.
+     * @description Needs every permission that the user has. A new password ends the sessions and tokens of the user. Your own password is changed with `PUT /api/v1/user/password`.
      *
      *     Needs the permission `update users`.
      */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { hashPassword } from '../../access/passwords.ts'
 import { lockAccess, powersOfUser, requirePowers } from '../../access/powers.ts'
+import { Invalid } from '../../core/errors.ts'
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { Db } from '../../database/database.ts'
 import { handlersWith } from '../../http/handlers.ts'
@@ -90,7 +91,7 @@ const updateOptions: RouteShorthandOptions = {
     operationId: 'updateUser',
     summary: 'Update a user',
     description:
-      'Needs every permission that the user has. A new password ends the sessions and tokens of the user, except the token of the request.',
+      'Needs every permission that the user has. A new password ends the sessions and tokens of the user. Your own password is changed with `PUT /api/v1/user/password`.',
     body,
     response: { 200: itemOf(User) },
   },
@@ -100,8 +101,9 @@ async function update(request: FastifyRequest, reply: FastifyReply, services: Se
   await requireReach(services.database.db, request)
   const input = parseFields(await readValues(request, services), changedUserFields, rules)
   const { password, keep_tokens, ...changes } = input
+  if (password !== undefined) refuseOwnPassword(request)
   const secret = password === undefined ? {} : { passwordHash: await hashPassword(password) }
-  const kept = { keepTokens: keep_tokens === 1, usedToken: callerOf(request).tokenId }
+  const kept = { keepTokens: keep_tokens === 1 }
   const { user, data } = await change(request, services, async (tx) => {
     await lockAccess(tx)
     const current = await lockTarget(tx, userKind, request)
@@ -133,4 +135,10 @@ async function requireReach(db: Db, request: FastifyRequest): Promise<void> {
   const user = await findRecord(db, userKind, pathId(request))
   requireMatch(request, userKind, user)
   requirePowers(await powersOfUser(db, callerOf(request).userId), await powersOfUser(db, user.id))
+}
+
+/** Whoever found a token must not be able to take over the account: that needs the current password. */
+function refuseOwnPassword(request: FastifyRequest): void {
+  if (pathId(request) !== callerOf(request).userId) return
+  throw Invalid.field('password', 'Use PUT /api/v1/user/password to change your own password.')
 }
