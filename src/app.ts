@@ -68,7 +68,8 @@ export async function createApp(
     limits: config.databaseLimits,
     mustExist: use === 'existing',
     onBroken: onFatal ?? ((error) => logger.fatal({ err: error }, 'the disk failed')),
-    onWarning: (message) => logger.warn(message),
+    // A command runs beside the service, so that this is no news to it.
+    onWarning: (message) => (onFatal ? logger.warn(message) : logger.debug(message)),
     now,
     derive: [writeChangedDocuments, writeOutbox],
     deliver: (events) => bus.deliver(events),
