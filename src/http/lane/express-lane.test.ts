@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify, { type FastifyBaseLogger } from 'fastify'
@@ -78,10 +79,13 @@ test('a client that goes away leaves the others their answers', async () => {
   const { hostname, port } = new URL(address)
   const gone = connect(Number(port), hostname)
   await once(gone, 'connect')
-  gone.write(get(1))
-  gone.destroy()
+  const accepted = once(service.http.server, 'request')
+  gone.on('error', () => {}).write(get(1))
+  const [request] = (await accepted) as [IncomingMessage]
+  request.socket.destroy() // as when the client resets the connection before its answer is made
   const answers = await Promise.all([3, 5].map((at) => fetch(address + path(at))))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(service.logs.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
 
 test('its line in the log is the one of the framework', async () => {
