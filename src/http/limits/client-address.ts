@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isIP, isIPv4, isIPv6 } from 'node:net'
+import { isIP, isIPv4, isIPv6, type Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 
 /** What a proxy says of a client's address may be any text. */
@@ -32,9 +32,20 @@ export function addressKey(address: string): string {
 
 /** Reads a client's address from a request that the framework has not seen, as `request.ip` would. */
 export function addressReader(trustProxy: boolean | string): (request: IncomingMessage) => string {
-  if (trustProxy === false) return ({ socket }) => normaliseAddress(socket.remoteAddress)
+  if (trustProxy === false) return ({ socket }) => addressOfSocket(socket)
   const isTrusted = trustProxy === true ? () => true : proxyAddr.compile(String(trustProxy).split(','))
   return (request) => normaliseAddress(proxyAddr(request, isTrusted))
+}
+
+/** The address of a connection stays the same, and most connections send many requests. */
+const addresses = new WeakMap<Socket, string>()
+
+function addressOfSocket(socket: Socket): string {
+  const known = addresses.get(socket)
+  if (known !== undefined) return known
+  const address = normaliseAddress(socket.remoteAddress)
+  if (address !== '') addresses.set(socket, address)
+  return address
 }
 
 /** The eight numbers of an IPv6 address. */
