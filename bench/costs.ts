@@ -1,6 +1,6 @@
 import { Progress } from '../src/cli/progress.ts'
-import type { Park } from './park.ts'
 import type { Running } from './processes.ts'
+import type { BenchServers } from './servers.ts'
 
 /** What one request costs the service, where its rate says little: one client must not be able to stop it. */
 export interface Cost {
@@ -46,7 +46,10 @@ interface CostOptions {
 }
 
 /** Takes every cost on the large site, one request after the other. */
-export async function measureCosts({ servers }: Park, { isQuick, only }: CostOptions): Promise<Cost[]> {
+export async function measureCosts(
+  { servers }: BenchServers,
+  { isQuick, only }: CostOptions,
+): Promise<Cost[]> {
   const wanted = plans.filter(({ id }) => !only || only.includes(id))
   const progress = new Progress('Measuring costs', wanted.length)
   const costs: Cost[] = []

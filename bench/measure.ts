@@ -7,9 +7,9 @@ import { measureCosts } from './costs.ts'
 import { chooseGenerator } from './load.ts'
 import { listMeasures } from './measures.ts'
 import type { BenchOptions, EngineName } from './options.ts'
-import { withPark } from './park.ts'
 import { describeMachine, formatReport, type Report } from './report.ts'
 import { runRounds } from './rounds.ts'
+import { withServers } from './servers.ts'
 import { openStore } from './stores.ts'
 import { judge } from './targets.ts'
 import { inWorkspace } from './workspace.ts'
@@ -19,15 +19,15 @@ export async function measureEngine(engine: EngineName, options: BenchOptions): 
   const report = await inWorkspace(options.directory, async (directory) => {
     const store = await openStore(engine, directory, options.databaseUrl)
     try {
-      return await withPark({ store, directory, options }, async (park): Promise<Report> => {
+      return await withServers({ store, directory, options }, async (bench): Promise<Report> => {
         const { only, isQuick, pages, rounds, seconds, connections } = options
         const generator = chooseGenerator(options.generator)
-        const measures = listMeasures(park).filter(({ id }) => !only || only.includes(id))
+        const measures = listMeasures(bench).filter(({ id }) => !only || only.includes(id))
         const settings = { pages, rounds, seconds, connections }
         const taking = { generator, isQuick, ...settings }
         const measured = await runRounds(`Measuring on ${engine}`, measures, taking)
-        const costs = await measureCosts(park, { isQuick, only })
-        const { idleMemory, readyMilliseconds } = park
+        const costs = await measureCosts(bench, { isQuick, only })
+        const { idleMemory, readyMilliseconds } = bench
         const findings = { engine, pages, measured, costs, idleMemory, readyMilliseconds }
         const environment = { machine: describeMachine(), node: process.versions.node, generator }
         const at = new Date().toISOString()

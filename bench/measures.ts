@@ -1,6 +1,6 @@
 import type { Load } from './load.ts'
-import type { Park } from './park.ts'
 import type { Running } from './processes.ts'
+import type { BenchServers } from './servers.ts'
 
 /** How many pages the database has that a measure is taken on. */
 export type Size = 'small' | 'large'
@@ -19,7 +19,7 @@ export interface Measure {
 const readShare = 0.95
 
 /** In the order in which a round takes them: the limits first, then what is held against them. */
-export function listMeasures({ servers, files }: Park): Measure[] {
+export function listMeasures({ servers, files }: BenchServers): Measure[] {
   const measure = (id: string, size: Size, label: string, server: Running, file: string): Measure => ({
     id,
     size,

@@ -91,7 +91,7 @@ function verdictRow({ passed, target, found, rule, limit, unit }: Verdict): stri
   return [passed ? 'pass' : 'FAIL', target, `${found.toFixed(digits)}${unit}`, `${rule} ${limit}${unit}`]
 }
 
-/** Words to the left, numbers to the right. */
+/** FieldDescriptions to the left, numbers to the right. */
 function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   return rows.map((row) =>

@@ -53,13 +53,13 @@ export async function startService({
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let complaint = ''
+  let output = ''
   child.stderr.on('data', (chunk) => {
-    complaint += chunk
+    output += chunk
   })
   const running = runningServer(child, url)
   while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`The service did not start: ${complaint}`)
+    if (child.exitCode !== null) throw new Error(`The service did not start: ${output}`)
     if (performance.now() - started > maxStartMilliseconds) {
       await running.stop()
       throw new Error('The service did not answer in time.')

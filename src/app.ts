@@ -16,7 +16,7 @@ import { writeChangedDocuments } from './resources/pages/page.documents.ts'
 import { CurrentSettings } from './settings/current.ts'
 import { createMissingOptions } from './settings/settings.ts'
 import { type Disks, publicDisk } from './storage/disk.ts'
-import { closeToOthers, makePrivateFolder } from './storage/folders.ts'
+import { makePrivateFolder, restrictToOwner } from './storage/folders.ts'
 import { LocalDisk } from './storage/local.ts'
 import { Uploads } from './storage/uploads.ts'
 
@@ -80,7 +80,7 @@ export async function createApp(
     throw error
   })
   if (applied.length > 0) logger.info({ applied }, 'database migrated')
-  const closed = use === 'create' ? closeToOthers(config.dataDir) : []
+  const closed = use === 'create' ? restrictToOwner(config.dataDir) : []
   if (closed.length > 0) logger.info({ paths: closed }, 'others could read these: closed to them')
   const uploads = new Uploads(join(config.dataDir, 'uploads'))
   const disks = new Map([[publicDisk, localDisk(config.dataDir, publicDisk)]])

@@ -49,11 +49,11 @@ test.for([
     { ...right, headers: { ...headers, allow: 'GET' } },
     /allow is not described/,
   ],
-] as const)('%s is told by operation, status and member', ([, response, complaint]) => {
+] as const)('%s is told by operation, status and member', ([, response, message]) => {
   const given = JSON.parse(JSON.stringify(response)) as LightMyRequestResponse
   const check = () => new Description(service.http).check('GET', '/api/v1/tags/1', given)
   expect(check).toThrow(/^GET \/api\/v1\/tags\/\{id\} answered \d+ otherwise than described/)
-  expect(check).toThrow(complaint)
+  expect(check).toThrow(message)
 })
 
 test('an answer to HEAD is held to what GET answers, without the body', () => {

@@ -63,11 +63,11 @@ export class Description {
     const described = method === 'HEAD' ? 'GET' : method
     const operation = this.#operations.find((each) => each.method === described && each.matches.test(path))
     if (!operation) return
-    const faults =
-      method === 'HEAD' ? this.#faultsOfHead(operation, response) : this.#faultsOf(operation, response)
-    if (faults.length > 0) {
+    const errors =
+      method === 'HEAD' ? this.#errorsOfHead(operation, response) : this.#errorsOf(operation, response)
+    if (errors.length > 0) {
       throw new Error(
-        `${operation.name} answered ${response.statusCode} otherwise than described:\n${faults.join('\n')}\n${response.payload.slice(0, 500)}`,
+        `${operation.name} answered ${response.statusCode} otherwise than described:\n${errors.join('\n')}\n${response.payload.slice(0, 500)}`,
       )
     }
   }
@@ -88,28 +88,28 @@ export class Description {
   }
 
   /** The answer to HEAD is that to GET; Node leaves out the body. */
-  #faultsOfHead({ responses, isPublic }: Operation, response: Answered): string[] {
+  #errorsOfHead({ responses, isPublic }: Operation, response: Answered): string[] {
     if (response.statusCode === 405) return [] // a GET that changes something has no HEAD
     const given = responses[response.statusCode]
     if (!given) return [`the status is not among ${Object.keys(responses).join(', ')}`]
-    return headerFaults(this.#resolve(given), response, isPublic)
+    return headerErrors(this.#resolve(given), response, isPublic)
   }
 
-  #faultsOf({ responses, isPublic }: Operation, response: Answered): string[] {
+  #errorsOf({ responses, isPublic }: Operation, response: Answered): string[] {
     const given = responses[response.statusCode]
     if (!given) return [`the status is not among ${Object.keys(responses).join(', ')}`]
     const described = this.#resolve(given)
     return [
-      ...headerFaults(described, response, isPublic),
+      ...headerErrors(described, response, isPublic),
       ...(described.content
-        ? this.#contentFaults(described.content, response)
+        ? this.#contentErrors(described.content, response)
         : response.payload === ''
           ? []
           : ['no body is described']),
     ]
   }
 
-  #contentFaults(content: Record<string, { schema: Schema }>, response: Answered): string[] {
+  #contentErrors(content: Record<string, { schema: Schema }>, response: Answered): string[] {
     const [type = ''] = String(response.headers['content-type']).split(';', 1)
     const media = content[type] ?? content['*/*']
     if (!media) return [`the content type ${type} is not among ${Object.keys(content).join(', ')}`]
@@ -154,7 +154,7 @@ export class Description {
   }
 }
 
-function headerFaults({ headers = {} }: Response, response: Answered, isPublic: boolean): string[] {
+function headerErrors({ headers = {} }: Response, response: Answered, isPublic: boolean): string[] {
   const described = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
   const extra = describedHeaders.filter((name) => name in response.headers && !described.has(name))
   // Public responses may be uncached, and limits may be off.

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const wellBehaved = [200, 201, 204, 404, 405, 409, 412, 413, 415, 422]
 
 /** What is wrong with a response to invalid input, or null: no 500, and errors have the documented shape. */
-function faultOf({ status, body, text }: Answer, allowed = wellBehaved): string | null {
+function errorOf({ status, body, text }: Answer, allowed = wellBehaved): string | null {
   if (!allowed.includes(status)) return `${status} ${text.slice(0, 300)}`
   if (status < 400) return status === 204 && text !== '' ? '204 with a body' : null
   const members = Object.keys(body ?? {}).sort()
@@ -35,13 +35,13 @@ function faultOf({ status, body, text }: Answer, allowed = wellBehaved): string 
 }
 
 /** Collects failures by name, so that one does not hide the others. */
-function witness() {
-  const faults: string[] = []
-  const look = (name: string, answer: Answer, allowed?: number[]) => {
-    const fault = faultOf(answer, allowed)
-    if (fault) faults.push(`${name} → ${fault}`)
+function collectErrors() {
+  const errors: string[] = []
+  const check = (name: string, answer: Answer, allowed?: number[]) => {
+    const error = errorOf(answer, allowed)
+    if (error) errors.push(`${name} → ${error}`)
   }
-  return { faults, look }
+  return { errors, check }
 }
 
 const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
@@ -71,48 +71,48 @@ describe('bodies', () => {
   } // biome-ignore format: a body a line
 
   test('that are not a JSON object are 422 on body, on every route that reads one', async () => {
-    const { faults, look } = witness()
+    const { errors, check } = collectErrors()
     for (const route of writing) {
       const path = pathTo(route, seeds)
       for (const [name, payload] of Object.entries(refused)) {
         const answer = await service.call(route.method, path, { raw: { type: 'application/json', payload } })
-        look(`${route.method} ${route.url} with ${name}`, answer)
+        check(`${route.method} ${route.url} with ${name}`, answer)
         if (route.body && answer.status !== 413 && !answer.body?.errors?.body)
-          faults.push(`${route.method} ${route.url} takes ${name}: ${answer.status} ${answer.text}`)
+          errors.push(`${route.method} ${route.url} takes ${name}: ${answer.status} ${answer.text}`)
       }
       for (const [name, payload] of Object.entries(harmless)) {
         const answer = await service.call(route.method, path, { raw: { type: 'application/json', payload } })
-        look(`${route.method} ${route.url} with ${name}`, answer)
+        check(`${route.method} ${route.url} with ${name}`, answer)
       }
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
 
   test('of more than 10 MB are 413, and of a type that no route takes 415', async () => {
-    const { faults, look } = witness()
+    const { errors, check } = collectErrors()
     const payload = Buffer.alloc(11 * 1024 * 1024, ' ')
     const types = ['text/plain', 'application/x-www-form', 'application/jsonp', 'nonsense', ';;;']
     for (const route of writing) {
       const path = pathTo(route, seeds)
       const name = `${route.method} ${route.url}`
-      look(
+      check(
         `${name}, 11 MB`,
         await service.call(route.method, path, { raw: { type: 'application/json', payload } }),
         [413],
       )
       for (const type of types)
-        look(
+        check(
           `${name}, ${type}`,
           await service.call(route.method, path, { raw: { type, payload: 'a=b' } }),
           [415],
         )
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('that are broken or oversized forms are refused, and leave no file behind', async () => {
-    const { faults, look } = witness()
+    const { errors, check } = collectErrors()
     const form = (payload: string) => ({ raw: { type: 'multipart/form-data; boundary=x', payload } })
     const part = (name: string, value: string, extra = '') =>
       `--x\r\nContent-Disposition: form-data; name="${name}"${extra}\r\n\r\n${value}\r\n`
@@ -138,12 +138,12 @@ describe('bodies', () => {
     }
     for (const route of writing) {
       for (const [name, options] of Object.entries(forms))
-        look(
+        check(
           `${route.method} ${route.url}, ${name}`,
           await service.call(route.method, pathTo(route, seeds), options),
         )
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     expect(service.uploads()).toEqual([])
   })
 })
@@ -179,21 +179,21 @@ describe('fields', () => {
   test('each documented one accepts or refuses each odd value, without a 500', {
     timeout: 60_000,
   }, async () => {
-    const { faults, look } = witness()
+    const { errors, check } = collectErrors()
     for (const route of writing) {
       for (const name of membersOf(route)) {
         const tries = Object.entries(oddValues).map(async ([label, value]) => {
           const body = { ...acceptableBody(route, seeds), [name]: value }
           const answer = await service.call(route.method, pathTo(route, seeds), { body })
-          look(`${route.method} ${route.url} ${name}: ${label}`, answer)
+          check(`${route.method} ${route.url} ${name}: ${label}`, answer)
         })
         await Promise.all(tries)
       }
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
-  test('an acceptable body is accepted, so that the odd value alone was at fault', async () => {
+  test('an acceptable body is accepted, so that the odd value is the only cause', async () => {
     // What asks for the right password refuses every other.
     const asksForPassword = (route: Route) => /\/(login|user\/password)$/.test(route.url)
     const refusals: string[] = []
@@ -210,18 +210,18 @@ describe('fields', () => {
     Array.from({ length }, (_, at) => String.fromCodePoint(0x1f300 + at * 3 + ((at * at) % 7))).join('')
 
   test('text of the maximum length, in the widest characters, is stored completely', async () => {
-    const { faults, look } = witness()
+    const { errors, check } = collectErrors()
     for (const route of writing) {
       for (const [name, { maxLength, format }] of Object.entries(route.body?.properties ?? {})) {
         if (maxLength === undefined || format) continue
         const body = { ...acceptableBody(route, seeds), [name]: widest(maxLength) }
-        look(
+        check(
           `${route.method} ${route.url} ${name} of ${maxLength}`,
           await service.call(route.method, pathTo(route, seeds), { body }),
         )
       }
     }
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('any JSON in any member of any body is answered in the documented shape', async () => {
@@ -239,7 +239,7 @@ describe('fields', () => {
     const holds = async ({ route, body }: { route: Route; body: object }) => {
       const whole = { ...acceptableBody(route, seeds), ...body }
       const answer = await service.call(route.method, pathTo(route, seeds), { body: whole })
-      expect(`${route.method} ${route.url} ${faultOf(answer)}`).toBe(`${route.method} ${route.url} null`)
+      expect(`${route.method} ${route.url} ${errorOf(answer)}`).toBe(`${route.method} ${route.url} null`)
     }
     await fc.assert(fc.asyncProperty(cases, holds), { numRuns: 300 })
   })
@@ -250,7 +250,7 @@ const oddIds = ['0', '-1', '1.5', 'abc', '1e3', '01', '+1', '%201', '90071992547
   '__proto__', 'constructor'] // biome-ignore format: a list of ids
 
 test('an odd id in a path is 404 on every route that has one, under every method', async () => {
-  const { faults, look } = witness()
+  const { errors, check } = collectErrors()
   for (const route of routes.filter(({ url }) => url.includes('/:'))) {
     const parameters = route.url.match(/:\w+/g) ?? []
     const body = route.body ? acceptableBody(route, seeds) : undefined
@@ -258,26 +258,26 @@ test('an odd id in a path is 404 on every route that has one, under every method
       for (const id of oddIds) {
         const odd = { ...route, url: route.url.replace(parameter, id) }
         const answer = await service.call(route.method, pathTo(odd, seeds), { body })
-        look(`${route.method} ${route.url}, ${parameter} ${id.slice(0, 20)}`, answer, [404])
+        check(`${route.method} ${route.url}, ${parameter} ${id.slice(0, 20)}`, answer, [404])
       }
     }
   }
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('an odd path to a file is 404', async () => {
-  const { faults, look } = witness()
+  const { errors, check } = collectErrors()
   for (const id of oddIds) {
     for (const method of ['GET', 'HEAD']) {
       const answer = await service.call(method, `/storage/${id}`)
-      if (answer.status !== 404) look(`${method} /storage/${id.slice(0, 20)}`, answer, [404])
+      if (answer.status !== 404) check(`${method} /storage/${id.slice(0, 20)}`, answer, [404])
     }
   }
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('odd query values are answered with a list, or refused, wherever a query is read', async () => {
-  const { faults, look } = witness()
+  const { errors, check } = collectErrors()
   const values = ['', '0', '-1', '1.5', 'abc', '1e3', '9'.repeat(400), '%00', '%ff', '%', '_', '%5C', '%25%5C_',
     '%F0%9F%98%80', '%ED%A0%80', 'x'.repeat(5000), '(', '%27%22;--', '+%20+', '%22%20OR%20%22'] // biome-ignore format: a list
   const queriesOf = (name: string) => [
@@ -292,17 +292,17 @@ test('odd query values are answered with a list, or refused, wherever a query is
   for (const route of reading) {
     const tries = route.query.flatMap(queriesOf).map(async (query) => {
       const answer = await service.get(`${pathTo(route, seeds)}?${query}`)
-      look(`${route.url}?${query.slice(0, 40)}`, answer, [200, 404, 422])
+      check(`${route.url}?${query.slice(0, 40)}`, answer, [200, 404, 422])
       const perPage = answer.body?.meta?.per_page ?? 15
-      if (perPage < 1 || perPage > 100) faults.push(`${route.url}?${query.slice(0, 40)}: ${perPage} a page`)
+      if (perPage < 1 || perPage > 100) errors.push(`${route.url}?${query.slice(0, 40)}: ${perPage} a page`)
     })
     await Promise.all(tries)
   }
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('odd headers break nothing', async () => {
-  const { faults, look } = witness()
+  const { errors, check } = collectErrors()
   const odd = [
     '',
     ' ',
@@ -330,17 +330,17 @@ test('odd headers break nothing', async () => {
     for (const value of odd) {
       for (const path of paths) {
         const answer = await service.get(path, { headers: { [name]: value } })
-        look(`${path} ${name}: ${value.slice(0, 20)}`, answer, [200, 304, 401, 403, 404])
+        check(`${path} ${name}: ${value.slice(0, 20)}`, answer, [200, 304, 401, 403, 404])
       }
       const change = await service.put(
         `/api/v1/categories/${seeds.category}`,
         { name: 'Seed' },
         { headers: { [name]: value } },
       )
-      look(`PUT ${name}: ${value.slice(0, 20)}`, change, [200, 401, 412])
+      check(`PUT ${name}: ${value.slice(0, 20)}`, change, [200, 401, 412])
     }
   }
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('afterwards nothing was logged as failed, no upload is left, and the service still works', async () => {

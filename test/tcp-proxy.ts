@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-type Fault = 'lose the answer' | 'freeze'
+type InvalidValue = 'lose the answer' | 'freeze'
 
 interface Trap {
   readonly texts: readonly string[]
-  readonly fault: Fault
+  readonly fault: InvalidValue
   sprung(): void
 }
 
@@ -71,7 +71,7 @@ export class TcpProxy {
    * The next connection on which the client sends these texts, one after the other, has this fault once the server has
    * the last. Resolves when it has happened.
    */
-  trap(texts: readonly string[], fault: Fault): Promise<void> {
+  trap(texts: readonly string[], fault: InvalidValue): Promise<void> {
     for (const link of this.#links) link.heard = 0
     return new Promise((resolve) => {
       this.#trap = { texts, fault, sprung: resolve }

@@ -4,7 +4,7 @@ import { time } from './components/lists.ts'
 import type { MenuItem, Page, Post } from './content.ts'
 import { frame } from './frame.ts'
 import { type Html, html, trusted } from './html.ts'
-import { menuLink, trailTo } from './menu.ts'
+import { breadcrumbsTo, menuLink } from './menu.ts'
 
 /** A page by its template: its slots from top to bottom and, in a section, the pages below it. */
 export async function renderPage(context: Context, menu: readonly MenuItem[]): Promise<Html> {
@@ -64,7 +64,7 @@ export function renderProblem(title: string, text: string, path: string, menu: r
 }
 
 function breadcrumbs(menu: readonly MenuItem[], page: Page): Html {
-  const above = trailTo(menu, page.url).slice(0, -1)
+  const above = breadcrumbsTo(menu, page.url).slice(0, -1)
   if (above.length === 0) return html``
   return html`<nav class="breadcrumbs" aria-label="You are here"><ol>${above.map((item) => html`<li><a href="${item.url}">${item.menu_name ?? item.title}</a></li>`)}<li aria-current="page">${page.title}</li></ol></nav>`
 }
@@ -73,7 +73,7 @@ function breadcrumbs(menu: readonly MenuItem[], page: Page): Html {
 function children(menu: readonly MenuItem[], page: Page, path: string): Html | false {
   const listing = page.components?.filter(({ type }) => type === 'cards' || type === 'links') ?? []
   const configs = JSON.stringify(listing.map(({ config }) => config))
-  const unlinked = (trailTo(menu, page.url).at(-1)?.children ?? []).filter(
+  const unlinked = (breadcrumbsTo(menu, page.url).at(-1)?.children ?? []).filter(
     ({ url }) => !configs.includes(JSON.stringify(url)),
   )
   return (

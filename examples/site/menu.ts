@@ -15,10 +15,10 @@ export function menuLink(item: MenuItem, path: string): Html {
 }
 
 /** The menu items from the root to a page, the page last; empty when the menu does not show the page. */
-export function trailTo(menu: readonly MenuItem[], url: string): MenuItem[] {
+export function breadcrumbsTo(menu: readonly MenuItem[], url: string): MenuItem[] {
   for (const item of menu) {
     if (item.url === url) return [item]
-    const rest = trailTo(item.children, url)
+    const rest = breadcrumbsTo(item.children, url)
     if (rest.length > 0) return [item, ...rest]
   }
   return []

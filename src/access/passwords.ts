@@ -40,7 +40,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 const decoy = notation(Buffer.alloc(16), Buffer.alloc(32))
 
 /** Takes as long as a wrong password, so that the time of an answer does not tell which accounts exist. */
-export async function verifyNothing(password: string): Promise<false> {
+export async function verifyDummyHash(password: string): Promise<false> {
   await verifyPassword(password, decoy)
   return false
 }

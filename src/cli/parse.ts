@@ -43,8 +43,8 @@ function parseWords(command: Command, words: readonly string[]): Request {
   } catch (error) {
     if (error instanceof WrongUsage) throw error
     // The first sentence says what is wrong; what follows is advice on quoting.
-    const [fault = 'The options cannot be read'] = (error as Error).message.split(/\. |\n/)
-    throw new WrongUsage(`${fault.replace(/\.$/, '')}.`)
+    const [reason = 'The options cannot be read'] = (error as Error).message.split(/\. |\n/)
+    throw new WrongUsage(`${reason.replace(/\.$/, '')}.`)
   }
 }
 

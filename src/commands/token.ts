@@ -1,7 +1,7 @@
 import { CommandFailed, command, jsonOption, WrongUsage } from '../cli/command.ts'
 import { readId } from '../cli/ids.ts'
 import { formatTable } from '../cli/table.ts'
-import { Fault, parseFields } from '../core/fields.ts'
+import { InvalidValue, parseFields } from '../core/fields.ts'
 import type { Db } from '../database/database.ts'
 import { lockRecord } from '../records/read.ts'
 import { createToken, deleteToken } from '../resources/tokens/token.actions.ts'
@@ -77,7 +77,7 @@ function readMoment(given: string | undefined): string | null {
   try {
     return tokenFields.expires_at.parse(given)
   } catch (error) {
-    if (!(error instanceof Fault)) throw error
+    if (!(error instanceof InvalidValue)) throw error
     throw new WrongUsage(
       `--expires is "${given}". Use a duration such as 90m, 12h or 30d, or a date such as 2030-01-31 or 2030-01-31T12:00:00Z.`,
     )

@@ -2,7 +2,7 @@ import { lockAccess } from '../access/powers.ts'
 import { command, jsonOption, WrongUsage } from '../cli/command.ts'
 import type { Db } from '../database/database.ts'
 import { updateUser } from '../resources/users/user.actions.ts'
-import { keepSuperAdmin, lockUserByEmail, requireUser, roleIds } from './user.ts'
+import { explainLastSuperAdmin, lockUserByEmail, requireUser, roleIds } from './user.ts'
 
 export const userRoles = command({
   name: 'user roles',
@@ -25,7 +25,7 @@ export const userRoles = command({
     const user = await requireUser(database.db, email)
     if (values.role || values.none) {
       const roles = await roleIds(database.db, values.role ?? [])
-      await keepSuperAdmin(email, () =>
+      await explainLastSuperAdmin(email, () =>
         database.transaction(null, async (tx) => {
           await lockAccess(tx)
           await updateUser(tx, await lockUserByEmail(tx, email), { roles: [...new Set(roles)] })

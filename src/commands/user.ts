@@ -108,7 +108,7 @@ export const userDelete = command({
   options: { json: jsonOption },
   async run({ positionals: [email = ''], values, openApp, out }) {
     const { database } = await openApp()
-    const user = await keepSuperAdmin(email, () =>
+    const user = await explainLastSuperAdmin(email, () =>
       database.transaction(null, async (tx) => {
         await lockAccess(tx)
         const user = await lockUserByEmail(tx, email)
@@ -125,7 +125,7 @@ export const userDelete = command({
 })
 
 /** The command line may do everything but leave the service without a super-admin. */
-export async function keepSuperAdmin<T>(email: string, change: () => Promise<T>): Promise<T> {
+export async function explainLastSuperAdmin<T>(email: string, change: () => Promise<T>): Promise<T> {
   try {
     return await change()
   } catch (error) {

@@ -1,6 +1,6 @@
-import { Fault, type Field, field, type Schema, WholeFault } from './fields.ts'
-import { BadJson, depthOf, faultOfJson, type Json, type JsonObject, parseJson } from './json.ts'
-import { codePoints, faultOfText } from './text.ts'
+import { type Field, field, InvalidSelection, InvalidValue, type Schema } from './fields.ts'
+import { BadJson, depthOf, findJsonError, type Json, type JsonObject, parseJson } from './json.ts'
+import { codePoints, findTextError } from './text.ts'
 
 /** Trimmed text of at most `max` code points. */
 export function text(max: number, min = 1): Field<string> {
@@ -26,11 +26,11 @@ export function verbatimText(min = 0, max = Number.POSITIVE_INFINITY): Field<str
 }
 
 /** Text of a shape. A JSON Schema has no flags, so the regular expression must need none. */
-export function pattern(shape: Field<string>, regex: RegExp, complaint: string): Field<string> {
+export function pattern(shape: Field<string>, regex: RegExp, message: string): Field<string> {
   if (regex.flags !== '') throw new Error(`${regex} must not have flags.`)
   return field({ ...shape.schema, pattern: regex.source }, (value) => {
     const found = shape.parse(value)
-    if (!regex.test(found)) throw new Fault(complaint)
+    if (!regex.test(found)) throw new InvalidValue(message)
     return found
   })
 }
@@ -38,7 +38,7 @@ export function pattern(shape: Field<string>, regex: RegExp, complaint: string):
 export function choice<const T extends string>(values: readonly T[]): Field<T> {
   return field({ type: 'string', enum: values }, (value) => {
     const found = readText(value).trim()
-    if (!values.includes(found as T)) throw new Fault(`must be one of: ${values.join(', ')}`)
+    if (!values.includes(found as T)) throw new InvalidValue(`must be one of: ${values.join(', ')}`)
     return found as T
   })
 }
@@ -62,7 +62,7 @@ const booleanLikeSchema = {
 export function booleanLike(): Field<0 | 1> {
   return field(booleanLikeSchema, (value) => {
     const found = booleanWords.get(typeof value === 'string' ? value.trim() : value)
-    if (found === undefined) throw new Fault('must be true or false')
+    if (found === undefined) throw new InvalidValue('must be true or false')
     return found
   })
 }
@@ -77,7 +77,7 @@ export function integerSchema(minimum: number, maximum: number, pattern: string)
 export function integer(min = -int32, max = int32): Field<number> {
   return field(integerSchema(min, max, '^-?\\d{1,16}$'), (value) => {
     const found = readInteger(value)
-    if (found < min || found > max) throw new Fault(`must be between ${min} and ${max}`)
+    if (found < min || found > max) throw new InvalidValue(`must be between ${min} and ${max}`)
     return found
   })
 }
@@ -86,7 +86,7 @@ export function integer(min = -int32, max = int32): Field<number> {
 export function id(): Field<number> {
   return field(integerSchema(1, Number.MAX_SAFE_INTEGER, '^\\d{1,16}$'), (value) => {
     const found = readInteger(value)
-    if (!Number.isSafeInteger(found) || found < 1) throw new WholeFault('selected')
+    if (!Number.isSafeInteger(found) || found < 1) throw new InvalidSelection('selected')
     return found
   })
 }
@@ -95,8 +95,8 @@ export function id(): Field<number> {
 export function idList(): Field<number[]> {
   const item = id()
   return field({ type: 'array', items: item.schema, maxItems: 1000 }, (value) => {
-    if (!Array.isArray(value)) throw new Fault('must be an array')
-    if (value.length > 1000) throw new Fault('must not have more than 1000 items')
+    if (!Array.isArray(value)) throw new InvalidValue('must be an array')
+    if (value.length > 1000) throw new InvalidValue('must not have more than 1000 items')
     return [...new Set(value.map((each) => item.parse(each)))]
   })
 }
@@ -136,12 +136,12 @@ export function timestamp(): Field<string> {
   return field({ type: 'string', pattern: isoShape }, (value) => {
     const found = readText(value).trim()
     const parts = isoMoment.exec(found)?.groups
-    if (!parts?.day || !isRealDay(parts.day)) throw new Fault('must be an ISO 8601 date and time')
+    if (!parts?.day || !isRealDay(parts.day)) throw new InvalidValue('must be an ISO 8601 date and time')
     // Without a zone it is UTC, wherever the service runs.
     const zone = (parts.zone ?? 'Z').toUpperCase().replace(/(\d\d)(\d\d)$/, '$1:$2')
     const moment = new Date(`${parts.day}T${parts.time ?? '00:00'}${zone}`)
     const year = moment.getUTCFullYear()
-    if (year < 1 || year > 9999) throw new Fault('must be a date of the years 1 to 9999')
+    if (year < 1 || year > 9999) throw new InvalidValue('must be a date of the years 1 to 9999')
     return moment.toISOString()
   })
 }
@@ -154,7 +154,7 @@ export function email(): Field<string> {
     const found = readText(value).trim().toLowerCase()
     checkLength(found, 1, 255)
     if (!emailShape.test(found)) {
-      throw new Fault('must be a valid email address')
+      throw new InvalidValue('must be a valid email address')
     }
     return found
   })
@@ -163,8 +163,8 @@ export function email(): Field<string> {
 export function listOf<T>(item: (value: unknown) => T, itemSchema: Schema, max: number): Field<T[]> {
   return field({ anyOf: [{ type: 'array', items: itemSchema, maxItems: max }, jsonText] }, (value) => {
     const found = typeof value === 'string' ? readJson(value) : value
-    if (!Array.isArray(found)) throw new Fault('must be an array')
-    if (found.length > max) throw new Fault(`must not have more than ${max} items`)
+    if (!Array.isArray(found)) throw new InvalidValue('must be an array')
+    if (found.length > max) throw new InvalidValue(`must not have more than ${max} items`)
     return found.map(item)
   })
 }
@@ -187,24 +187,24 @@ function isRealDay(iso: string): boolean {
 
 function jsonValue(): Field<Json> {
   return field({ description: 'Any JSON value' }, (value) => {
-    const fault = faultOfJson(value as Json)
-    if (fault) throw new Fault(fault)
+    const error = findJsonError(value as Json)
+    if (error) throw new InvalidValue(error)
     return value as Json
   })
 }
 
 function jsonField<T extends Json>(
   schema: Schema,
-  complaint: string,
+  message: string,
   accepts: (value: Json) => value is T,
   maxDepth = Number.POSITIVE_INFINITY,
 ): Field<T> {
   return field(schema, (value) => {
     const found = typeof value === 'string' ? readJson(value) : (value as Json)
-    if (!accepts(found)) throw new Fault(complaint)
-    const fault = faultOfJson(found)
-    if (fault) throw new Fault(fault)
-    if (depthOf(found) > maxDepth) throw new Fault(`must not nest deeper than ${maxDepth} levels`)
+    if (!accepts(found)) throw new InvalidValue(message)
+    const error = findJsonError(found)
+    if (error) throw new InvalidValue(error)
+    if (depthOf(found) > maxDepth) throw new InvalidValue(`must not nest deeper than ${maxDepth} levels`)
     return found
   })
 }
@@ -217,30 +217,30 @@ function readJson(text: string): Json {
   try {
     return parseJson(text)
   } catch (error) {
-    if (error instanceof BadJson) throw new Fault(error.message)
+    if (error instanceof BadJson) throw new InvalidValue(error.message)
     throw error
   }
 }
 
 function readText(value: unknown): string {
-  if (typeof value !== 'string') throw new Fault('must be a string')
-  const fault = faultOfText(value)
-  if (fault) throw new Fault(fault)
+  if (typeof value !== 'string') throw new InvalidValue('must be a string')
+  const error = findTextError(value)
+  if (error) throw new InvalidValue(error)
   return value
 }
 
 function checkLength(value: string, min: number, max: number): void {
   // A code point is one or two units, so most texts are settled without counting.
   if (value.length > max && (value.length > max * 2 || codePoints(value) > max)) {
-    throw new Fault(`must not be greater than ${max} characters`)
+    throw new InvalidValue(`must not be greater than ${max} characters`)
   }
   if (value.length < min * 2 && codePoints(value) < min) {
-    throw new Fault(`must be at least ${min} characters`)
+    throw new InvalidValue(`must be at least ${min} characters`)
   }
 }
 
 function readInteger(value: unknown): number {
   const found = typeof value === 'string' && /^\s*-?\d{1,16}\s*$/.test(value) ? Number(value) : value
-  if (typeof found !== 'number' || !Number.isInteger(found)) throw new Fault('must be an integer')
+  if (typeof found !== 'number' || !Number.isInteger(found)) throw new InvalidValue('must be an integer')
   return found + 0 // -0 is stored as 0, and must not look like a change
 }

@@ -18,10 +18,10 @@ import {
   timestamp,
   verbatimText,
 } from './field-kinds.ts'
-import { Fault, type Field, nullable, parseFields, type Schema, schemaOfFields } from './fields.ts'
-import { faultOfJson, type Json } from './json.ts'
+import { type Field, InvalidValue, nullable, parseFields, type Schema, schemaOfFields } from './fields.ts'
+import { findJsonError, type Json } from './json.ts'
 
-/** What a body with this one member comes to: the value, or the first complaint. */
+/** What a body with this one member comes to: the value, or the first message. */
 function read(field: Field<unknown>, value: unknown): unknown {
   try {
     return parseFields({ x: value }, { x: field }).x
@@ -105,7 +105,7 @@ describe('the schema of a field and its parser agree', () => {
   // A schema cannot say that text must hold JSON or a day that exists, how large its number is, or what a database
   // cannot store.
   const isBeyondSchema = (name: string, value: unknown): boolean =>
-    faultOfJson(value as Json) !== null ||
+    findJsonError(value as Json) !== null ||
     (typeof value === 'string' && /json|timestamp/i.test(name)) ||
     (typeof value === 'string' && /^\s*-?\d+\s*$/.test(value)) ||
     (Array.isArray(value) && value.some((each) => isBeyondSchema(name, each)))
@@ -350,5 +350,5 @@ test('members that only a prototype has are absent', () => {
 test('an unexpected error is passed on', () => {
   const broken: Field<string> = { ...text(5), parse: () => { throw new TypeError('ours') } } // biome-ignore format: short
   expect(() => parseFields({ x: 'a' }, { x: broken })).toThrow(TypeError)
-  expect(new Fault('x')).not.toBeInstanceOf(TypeError)
+  expect(new InvalidValue('x')).not.toBeInstanceOf(TypeError)
 })

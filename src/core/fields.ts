@@ -13,7 +13,7 @@ export interface Field<T> {
   readonly whenNull?: () => T
   /** Empty text is kept as it is; otherwise it counts as null. */
   readonly verbatim: boolean
-  /** Returns the value, or throws `Fault` with the end of a sentence that begins "The x field …". */
+  /** Returns the value, or throws `InvalidValue` with the end of a sentence that begins "The x field …". */
   parse(value: unknown): T
 }
 
@@ -25,10 +25,10 @@ export type Input<F extends Fields, Required extends keyof F = never> = {
   [K in Required]: NonNullable<ValueOf<F[K]>>
 } & { [K in Exclude<keyof F, Required>]?: ValueOf<F[K]> }
 
-export class Fault extends Error {}
+export class InvalidValue extends Error {}
 
 /** The end of a sentence that does not begin with "The x field". */
-export class WholeFault extends Fault {}
+export class InvalidSelection extends InvalidValue {}
 
 interface ParseRules<R> {
   /** Must be present, and neither null nor blank. */
@@ -37,7 +37,7 @@ interface ParseRules<R> {
   present?: readonly string[]
 }
 
-/** Checks a body against its fields, and reports every fault at once. */
+/** Checks a body against its fields, and reports every error at once. */
 export function parseFields<F extends Fields, R extends keyof F & string = never>(
   body: Readonly<Record<string, unknown>>,
   fields: F,
@@ -51,7 +51,7 @@ export function parseFields<F extends Fields, R extends keyof F & string = never
       const value = readField(body, name, field, isRequired, rules.present?.includes(name) ?? false)
       if (value !== undefined) result[name] = value
     } catch (error) {
-      if (!(error instanceof Fault)) throw error
+      if (!(error instanceof InvalidValue)) throw error
       errors[name] = [sentence(name, error)]
     }
   }
@@ -85,12 +85,12 @@ function describe<T>(field: Field<T>, description: string, example?: Json): Fiel
 }
 
 /** The description and an example of each member, for the OpenAPI document. */
-export type Words = Readonly<Record<string, readonly [description: string, example?: Json]>>
+export type FieldDescriptions = Readonly<Record<string, readonly [description: string, example?: Json]>>
 
 /** Adds descriptions to fields. */
-export function describeFields<F extends Fields>(fields: F, words: Words): F {
+export function describeFields<F extends Fields>(fields: F, descriptions: FieldDescriptions): F {
   const described = Object.entries(fields).map(([name, field]) => {
-    const found = words[name]
+    const found = descriptions[name]
     return [name, found ? describe(field, ...found) : field]
   })
   return Object.fromEntries(described) as F
@@ -111,19 +111,19 @@ function readField(
   const given = Object.hasOwn(body, name) ? body[name] : undefined
   const value = typeof given === 'string' && !field.verbatim && given.trim() === '' ? null : given
   if (value === undefined || (value === null && isRequired)) {
-    if (isRequired) throw new Fault('is required')
-    if (mustBePresent) throw new Fault('must be present')
+    if (isRequired) throw new InvalidValue('is required')
+    if (mustBePresent) throw new InvalidValue('must be present')
     return undefined
   }
   if (value === null && field.nullable) return field.whenNull?.() ?? null
   return field.parse(value)
 }
 
-function sentence(name: string, fault: Fault): string {
-  const words = name.replaceAll('_', ' ')
-  return fault instanceof WholeFault
-    ? `The selected ${words} is invalid.`
-    : `The ${words} field ${fault.message}.`
+function sentence(name: string, error: InvalidValue): string {
+  const label = name.replaceAll('_', ' ')
+  return error instanceof InvalidSelection
+    ? `The selected ${label} is invalid.`
+    : `The ${label} field ${error.message}.`
 }
 
 /** Null, and the blank text that a form sends for it. Verbatim text keeps a blank as it is. */

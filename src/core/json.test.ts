@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BadJson, depthOf, faultOfJson, type Json, parseJson } from './json.ts'
+import { BadJson, depthOf, findJsonError, type Json, parseJson } from './json.ts'
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
@@ -54,7 +54,7 @@ describe('parseJson', () => {
     expect(parseJson(text)).toEqual(JSON.parse(text))
   })
 
-  test('a key that is megabytes long is not repeated in the complaint', () => {
+  test('a key that is megabytes long is not repeated in the message', () => {
     const key = 'k'.repeat(1_000_000)
     expect(outcome(`{"${key}":1,"${key}":2}`).length).toBeLessThan(200)
   })
@@ -65,7 +65,7 @@ test('depth counts the levels of objects and arrays', () => {
   expect(values.map(depthOf)).toEqual([0, 1, 1, 2, 3, 3])
 })
 
-describe('faultOfJson', () => {
+describe('findJsonError', () => {
   test.each([
     [{ a: ['x\0'] }, 'must not contain a NUL character'],
     [{ 'x\0': 1 }, 'must not contain a NUL character'],
@@ -73,8 +73,8 @@ describe('faultOfJson', () => {
     [JSON.parse('{"a":1e999}') as Json, 'must not hold a number that is too large'],
     [-Infinity, 'must not hold a number that is too large'],
     [{ a: [1e308, null, true, '😀'] }, null],
-  ])('%j: %s', (value, fault) => {
-    expect(faultOfJson(value)).toBe(fault)
+  ])('%j: %s', (value, error) => {
+    expect(findJsonError(value)).toBe(error)
   })
 })
 

@@ -1,4 +1,4 @@
-import { faultOfText } from './text.ts'
+import { findTextError } from './text.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
@@ -29,15 +29,15 @@ export function depthOf(value: Json): number {
   return deepest + 1
 }
 
-/** The first fault in any text, key or number of the value; null when there is none. */
-export function faultOfJson(value: Json): string | null {
-  if (typeof value === 'string') return faultOfText(value)
+/** The first error in any text, key or number of the value; null when there is none. */
+export function findJsonError(value: Json): string | null {
+  if (typeof value === 'string') return findTextError(value)
   // `1e999` is valid JSON, is read as Infinity, and would be stored as null.
   if (typeof value === 'number' && !Number.isFinite(value)) return 'must not hold a number that is too large'
   if (value === null || typeof value !== 'object') return null
   for (const [key, child] of Object.entries(value)) {
-    const fault = faultOfText(key) ?? faultOfJson(child)
-    if (fault) return fault
+    const error = findTextError(key) ?? findJsonError(child)
+    if (error) return error
   }
   return null
 }

@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox'
-import type { Words } from './fields.ts'
+import type { FieldDescriptions } from './fields.ts'
 import type { Json, JsonObject } from './json.ts'
 
 /** Parts of response schemas. Type lists serialise faster than unions and are easier to read. */
@@ -12,21 +12,21 @@ export const anyJson = Type.Unsafe<Json>({ description: 'Any JSON value' })
 
 export const timestamps = { created_at: timestamp, updated_at: timestamp }
 
-const commonWords: Words = {
+const commonDescriptions: FieldDescriptions = {
   id: ['The id, set by the service', 12],
   created_at: ['When the record was created', '2026-11-15T01:02:03.004Z'],
   updated_at: ['When the record was last updated', '2026-11-15T01:02:03.004Z'],
 }
 
 /** An object schema with a name and descriptions of its members. */
-export function documented<T extends TObject>(title: string, words: Words, schema: T): T {
-  return withNotes(describeMembers(words, schema), { title })
+export function documented<T extends TObject>(title: string, descriptions: FieldDescriptions, schema: T): T {
+  return withNotes(describeMembers(descriptions, schema), { title })
 }
 
 /** An object schema with descriptions of its members. */
-export function describeMembers<T extends TObject>(words: Words, schema: T): T {
+export function describeMembers<T extends TObject>(descriptions: FieldDescriptions, schema: T): T {
   const properties = Object.entries(schema.properties).map(([name, property]) => {
-    const [description, example] = words[name] ?? commonWords[name] ?? []
+    const [description, example] = descriptions[name] ?? commonDescriptions[name] ?? []
     if (description === undefined) return [name, property]
     return [
       name,

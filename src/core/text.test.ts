@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codePoints, containsPattern, faultOfText, foldCase } from './text.ts'
+import { codePoints, containsPattern, findTextError, foldCase } from './text.ts'
 
 /** LIKE … ESCAPE '\' as the engines understand it. */
 function isLike(text: string, pattern: string): boolean {
@@ -61,8 +61,8 @@ test('length is counted in code points', () => {
 })
 
 test('NUL and lone surrogates are at fault, every other text is not', () => {
-  expect(faultOfText('a\0b')).toBe('must not contain a NUL character')
-  expect(faultOfText('a\ud800')).toBe('must be well-formed Unicode text')
-  expect(faultOfText('\udc00a')).toBe('must be well-formed Unicode text')
-  expect(faultOfText('😀 \u0001 \uffff')).toBeNull()
+  expect(findTextError('a\0b')).toBe('must not contain a NUL character')
+  expect(findTextError('a\ud800')).toBe('must be well-formed Unicode text')
+  expect(findTextError('\udc00a')).toBe('must be well-formed Unicode text')
+  expect(findTextError('😀 \u0001 \uffff')).toBeNull()
 })

@@ -18,7 +18,7 @@ export function containsPattern(text: string): string {
 }
 
 /** Why a database cannot store this text unchanged; null when it can. */
-export function faultOfText(text: string): string | null {
+export function findTextError(text: string): string | null {
   if (text.includes('\0')) return 'must not contain a NUL character'
   if (!text.isWellFormed()) return 'must be well-formed Unicode text'
   return null

@@ -17,7 +17,7 @@ import { logLine } from './request-log.ts'
 import { receiveForms } from './requests/body.ts'
 import { drainUnreadBodies } from './requests/drain-unread-body.ts'
 import { requestId } from './requests/incoming.ts'
-import { knowOwnHosts, type OwnHosts } from './requests/own-address.ts'
+import { decorateOwnAddress, type OwnHosts } from './requests/own-address.ts'
 import { urlencodedType } from './requests/urlencoded.ts'
 import { answerBrokenRequest } from './responses/broken-requests.ts'
 import { serializePlainly } from './responses/envelopes.ts'
@@ -64,7 +64,7 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
   })
   app.decorate('addressOf', addressReader(trustProxy))
   app.decorateRequest('address', '')
-  knowOwnHosts(app, ownHosts)
+  decorateOwnAddress(app, ownHosts)
   app.decorate('counts', new RevisionCache<number>(maxSizeOfCounts))
   app.decorate('reader', services.database.db)
   app.decorateRequest('caller', null)

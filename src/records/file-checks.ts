@@ -14,7 +14,7 @@ export function dueAfter(moment: string | Date): string {
 }
 
 /** Has the file looked at a day from now: if no record names it by then, it is deleted. */
-export async function noteFileCheck(tx: Transaction, { disk, path }: FileName): Promise<void> {
+export async function scheduleFileCheck(tx: Transaction, { disk, path }: FileName): Promise<void> {
   const due_at = dueAfter(tx.now)
   await tx.db
     .insertInto('file_checks')

@@ -1,7 +1,7 @@
 import { CommitUnknown, CorralError } from '../core/errors.ts'
 import type { Database } from '../database/database.ts'
 import { type Disk, type Disks, diskNamed } from '../storage/disk.ts'
-import { type FileName, noteFileCheck } from './file-checks.ts'
+import { type FileName, scheduleFileCheck } from './file-checks.ts'
 
 /** A file that a change needs, and how it gets on its disk. */
 export interface NewFile extends FileName {
@@ -25,7 +25,7 @@ export async function withNewFiles<T>(
 ): Promise<T> {
   if (files.length === 0) return change()
   await database.transaction(null, async (tx) => {
-    for (const file of files) await noteFileCheck(tx, file)
+    for (const file of files) await scheduleFileCheck(tx, file)
   })
   const stored: NewFile[] = []
   const deleteStored = async () => {

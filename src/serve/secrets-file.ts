@@ -10,7 +10,7 @@ export function secretsFileOf({ isProduction, dataDir, admin }: Config): string 
 }
 
 /** Writes a file that this user alone can read. One that is there already, of whatever mode, is replaced. */
-export function keepSecrets(config: Config, { email, password, token }: FirstAdmin): void {
+export function writeSecretsFile(config: Config, { email, password, token }: FirstAdmin): void {
   const path = secretsFileOf(config)
   if (path === null) return
   const lines = [

@@ -10,7 +10,7 @@ import { repeatHourly } from '../jobs/schedule.ts'
 import { createFirstAdmin } from '../resources/users/first-admin.ts'
 import { listenOn } from './listeners.ts'
 import type { Log } from './log.ts'
-import { keepSecrets } from './secrets-file.ts'
+import { writeSecretsFile } from './secrets-file.ts'
 import { drain, untilSignal } from './signals.ts'
 import { accountNotice, localAddress, welcome } from './welcome.ts'
 import { hitsOfWorkers, isWorker, startWorkers } from './workers.ts'
@@ -28,7 +28,7 @@ export async function runService(
 ): Promise<void> {
   const app = await openApp({ logger, onFatal })
   const http = workers === 1 ? await app.serve() : null
-  const admin = await createFirstAdmin(app.database, config.admin, (made) => keepSecrets(config, made))
+  const admin = await createFirstAdmin(app.database, config.admin, (made) => writeSecretsFile(config, made))
   flushCompileCache() // for the workers, or the next start if this process does not end in order
   const start = http ? listen(app, http, config) : startWorkers(workers, logger)
   const { address, stop } = await start.catch((error) => {

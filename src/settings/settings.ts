@@ -1,5 +1,5 @@
 import { booleanLike, integer, text } from '../core/field-kinds.ts'
-import { Fault, type Field } from '../core/fields.ts'
+import { type Field, InvalidValue } from '../core/fields.ts'
 import type { Json } from '../core/json.ts'
 import type { Db, Transaction } from '../database/database.ts'
 import type { Kind } from '../records/kind.ts'
@@ -8,7 +8,7 @@ import { insertRecord } from '../records/write.ts'
 interface Setting<T extends Json> {
   readonly default: T
   readonly meaning: string
-  /** Throws `Fault` when the value is not valid for this setting. */
+  /** Throws `InvalidValue` when the value is not valid for this setting. */
   parse(value: Json): T
 }
 
@@ -99,7 +99,7 @@ function webAddress(): Field<string> {
     parse(value) {
       const found = shape.parse(value).replace(/\/+$/, '')
       if (found !== '' && !(/^https?:\/\/[^?#]+$/i.test(found) && URL.canParse(found)))
-        throw new Fault('must be an address like https://example.com')
+        throw new InvalidValue('must be an address like https://example.com')
       return found
     },
   }
@@ -107,6 +107,6 @@ function webAddress(): Field<string> {
 
 /** Does not convert types: `"60"` is refused for a number, since clients read options as they are stored. */
 function parseStrictly<T>(field: Field<T>, value: Json, type: string): T {
-  if (typeof value !== type) throw new Fault(`must be a ${type}`)
+  if (typeof value !== type) throw new InvalidValue(`must be a ${type}`)
   return field.parse(value)
 }

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { closeToOthers, makePrivateFolder } from './folders.ts'
+import { makePrivateFolder, restrictToOwner } from './folders.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'corral-folders-'))
 afterAll(() => rmSync(directory, { recursive: true }))
@@ -23,9 +23,9 @@ test('a folder that others may read is closed to them, and so is the database in
   for (const name of ['corral.db', 'corral.db-wal']) writeFileSync(join(path, name), '', { mode: 0o644 })
   mkdirSync(join(path, 'storage'))
   chmodSync(path, 0o755)
-  expect(closeToOthers(path).sort()).toEqual([path, database, `${database}-wal`])
+  expect(restrictToOwner(path).sort()).toEqual([path, database, `${database}-wal`])
   expect([path, database, `${database}-wal`].map(modeOf)).toEqual([0o700, 0o600, 0o600])
-  expect(closeToOthers(path)).toEqual([])
+  expect(restrictToOwner(path)).toEqual([])
 })
 
 test('a folder that holds other things keeps its mode, and the database in it does not', () => {
@@ -33,7 +33,7 @@ test('a folder that holds other things keeps its mode, and the database in it do
   mkdirSync(path)
   chmodSync(path, 0o755)
   for (const name of ['corral.db', 'letter.txt']) writeFileSync(join(path, name), '', { mode: 0o644 })
-  expect(closeToOthers(path)).toEqual([join(path, 'corral.db')])
+  expect(restrictToOwner(path)).toEqual([join(path, 'corral.db')])
   expect([modeOf(path), modeOf(join(path, 'letter.txt'))]).toEqual([0o755, 0o644])
 })
 

@@ -17,7 +17,7 @@ const own =
  * Takes the folder and its database from all but their owner, where others may read them; tells what it changed. A
  * folder that holds other things as well, such as /tmp, keeps its mode.
  */
-export function closeToOthers(folder: string): string[] {
+export function restrictToOwner(folder: string): string[] {
   const names = namesIn(folder)
   const isOwn = names.every((name) => own.test(name))
   const databases = names

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOfPath, isGeneratedPath, isInsideDisk, unguessablePath } from './paths.ts'
+import { findPathError, isGeneratedPath, isInsideDisk, unguessablePath } from './paths.ts'
 
 const dot = 'must not have a part that begins with a dot'
 const end = 'must not have a part that ends with a dot or a space'
@@ -35,8 +35,8 @@ test.each([
   ['nul', 'must not contain the reserved name nul'],
   ['a/Web.Config', 'must not contain the reserved name Web.Config'],
   ['a/COM1.txt', 'must not contain the reserved name COM1.txt'],
-])('the path %j: %s', (path, fault) => {
-  expect(faultOfPath(path)).toBe(fault)
+])('the path %j: %s', (path, error) => {
+  expect(findPathError(path)).toBe(error)
 })
 
 test('a path that was accepted before may still be inside its disk', () => {
@@ -47,7 +47,7 @@ test('a path that was accepted before may still be inside its disk', () => {
 test('a generated path is told apart from one that looks like it', () => {
   for (let round = 0; round < 50; round++) {
     const path = unguessablePath(round % 2 === 0 ? 'assets' : 'thumbnails', 'webp')
-    expect([isGeneratedPath(path), faultOfPath(path)]).toEqual([true, null])
+    expect([isGeneratedPath(path), findPathError(path)]).toEqual([true, null])
   }
   const name = 'abcdefghijklmnopqrstuvwx'
   expect(isGeneratedPath(`assets/ab/${name}.png`)).toBe(true)

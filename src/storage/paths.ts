@@ -17,13 +17,13 @@ export function isGeneratedPath(path: string): boolean {
 
 /** Whether the path cannot leave its disk, and names a file in one way only. */
 export function isInsideDisk(path: string): boolean {
-  return faultOfPlace(path) === null
+  return findPlaceError(path) === null
 }
 
 /** Why a path must not be given to a file; null when it may be. */
-export function faultOfPath(path: string): string | null {
-  const fault = faultOfPlace(path)
-  if (fault) return fault
+export function findPathError(path: string): string | null {
+  const error = findPlaceError(path)
+  if (error) return error
   if (/[\p{Cc}\\:]|%[0-9a-f]{2}/iu.test(path))
     return 'must not contain a control character, a backslash, a colon or an escape such as %2e'
   for (const part of path.split('/')) {
@@ -41,7 +41,7 @@ const reservedByWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 /** What `.htaccess` is to Apache: a web server on the same folder would obey it. */
 const settingsOfIis = 'web.config'
 
-function faultOfPlace(path: string): string | null {
+function findPlaceError(path: string): string | null {
   if (/^([/\\]|[a-z]:)/i.test(path)) return 'must be a relative path'
   if (path.includes('\0')) return 'must not contain a NUL character'
   const parts = path.split(/[/\\]/)

@@ -20,7 +20,7 @@ export interface RequestInput {
 export function receiveForms(app: FastifyInstance, services: Services): void {
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.is404) return done()
-    if (!request.isMultipart()) return done(faultOfSize(request))
+    if (!request.isMultipart()) return done(findSizeError(request))
     receiveForm(request, services).then(
       () => done(),
       (error) => done(error instanceof PayloadTooLarge ? error : undefined),
@@ -32,7 +32,7 @@ export function receiveForms(app: FastifyInstance, services: Services): void {
   })
 }
 
-function faultOfSize(request: FastifyRequest): PayloadTooLarge | undefined {
+function findSizeError(request: FastifyRequest): PayloadTooLarge | undefined {
   const { body } = request
   if (!(body instanceof Buffer) || !isUrlencoded(request) || !hasTooManyFields(body)) return undefined
   return new PayloadTooLarge('The form has too many fields.')

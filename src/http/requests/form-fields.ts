@@ -18,16 +18,16 @@ export class FormFields {
 
   add(name: string, value: unknown): void {
     const path = pathOf(name)
-    const fault = faultOfPath(path)
-    if (fault !== null) this.#refuse(name, fault)
+    const error = findPathError(path)
+    if (error !== null) this.#refuse(name, error)
     else if (!place(this.#roots, path ?? [], value))
       this.#refuse(name, 'contradicts another field of the form')
   }
 
   /** The value of a field cannot be taken; the message is the end of a sentence. */
-  fail(name: string, fault: string): void {
+  fail(name: string, error: string): void {
     const shown = shorten(name)
-    this.errors[shown] = [`The ${shown} field ${fault}.`]
+    this.errors[shown] = [`The ${shown} field ${error}.`]
   }
 
   get values(): Record<string, unknown> {
@@ -36,10 +36,10 @@ export class FormFields {
     return values
   }
 
-  #refuse(name: string, fault: string): void {
+  #refuse(name: string, error: string): void {
     this.errors.body = [
       ...(this.errors.body ?? []),
-      `The field name ${JSON.stringify(shorten(name))} ${fault}.`,
+      `The field name ${JSON.stringify(shorten(name))} ${error}.`,
     ].slice(0, 10)
   }
 }
@@ -63,7 +63,7 @@ function pathOf(name: string): string[] | null {
   return [root, ...keys.slice(1, -1).split('][')]
 }
 
-function faultOfPath(path: readonly string[] | null): string | null {
+function findPathError(path: readonly string[] | null): string | null {
   if (path === null) return 'cannot be read. Write it like title, meta[key] or tags[]'
   if (path.length > maxDepth) return `must not nest deeper than ${maxDepth} levels`
   return path.includes('__proto__') ? 'must not hold "__proto__"' : null

@@ -19,7 +19,7 @@ declare module 'fastify' {
  * Anybody can write anything into the Host header, and a link to it would lead to their server. So a host is repeated
  * only when it is known; links for any other begin with the address that the service listens on.
  */
-export function knowOwnHosts(app: FastifyInstance, { allowedHosts, host, port }: OwnHosts): void {
+export function decorateOwnAddress(app: FastifyInstance, { allowedHosts, host, port }: OwnHosts): void {
   const known = new Set([...allowedHosts, 'localhost', '127.0.0.1', '[::1]', inUrl(host)])
   const fallbackHost = isAnyAddress(host) ? 'localhost' : inUrl(host)
   app.decorate('ownAddress', (request: FastifyRequest) => {

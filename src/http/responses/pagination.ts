@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import { Invalid } from '../../core/errors.ts'
 import type { Schema } from '../../core/fields.ts'
-import { codePoints, faultOfText, foldCase } from '../../core/text.ts'
+import { codePoints, findTextError, foldCase } from '../../core/text.ts'
 import type { Database, SearchTarget } from '../../database/database.ts'
 import { isPrivateTable } from '../../database/private-resources.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -138,8 +138,8 @@ export function searching<T extends keyof Tables, Row>(
 ): SelectQueryBuilder<Tables, T, Row> {
   const given = lastValue(request, 'search')?.trim()
   if (!given) return query
-  const fault = faultOfText(given)
-  if (fault) throw Invalid.field('search', `The search field ${fault}.`)
+  const error = findTextError(given)
+  if (error) throw Invalid.field('search', `The search field ${error}.`)
   const folded = foldCase(given)
   if (codePoints(folded) > maxSearch) {
     throw Invalid.field('search', `The search field must not be greater than ${maxSearch} characters.`)

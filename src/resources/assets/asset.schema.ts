@@ -1,15 +1,21 @@
 import { Type } from 'typebox'
 import { emptyWhenNull } from '../../core/empty-object.ts'
 import { id, jsonObject as jsonObjectField, text } from '../../core/field-kinds.ts'
-import { describeFields, Fault, type Field, nullable, type Words } from '../../core/fields.ts'
+import {
+  describeFields,
+  type Field,
+  type FieldDescriptions,
+  InvalidValue,
+  nullable,
+} from '../../core/fields.ts'
 import { documented, jsonObject, nullableInteger, nullableString, timestamps } from '../../core/schemas.ts'
 import type { Kind } from '../../records/kind.ts'
-import { faultOfPath } from '../../storage/paths.ts'
+import { findPathError } from '../../storage/paths.ts'
 import { isAddress } from '../files/file.references.ts'
 
 export const assetKind: Kind<'asset'> = { name: 'asset', table: 'assets', search: ['title', 'path'] }
 
-const words: Words = {
+const descriptions: FieldDescriptions = {
   path: ['The path of the file on its disk', 'photos/meadow.jpg'],
   disk: ['The disk of the file; by default the option `asset_disk`', 'public'],
   type: ['The kind of media', 'image'],
@@ -24,7 +30,7 @@ const words: Words = {
 
 export const Asset = documented(
   'Asset',
-  words,
+  descriptions,
   Type.Object({
     id: Type.Integer(),
     path: Type.String(),
@@ -56,7 +62,7 @@ export const assetFields = describeFields(
     data: emptyWhenNull(jsonObjectField()),
     category_id: nullable(id()),
   },
-  words,
+  descriptions,
 )
 
 /** In a form with a `file`, what is left out or blank is read from the file. */
@@ -71,8 +77,8 @@ function insideDisk(shape: Field<string>): Field<string> {
     ...shape,
     parse(value) {
       const path = shape.parse(value)
-      const fault = faultOfPath(path)
-      if (fault) throw new Fault(fault)
+      const error = findPathError(path)
+      if (error) throw new InvalidValue(error)
       return path
     },
   }

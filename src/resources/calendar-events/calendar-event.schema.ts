@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { emptyWhenNull } from '../../core/empty-object.ts'
 import { booleanLike, id, jsonObject as jsonObjectField, text, timestamp } from '../../core/field-kinds.ts'
-import { describeFields, nullable, type Words } from '../../core/fields.ts'
+import { describeFields, type FieldDescriptions, nullable } from '../../core/fields.ts'
 import {
   documented,
   flag,
@@ -15,7 +15,7 @@ import type { Kind } from '../../records/kind.ts'
 
 export const calendarEventKind: Kind<'calendar-event'> = { name: 'calendar-event', table: 'calendar_events' }
 
-const words: Words = {
+const descriptions: FieldDescriptions = {
   title: ['The title of the event', 'Open day'],
   slug: ['The slug; made from the title by default', 'open-day'],
   description: ['What it is about', 'Come and see the horses.'],
@@ -30,7 +30,7 @@ const words: Words = {
 
 export const CalendarEvent = documented(
   'CalendarEvent',
-  words,
+  descriptions,
   Type.Object({
     id: Type.Integer(),
     title: Type.String(),
@@ -60,5 +60,5 @@ export const calendarEventFields = describeFields(
     category_id: nullable(id()),
     meta: emptyWhenNull(jsonObjectField()),
   },
-  words,
+  descriptions,
 )

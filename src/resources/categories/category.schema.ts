@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { pattern, text } from '../../core/field-kinds.ts'
-import { describeFields, nullable, type Words } from '../../core/fields.ts'
+import { describeFields, type FieldDescriptions, nullable } from '../../core/fields.ts'
 import { documented, nullableString, timestamps } from '../../core/schemas.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const categoryKind: Kind<'category'> = { name: 'category', table: 'categories', search: ['name'] }
 
-const words: Words = {
+const descriptions: FieldDescriptions = {
   name: ['The name of the category', 'News'],
   type: ['A label of your own', 'section'],
   colour: ['A hex colour, `#rgb` or `#rrggbb`', '#1a2b3c'],
@@ -14,7 +14,7 @@ const words: Words = {
 
 export const Category = documented(
   'Category',
-  words,
+  descriptions,
   Type.Object({
     id: Type.Integer(),
     name: Type.String(),
@@ -32,5 +32,5 @@ export const categoryFields = describeFields(
       pattern(text(7), /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a hex colour such as #1a2b3c'),
     ),
   },
-  words,
+  descriptions,
 )

@@ -1,6 +1,6 @@
 import { type FieldErrors, Invalid } from '../../core/errors.ts'
 import { timestamp } from '../../core/field-kinds.ts'
-import { Fault } from '../../core/fields.ts'
+import { InvalidValue } from '../../core/fields.ts'
 import type { Json, JsonObject } from '../../core/json.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { CollectionField } from '../../database/tables.ts'
@@ -14,32 +14,31 @@ export async function requireMeta(tx: Transaction, postType: string, meta: JsonO
     .executeTakeFirst()
   const errors: FieldErrors = {}
   for (const field of collection?.schema ?? []) {
-    const fault = faultOfValue(field, Object.hasOwn(meta, field.name) ? meta[field.name] : null)
-    if (fault) errors[`meta.${field.name}`] = [`The meta.${field.name} field ${fault}.`]
+    const error = findValueError(field, Object.hasOwn(meta, field.name) ? meta[field.name] : null)
+    if (error) errors[`meta.${field.name}`] = [`The meta.${field.name} field ${error}.`]
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
 }
 
 const isText = (value: Json) => typeof value === 'string'
 
-const expectations: Record<CollectionField['type'], [accepts: (value: Json) => boolean, complaint: string]> =
-  {
-    string: [isText, 'must be a string'],
-    text: [isText, 'must be a string'],
-    html: [isText, 'must be a string'],
-    integer: [Number.isSafeInteger, 'must be an integer'],
-    number: [Number.isFinite, 'must be a number'],
-    boolean: [(value) => typeof value === 'boolean', 'must be true or false'],
-    date: [(value) => isMoment(value, /^\d{4}-\d{2}-\d{2}$/), 'must be a date such as 2026-12-31'],
-    datetime: [(value) => isMoment(value, /^\S{10}[T ]\S+$/), 'must be an ISO 8601 date and time'],
-  }
+const expectations: Record<CollectionField['type'], [accepts: (value: Json) => boolean, message: string]> = {
+  string: [isText, 'must be a string'],
+  text: [isText, 'must be a string'],
+  html: [isText, 'must be a string'],
+  integer: [Number.isSafeInteger, 'must be an integer'],
+  number: [Number.isFinite, 'must be a number'],
+  boolean: [(value) => typeof value === 'boolean', 'must be true or false'],
+  date: [(value) => isMoment(value, /^\d{4}-\d{2}-\d{2}$/), 'must be a date such as 2026-12-31'],
+  datetime: [(value) => isMoment(value, /^\S{10}[T ]\S+$/), 'must be an ISO 8601 date and time'],
+}
 
-function faultOfValue(field: CollectionField, value: Json = null): string | null {
+function findValueError(field: CollectionField, value: Json = null): string | null {
   const isMissing = value === null || (typeof value === 'string' && value.trim() === '')
   if (field.required && isMissing) return 'is required'
   if (value === null) return null
-  const [accepts, complaint] = expectations[field.type]
-  return accepts(value) ? null : complaint
+  const [accepts, message] = expectations[field.type]
+  return accepts(value) ? null : message
 }
 
 function isMoment(value: Json, shape: RegExp): boolean {
@@ -47,7 +46,7 @@ function isMoment(value: Json, shape: RegExp): boolean {
   try {
     return timestamp().parse(value) !== ''
   } catch (error) {
-    if (error instanceof Fault) return false
+    if (error instanceof InvalidValue) return false
     throw error
   }
 }

@@ -3,13 +3,13 @@ import { Invalid } from '../../core/errors.ts'
 import { booleanLike, choice, listOf, text } from '../../core/field-kinds.ts'
 import {
   describeFields,
-  Fault,
   type Field,
+  type FieldDescriptions,
   field,
+  InvalidValue,
   nullable,
   parseFields,
   schemaOfFields,
-  type Words,
 } from '../../core/fields.ts'
 import { describeMembers, documented, nullableString, pick, timestamps } from '../../core/schemas.ts'
 import type { CollectionField, RecordOf } from '../../database/tables.ts'
@@ -19,7 +19,7 @@ export const collectionKind: Kind<'collection'> = { name: 'collection', table: '
 
 const types = ['string', 'text', 'html', 'integer', 'number', 'boolean', 'date', 'datetime'] as const
 
-const words: Words = {
+const descriptions: FieldDescriptions = {
   name: ['The name of the collection', 'Recipes'],
   post_type: ['The `post_type` of the posts that it describes, unique', 'recipe'],
   description: ['What it is for', 'Dishes for many guests'],
@@ -29,7 +29,7 @@ const words: Words = {
   ],
 }
 
-const entryWords: Words = {
+const entryDescriptions: FieldDescriptions = {
   name: ['The name of the field in `meta`, unique in the collection', 'servings'],
   label: ['A label for people; by default the name', 'Servings'],
   type: ['The type of its value', 'integer'],
@@ -38,7 +38,7 @@ const entryWords: Words = {
 
 export const Collection = documented(
   'Collection',
-  words,
+  descriptions,
   Type.Object({
     id: Type.Integer(),
     name: Type.String(),
@@ -46,7 +46,7 @@ export const Collection = documented(
     description: nullableString,
     schema: Type.Array(
       describeMembers(
-        entryWords,
+        entryDescriptions,
         Type.Object({
           name: Type.String(),
           label: Type.String(),
@@ -66,7 +66,7 @@ const entryFields = describeFields(
     type: choice(types),
     required: nullable(booleanLike()),
   },
-  entryWords,
+  entryDescriptions,
 )
 const entryRules = { required: ['name', 'type'] } as const
 
@@ -77,7 +77,7 @@ export const collectionFields = describeFields(
     description: nullable(text(2000)),
     schema: nullable(schemaField(200)),
   },
-  words,
+  descriptions,
 )
 
 export const showCollection = (collection: RecordOf<'collection'>) => pick(Collection, collection)
@@ -89,7 +89,7 @@ function schemaField(max: number): Field<CollectionField[]> {
     return list.parse(value).map((given, index) => {
       const entry = parseEntry(given, index + 1)
       if (names.has(entry.name))
-        throw new Fault(`has the name "${entry.name}" twice, again in entry ${index + 1}`)
+        throw new InvalidValue(`has the name "${entry.name}" twice, again in entry ${index + 1}`)
       names.add(entry.name)
       return entry
     })
@@ -98,7 +98,7 @@ function schemaField(max: number): Field<CollectionField[]> {
 
 function parseEntry(given: unknown, number: number): CollectionField {
   if (given === null || typeof given !== 'object' || Array.isArray(given)) {
-    throw new Fault(`is wrong in entry ${number}: it must be an object`)
+    throw new InvalidValue(`is wrong in entry ${number}: it must be an object`)
   }
   try {
     const { name, label, type, required } = parseFields({ ...given }, entryFields, entryRules)
@@ -106,6 +106,8 @@ function parseEntry(given: unknown, number: number): CollectionField {
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
     const first = Object.values(error.errors).flat()[0] ?? ''
-    throw new Fault(`is wrong in entry ${number}: ${first.charAt(0).toLowerCase()}${first.slice(1, -1)}`)
+    throw new InvalidValue(
+      `is wrong in entry ${number}: ${first.charAt(0).toLowerCase()}${first.slice(1, -1)}`,
+    )
   }
 }

@@ -84,10 +84,10 @@ test.each([
     [{ name: 'x'.repeat(256), type: 'text' }],
     'is wrong in entry 1: the name field must not be greater than 255 characters',
   ],
-])('a schema like %j is refused', async (schema, complaint) => {
+])('a schema like %j is refused', async (schema, message) => {
   const answer = await service.post(path, { name: 'Bad', post_type: 'bad', schema })
   expect(answer).toMatchObject({ status: 422, events: [] })
-  expect(answer.body.errors).toEqual({ schema: [`The schema field ${complaint}.`] })
+  expect(answer.body.errors).toEqual({ schema: [`The schema field ${message}.`] })
 })
 
 test.each([
@@ -143,7 +143,7 @@ test.each([
     ['2026-02-28', '2026-02-30T10:00:00Z', '2026-02-28T25:00:00Z', 'now', ' 2026-02-28T10:00:00Z'],
     'must be an ISO 8601 date and time',
   ],
-])('a post of a collection has its meta checked: %s', async (type, accepted, refused, complaint) => {
+])('a post of a collection has its meta checked: %s', async (type, accepted, refused, message) => {
   const post = await collectionOf(type)
   for (const value of [...accepted, null]) {
     const answer = await service.post(posts, { ...post, meta: { value, free: [1] } })
@@ -152,7 +152,7 @@ test.each([
   for (const value of refused) {
     const answer = await service.post(posts, { ...post, meta: { value } })
     expect(answer).toMatchObject({ status: 422, events: [] })
-    expect(answer.body.errors).toEqual({ 'meta.value': [`The meta.value field ${complaint}.`] })
+    expect(answer.body.errors).toEqual({ 'meta.value': [`The meta.value field ${message}.`] })
   }
   expect((await service.post(posts, post)).status).toBe(201)
 })

@@ -4,7 +4,7 @@ import { lockIfLive, lockRecord } from '../../records/read.ts'
 import { restorable } from '../../records/snapshots.ts'
 import type { Version } from '../../records/versions.ts'
 import { insertRecord, updateRecord } from '../../records/write.ts'
-import { deleteReplaced, keepIfRecovered, type Recovered } from '../files/file.recovery.ts'
+import { deleteReplacedFiles, keepIfRecovered, type Recovered } from '../files/file.recovery.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { componentKind } from './component.schema.ts'
 
@@ -19,13 +19,13 @@ export async function restoreComponentVersion(
 ): Promise<Component> {
   const snapshot = version.data as unknown as ComponentSnapshot
   await lockRecord(tx, pageKind, snapshot.wrangler_page_id)
-  const { component, replaced } = await putBackComponent(tx, recovered, snapshot)
-  await deleteReplaced(tx, recovered, [replaced])
+  const { component, replaced } = await reinstateComponent(tx, recovered, snapshot)
+  await deleteReplacedFiles(tx, recovered, [replaced])
   return component
 }
 
 /** The page that the snapshot names must be live. `replaced` is the thumbnail that the component had until now. */
-export async function putBackComponent(
+export async function reinstateComponent(
   tx: Transaction,
   recovered: Recovered,
   snapshot: ComponentSnapshot,

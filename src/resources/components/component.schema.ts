@@ -7,7 +7,7 @@ import {
   text,
   verbatimText,
 } from '../../core/field-kinds.ts'
-import { describeFields, nullable, type Words } from '../../core/fields.ts'
+import { describeFields, type FieldDescriptions, nullable } from '../../core/fields.ts'
 import { documented, flag, jsonObject, nullableString, pick, timestamps } from '../../core/schemas.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
@@ -21,7 +21,7 @@ export const componentKind: Kind<'component'> = {
 }
 
 /** What the description says of a component's members. */
-export const componentWords: Words = {
+export const componentDescriptions: FieldDescriptions = {
   wrangler_page_id: ['The id of its page', 1],
   type: ['The view that renders it', 'text'],
   title: ['The title of the component', 'Welcome'],
@@ -38,7 +38,7 @@ export const componentWords: Words = {
 
 export const Component = documented(
   'Component',
-  componentWords,
+  componentDescriptions,
   Type.Object({
     id: Type.Integer(),
     wrangler_page_id: Type.Integer(),
@@ -66,7 +66,7 @@ export function componentFields(maxDepth?: number) {
     position: integer(),
     enabled: booleanLike(),
   }
-  return describeFields(fields, componentWords)
+  return describeFields(fields, componentDescriptions)
 }
 
 export type ComponentFields = ReturnType<typeof componentFields>

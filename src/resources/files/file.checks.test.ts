@@ -3,7 +3,7 @@ import { useService } from '../../../test/harness.ts'
 import { formOf, makeImage } from '../../../test/images.ts'
 import { CommitUnknown, DatabaseUnavailable, NotFound } from '../../core/errors.ts'
 import { prune } from '../../jobs/prune.ts'
-import { noteFileCheck } from '../../records/file-checks.ts'
+import { scheduleFileCheck } from '../../records/file-checks.ts'
 import { withNewFiles } from '../../records/new-files.ts'
 import { type Disk, diskNamed, PathUnusable, publicDisk } from '../../storage/disk.ts'
 import { unguessablePath } from '../../storage/paths.ts'
@@ -79,7 +79,7 @@ test('a file whose move to the trash was lost in a crash goes there a day later'
 test('what a killed upload left behind goes, first to the trash', async () => {
   setClock(0)
   const path = 'assets/ab/abcdefghijklmnopqrstuvwx.png'
-  await service.app.database.transaction(null, (tx) => noteFileCheck(tx, { disk: publicDisk, path }))
+  await service.app.database.transaction(null, (tx) => scheduleFileCheck(tx, { disk: publicDisk, path }))
   await disk().write(path, Buffer.from('x'))
   setClock(23)
   await pruneFiles()
@@ -107,13 +107,13 @@ test.each(['exists', 'discard'] as const)(
   async (step) => {
     setClock(0)
     const path = unguessablePath('assets', 'txt')
-    await service.app.database.transaction(null, (tx) => noteFileCheck(tx, { disk: publicDisk, path }))
+    await service.app.database.transaction(null, (tx) => scheduleFileCheck(tx, { disk: publicDisk, path }))
     if (step === 'discard') await disk().write(path, Buffer.from('old'))
     setClock(24)
     const original = disk()[step].bind(disk()) as (path: string) => Promise<never>
     vi.spyOn(disk(), step).mockImplementationOnce(async (given) => {
       setClock(25)
-      await service.app.database.transaction(null, (tx) => noteFileCheck(tx, { disk: publicDisk, path }))
+      await service.app.database.transaction(null, (tx) => scheduleFileCheck(tx, { disk: publicDisk, path }))
       await disk().delete(path)
       await disk().write(path, Buffer.from('new'))
       return original(given)

@@ -30,7 +30,7 @@ export function keepIfRecovered(recovered: Recovered, thumbnail: string | null):
 }
 
 /** Deletes the files of these thumbnails that nothing names any more. Call it when all records have been written. */
-export async function deleteReplaced(
+export async function deleteReplacedFiles(
   tx: Transaction,
   { disks }: Recovered,
   thumbnails: readonly (string | null)[],

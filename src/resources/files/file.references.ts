@@ -1,5 +1,5 @@
 import type { Db, Transaction } from '../../database/database.ts'
-import { noteFileCheck } from '../../records/file-checks.ts'
+import { scheduleFileCheck } from '../../records/file-checks.ts'
 import { type Disks, diskNamed, publicDisk } from '../../storage/disk.ts'
 import { isInsideDisk } from '../../storage/paths.ts'
 
@@ -17,7 +17,7 @@ export async function deleteFileIfUnreferenced(
   // Two records that name one file may go at the same moment: the later one must see that the other has gone.
   await tx.lock('files')
   if (await isFileReferenced(tx.db, path, disk)) return
-  await noteFileCheck(tx, { disk, path })
+  await scheduleFileCheck(tx, { disk, path })
   tx.afterCommit(() => diskNamed(disks, disk).discard(path))
 }
 

@@ -1,14 +1,20 @@
 import { Type } from 'typebox'
 import { emptyWhenNull } from '../../core/empty-object.ts'
 import { booleanLike, email, jsonObject as jsonObjectField, text } from '../../core/field-kinds.ts'
-import { describeFields, Fault, type Field, nullable, type Words } from '../../core/fields.ts'
+import {
+  describeFields,
+  type Field,
+  type FieldDescriptions,
+  InvalidValue,
+  nullable,
+} from '../../core/fields.ts'
 import type { JsonObject } from '../../core/json.ts'
 import { documented, flag, jsonObject, nullableString, timestamps } from '../../core/schemas.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const messageKind: Kind<'message'> = { name: 'message', table: 'messages' }
 
-const words: Words = {
+const descriptions: FieldDescriptions = {
   name: ['The name of the sender', 'Ada Lovelace'],
   email: ['The email address of the sender', 'ada@example.com'],
   phone: ['The phone number of the sender', '+44 20 7946 0000'],
@@ -21,7 +27,7 @@ const words: Words = {
 /** What a visitor is told of the message that they sent: what they wrote, and nothing of ours. */
 export const SentMessage = documented(
   'SentMessage',
-  words,
+  descriptions,
   Type.Object({
     name: nullableString,
     email: nullableString,
@@ -34,7 +40,7 @@ export const SentMessage = documented(
 
 export const Message = documented(
   'Message',
-  words,
+  descriptions,
   Type.Object({
     id: Type.Integer(),
     ...SentMessage.properties,
@@ -53,7 +59,7 @@ export const sentMessageFields = describeFields(
     body: text(10_000),
     meta: emptyWhenNull(smallObject(10_000)),
   },
-  words,
+  descriptions,
 )
 
 export const messageFields = describeFields(
@@ -62,7 +68,7 @@ export const messageFields = describeFields(
     meta: emptyWhenNull(jsonObjectField()),
     state: booleanLike(),
   },
-  words,
+  descriptions,
 )
 
 /** A stranger's JSON, which is kept within bounds. */
@@ -72,7 +78,8 @@ function smallObject(max: number): Field<JsonObject> {
     ...shape,
     parse(value) {
       const found = shape.parse(value)
-      if (JSON.stringify(found).length > max) throw new Fault(`must not be greater than ${max} characters`)
+      if (JSON.stringify(found).length > max)
+        throw new InvalidValue(`must not be greater than ${max} characters`)
       return found
     },
   }

@@ -1,5 +1,5 @@
 import { Invalid, NotFound } from '../../core/errors.ts'
-import { Fault } from '../../core/fields.ts'
+import { InvalidValue } from '../../core/fields.ts'
 import type { Json } from '../../core/json.ts'
 import type { Db, Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
@@ -39,11 +39,11 @@ function checkValue(disks: Disks, key: string, value: Json): Json {
   try {
     const parsed = settingsTable[key].parse(value)
     if (key === 'asset_disk' && !disks.has(String(parsed))) {
-      throw new Fault(`must be one of the disks: ${[...disks.keys()].join(', ')}`)
+      throw new InvalidValue(`must be one of the disks: ${[...disks.keys()].join(', ')}`)
     }
     return parsed
   } catch (error) {
-    if (!(error instanceof Fault)) throw error
+    if (!(error instanceof InvalidValue)) throw error
     throw Invalid.field('value', `The value field ${error.message}.`)
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import { NotFound } from '../../core/errors.ts'
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import { pick } from '../../core/schemas.ts'
-import { faultOfText } from '../../core/text.ts'
+import { findTextError } from '../../core/text.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { handlersWith } from '../../http/handlers.ts'
@@ -118,6 +118,6 @@ async function lockOptionOf(tx: Transaction, request: FastifyRequest): Promise<R
 /** What no option can be called names none. */
 function pathKey(request: FastifyRequest): string {
   const { key } = request.params as { key: string }
-  if (faultOfText(key) !== null) throw new NotFound()
+  if (findTextError(key) !== null) throw new NotFound()
   return key
 }

@@ -1,16 +1,16 @@
 import { Type } from 'typebox'
 import { anyJson as anyJsonField, pattern, text } from '../../core/field-kinds.ts'
-import { describeFields, type Words } from '../../core/fields.ts'
+import { describeFields, type FieldDescriptions } from '../../core/fields.ts'
 import { anyJson, documented, timestamp } from '../../core/schemas.ts'
 
-const words: Words = {
+const descriptions: FieldDescriptions = {
   key: ['The key of the option', 'site.name'],
   value: ['Its value, any JSON', 'The Corral'],
 }
 
 export const Option = documented(
   'Option',
-  words,
+  descriptions,
   Type.Object({ key: Type.String(), value: anyJson, updated_at: timestamp }),
 )
 
@@ -19,7 +19,7 @@ export const optionFields = describeFields(
     key: pattern(text(191), /^[\w.-]+$/, 'must be letters, digits, dots, dashes and underscores'),
     value: anyJsonField(),
   },
-  words,
+  descriptions,
 )
 
 export const optionValueField = { value: optionFields.value }

@@ -8,17 +8,17 @@ import { deleteRecord, insertRecordIfFree, updateRecord } from '../../records/wr
 import { categoryKind } from '../categories/category.schema.ts'
 import { type pageFields, pageKind, rootId } from './page.schema.ts'
 import {
-  adoptChildren,
+  defaultPlace,
   findHome,
-  firstPlace,
   liveUrl,
   lockParent,
   lockTree,
+  moveChildrenUp,
   moveDescendants,
   placePage,
   requireParent,
 } from './page.tree.ts'
-import { homeUrl, isAliasTaken, normaliseUrl, usedToHaveUrl } from './page.urls.ts'
+import { hadUrl, homeUrl, isAliasTaken, normaliseUrl } from './page.urls.ts'
 
 type Page = RecordOf<'page'>
 
@@ -57,7 +57,7 @@ export async function createPage(tx: Transaction, input: NewPage): Promise<Page>
     meta: input.meta ?? {},
   } as const
   // Others create pages at the same time, so only the insert itself can tell whether a url is free.
-  let place = firstPlace({ title: input.title, parent, isHome })
+  let place = defaultPlace({ title: input.title, parent, isHome })
   for (;;) {
     const alias = await resolveAlias(tx, input.url, place.url, null)
     const page = await insertRecordIfFree(tx, pageKind, { ...columns, ...place, alias }, liveUrl)
@@ -108,7 +108,7 @@ export async function updatePage(tx: Transaction, current: Page, input: PageChan
 /** Needs the tree's lock, taken before the page was read. */
 export async function deletePage(tx: Transaction, current: Page): Promise<void> {
   await deleteRecord(tx, pageKind, current)
-  await adoptChildren(tx, current)
+  await moveChildrenUp(tx, current)
 }
 
 function newParentId(current: Page, { parent_id }: PageChanges): number {
@@ -166,7 +166,7 @@ async function resolveAlias(
   if (!url) return null
   const alias = normaliseUrl(url)
   if ([ownUrl, current?.url, currentAlias].includes(alias)) return currentAlias
-  if (current && (await usedToHaveUrl(tx, current.id, alias))) return currentAlias
+  if (current && (await hadUrl(tx, current.id, alias))) return currentAlias
   if (await isAliasTaken(tx, alias, current?.id))
     throw Invalid.field('url', 'The url has already been taken.')
   return alias

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto'
 import { type Static, Type } from 'typebox'
-import type { Words } from '../../core/fields.ts'
+import type { FieldDescriptions } from '../../core/fields.ts'
 import { documented, flag, jsonObject, nullableInteger, nullableString, pick } from '../../core/schemas.ts'
 import type { Transaction } from '../../database/database.ts'
 import { deferStatement, runStatement } from '../../database/rows.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { LifecycleEvent } from '../../lifecycle/events.ts'
-import { componentWords } from '../components/component.schema.ts'
-import { pageWords, publicAccess, shownParent } from './page.schema.ts'
+import { componentDescriptions } from '../components/component.schema.ts'
+import { pageDescriptions, publicAccess, shownParent } from './page.schema.ts'
 
 const PublicComponent = documented(
   'PublicComponent',
-  componentWords,
+  componentDescriptions,
   Type.Object({
     id: Type.Integer(),
     type: Type.String(),
@@ -46,8 +46,8 @@ const StoredPage = Type.Object({
   category_id: nullableInteger,
 })
 
-const words: Words = {
-  ...pageWords,
+const descriptions: FieldDescriptions = {
+  ...pageDescriptions,
   id: ['The id, set by the service', 12],
   slug: ['The last segment of the url', 'about-us'],
   enabled: ['Always true: drafts do not exist for the public', true],
@@ -63,7 +63,7 @@ const words: Words = {
 /** A page as a website reads it. */
 export const PublicPage = documented(
   'PublicPage',
-  words,
+  descriptions,
   Type.Object({
     ...StoredPage.properties,
     url: Type.String(),

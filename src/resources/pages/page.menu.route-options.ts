@@ -1,7 +1,7 @@
 import type { RouteShorthandOptions } from 'fastify'
 import { Type } from 'typebox'
 import { integer } from '../../core/field-kinds.ts'
-import { describeFields, nullable, schemaOfFields, type Words } from '../../core/fields.ts'
+import { describeFields, type FieldDescriptions, nullable, schemaOfFields } from '../../core/fields.ts'
 import { documented, nullableString } from '../../core/schemas.ts'
 import { itemOf } from '../../http/responses/envelopes.ts'
 
@@ -22,7 +22,7 @@ interface MenuItem {
   readonly children: MenuItem[]
 }
 
-const words: Words = {
+const descriptions: FieldDescriptions = {
   title: ['The title of the page', 'About us'],
   menu_name: ['Its label in menus; null if it has none', 'About'],
   url: ['Its full path', '/about-us'],
@@ -35,7 +35,7 @@ const words: Words = {
 const itself = Type.Unsafe<MenuItem>({ type: 'object', title: 'MenuItem' })
 const MenuItem = documented(
   'MenuItem',
-  words,
+  descriptions,
   Type.Object({
     id: Type.Integer(),
     title: Type.String(),

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseFields } from '../../core/fields.ts'
 import type { Db } from '../../database/database.ts'
-import { KeptAnswers } from '../../http/caches/kept-answers.ts'
+import { ResponseCache } from '../../http/caches/response-cache.ts'
 import { admitReader, sendShared } from '../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { type ListedPage, readListedPages } from './page.listed.ts'
@@ -10,7 +10,7 @@ import { rootId } from './page.schema.ts'
 
 /** The tree of pages that a website shows in its menus. */
 export const publicMenuRoutes: RouteModule = (app, services) => {
-  const menus: Menus = { whole: new KeptAnswers(maxKeptBytes), cut: new KeptAnswers(maxKeptBytes) }
+  const menus: Menus = { whole: new ResponseCache(maxKeptBytes), cut: new ResponseCache(maxKeptBytes) }
   app.get('/api/v1/public/menu', menuOptions, (request, reply: FastifyReply) =>
     sendMenu(request, reply, services, menus),
   )
@@ -21,8 +21,8 @@ const maxKeptBytes = 64 * 1024 * 1024
 
 interface Menus {
   /** One answer, with the number of its levels. Menus of few levels never take its place. */
-  readonly whole: KeptAnswers<number>
-  readonly cut: KeptAnswers<number>
+  readonly whole: ResponseCache<number>
+  readonly cut: ResponseCache<number>
 }
 
 async function sendMenu(request: FastifyRequest, reply: FastifyReply, services: Services, menus: Menus) {

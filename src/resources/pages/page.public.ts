@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { authenticate } from '../../access/authenticate.ts'
-import { verifyNothing, verifyPassword } from '../../access/passwords.ts'
+import { verifyDummyHash, verifyPassword } from '../../access/passwords.ts'
 import { bearerSecret } from '../../access/tokens.ts'
 import { Forbidden, NotFound } from '../../core/errors.ts'
 import { booleanLike, verbatimText } from '../../core/field-kinds.ts'
@@ -154,7 +154,7 @@ async function requirePassword(
   ] as const
   const isRight = await limiter.attempt(limits, async () => {
     const verified =
-      page.password === null ? await verifyNothing(password) : await verifyPassword(password, page.password)
+      page.password === null ? await verifyDummyHash(password) : await verifyPassword(password, page.password)
     return verified ? true : null
   })
   if (!isRight) throw new Forbidden()

@@ -8,8 +8,13 @@ import { restoreRecord } from '../../records/write.ts'
 import type { Disks } from '../../storage/disk.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { deleteComponent } from '../components/component.actions.ts'
-import { type ComponentSnapshot, putBackComponent } from '../components/component.restore.ts'
-import { deleteReplaced, keepIfRecovered, type Recovered, recoverThumbnails } from '../files/file.recovery.ts'
+import { type ComponentSnapshot, reinstateComponent } from '../components/component.restore.ts'
+import {
+  deleteReplacedFiles,
+  keepIfRecovered,
+  type Recovered,
+  recoverThumbnails,
+} from '../files/file.recovery.ts'
 import { replaceTags } from '../tags/tag.attachment.ts'
 import { updatePage } from './page.actions.ts'
 import { pageKind, rootId } from './page.schema.ts'
@@ -88,7 +93,7 @@ export async function restorePageVersion(
     thumbnail: keepIfRecovered(recovered, snapshot.thumbnail),
   })
   const replaced = await restoreComponents(tx, recovered, page.id, components)
-  await deleteReplaced(tx, recovered, [current.thumbnail, ...replaced])
+  await deleteReplacedFiles(tx, recovered, [current.thumbnail, ...replaced])
   return replaceTags(tx, pageKind, page, tags, page !== current)
 }
 
@@ -121,7 +126,8 @@ async function restoreComponents(
   for (const component of now) if (!kept.has(component.id)) await deleteComponent(tx, component)
   const replaced = now.map((component) => component.thumbnail)
   // A component of the version may be on another page by now.
-  for (const snapshot of snapshots) replaced.push((await putBackComponent(tx, recovered, snapshot)).replaced)
+  for (const snapshot of snapshots)
+    replaced.push((await reinstateComponent(tx, recovered, snapshot)).replaced)
   return replaced
 }
 

@@ -9,7 +9,7 @@ import {
   text,
   verbatimText,
 } from '../../core/field-kinds.ts'
-import { describeFields, type Field, nullable, type Words } from '../../core/fields.ts'
+import { describeFields, type Field, type FieldDescriptions, nullable } from '../../core/fields.ts'
 import type { Json, JsonObject } from '../../core/json.ts'
 import { documented, flag, nullableInteger, nullableString, pick } from '../../core/schemas.ts'
 import type { RecordOf } from '../../database/tables.ts'
@@ -38,7 +38,7 @@ const parent: Field<number> = {
 }
 
 /** Descriptions and examples of the members of a page. */
-export const pageWords: Words = {
+export const pageDescriptions: FieldDescriptions = {
   title: ['The title; the slug is made from it', 'About us'],
   template: ['The template that renders the page', 'default'],
   access: [
@@ -95,14 +95,14 @@ export const pageFields = describeFields(
     meta: nullable(jsonObjectOrArray()),
   },
   {
-    ...pageWords,
+    ...pageDescriptions,
     url: ['`/` makes it the home page. Any other URL becomes an alias of the page', '/who-we-are'],
   },
 )
 
 const PageAttributes = documented(
   'PageAttributes',
-  pageWords,
+  pageDescriptions,
   Type.Object({
     title: Type.String(),
     url: Type.String(),
@@ -147,7 +147,7 @@ function relationshipTo<const T extends string>(type: T, description: string, ex
 /** A page in the JSON:API format. */
 export const PageResource = documented(
   'Page',
-  pageWords,
+  pageDescriptions,
   Type.Object({
     type: Type.Literal('wranglerPages'),
     id: Type.String(),

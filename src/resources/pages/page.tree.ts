@@ -68,7 +68,11 @@ export async function placePage(
 }
 
 /** The place of a new page while no other page has its url. */
-export function firstPlace({ title, parent, isHome }: Required<Pick<Place, 'title' | 'parent' | 'isHome'>>): {
+export function defaultPlace({
+  title,
+  parent,
+  isHome,
+}: Required<Pick<Place, 'title' | 'parent' | 'isHome'>>): {
   slug: string
   url: string
 } {
@@ -135,7 +139,7 @@ function emitMoved(
 }
 
 /** Moves the children of a deleted page to its parent. */
-export async function adoptChildren(tx: Transaction, page: Page): Promise<void> {
+export async function moveChildrenUp(tx: Transaction, page: Page): Promise<void> {
   await placeChildren(tx, page.id, page.parent_id)
 }
 

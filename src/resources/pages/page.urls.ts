@@ -41,7 +41,7 @@ export async function isAliasTaken(
   return other !== undefined
 }
 
-export async function usedToHaveUrl(tx: Transaction, pageId: number, url: string): Promise<boolean> {
+export async function hadUrl(tx: Transaction, pageId: number, url: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('moved_urls')
     .select('url')

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { idList, text } from '../../core/field-kinds.ts'
-import { describeFields, type Words } from '../../core/fields.ts'
+import { describeFields, type FieldDescriptions } from '../../core/fields.ts'
 import { documented, timestamps } from '../../core/schemas.ts'
 import type { Kind } from '../../records/kind.ts'
 
@@ -10,7 +10,7 @@ export const permissionKind: Kind<'permission'> = {
   search: ['name'],
 }
 
-const words: Words = {
+const descriptions: FieldDescriptions = {
   name: ['A verb and a resource, unique', 'approve posts'],
   guard_name: ['The authorization guard', 'web'],
   roles: ['The ids of its roles. Replaces all of them', [2]],
@@ -19,7 +19,7 @@ const words: Words = {
 /** A permission among others. */
 export const Permission = documented(
   'Permission',
-  words,
+  descriptions,
   Type.Object({
     id: Type.Integer(),
     name: Type.String(),
@@ -31,10 +31,10 @@ export const Permission = documented(
 /** A permission by itself shows the roles that have it, so that what is read can be written back. */
 export const SinglePermission = documented(
   'PermissionWithRoles',
-  words,
+  descriptions,
   Type.Object({ ...Permission.properties, roles: Type.Array(Type.Integer()) }),
 )
 
 // spec, Permissions: 64 characters on create, 40 on update
-export const newPermissionFields = describeFields({ name: text(64), roles: idList() }, words)
-export const permissionFields = describeFields({ name: text(40), roles: idList() }, words)
+export const newPermissionFields = describeFields({ name: text(64), roles: idList() }, descriptions)
+export const permissionFields = describeFields({ name: text(40), roles: idList() }, descriptions)

@@ -7,7 +7,7 @@ import type { Disks } from '../../storage/disk.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { requireMeta } from '../collections/collection.meta.ts'
 import { deleteFileIfUnreferenced } from '../files/file.references.ts'
-import { settleAddress } from './post.addresses.ts'
+import { resolveAddress } from './post.addresses.ts'
 import { type postFields, postKind, type postRules } from './post.schema.ts'
 
 export type PostInput = Input<typeof postFields, (typeof postRules.required)[number]>
@@ -35,7 +35,7 @@ export async function createPost(tx: Transaction, input: PostInput): Promise<Rec
     menu_order: 0,
     category_id: null,
     ...input,
-    ...(await settleAddress(tx, input)),
+    ...(await resolveAddress(tx, input)),
     meta,
   })
 }
@@ -51,7 +51,7 @@ export async function updatePost(
   // spec, Posts: meta is merged with what is stored, not replaced
   const meta = { ...current.meta, ...input.meta }
   await requireMeta(tx, input.post_type, meta)
-  const address = await settleAddress(tx, input, current)
+  const address = await resolveAddress(tx, input, current)
   return updateRecord(tx, postKind, current, { ...input, ...address, meta })
 }
 

@@ -20,7 +20,7 @@ interface AddressInput {
 const maxMadeSlug = maxUrl - 11
 
 /** Given values are kept, absent ones too on an update; what is null or new is made: the slug from the title, the url from the slug. */
-export async function settleAddress(
+export async function resolveAddress(
   tx: Transaction,
   input: AddressInput,
   current?: Address & { id: number },

@@ -6,7 +6,7 @@ import { restorable } from '../../records/snapshots.ts'
 import type { Version } from '../../records/versions.ts'
 import { insertRecord, updateRecord } from '../../records/write.ts'
 import { categoryKind } from '../categories/category.schema.ts'
-import { deleteReplaced, keepIfRecovered, type Recovered } from '../files/file.recovery.ts'
+import { deleteReplacedFiles, keepIfRecovered, type Recovered } from '../files/file.recovery.ts'
 import { replaceTags } from '../tags/tag.attachment.ts'
 import { lockPosts, requireParent } from './post.actions.ts'
 import { requireFreeAddress } from './post.addresses.ts'
@@ -39,7 +39,7 @@ export async function restorePostVersion(
   const post = current
     ? await updateRecord(tx, postKind, current, columns)
     : await insertRecord(tx, postKind, { id, ...columns })
-  await deleteReplaced(tx, recovered, [current?.thumbnail ?? null])
+  await deleteReplacedFiles(tx, recovered, [current?.thumbnail ?? null])
   return replaceTags(tx, postKind, post, tags, post !== current)
 }
 

@@ -1,7 +1,13 @@
 import { Type } from 'typebox'
 import { emptyWhenNull } from '../../core/empty-object.ts'
 import { booleanLike, choice, id, integer, jsonObject, text, verbatimText } from '../../core/field-kinds.ts'
-import { describeFields, Fault, type Field, nullable, type Words } from '../../core/fields.ts'
+import {
+  describeFields,
+  type Field,
+  type FieldDescriptions,
+  InvalidValue,
+  nullable,
+} from '../../core/fields.ts'
 import {
   documented,
   flag,
@@ -13,7 +19,7 @@ import {
 } from '../../core/schemas.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
-import { faultOfPath } from '../../storage/paths.ts'
+import { findPathError } from '../../storage/paths.ts'
 import { isAddress } from '../files/file.references.ts'
 
 export const postKind: Kind<'post'> = {
@@ -28,7 +34,7 @@ const statuses = ['public', 'private', 'protected'] as const
 
 export const maxUrl = 191
 
-const words: Words = {
+const descriptions: FieldDescriptions = {
   title: ['The title of the post', 'The meadow in May'],
   slug: ['The slug; made from the title by default', 'the-meadow-in-may'],
   url: ['Its full path; by default `/` and the slug', '/news/the-meadow-in-may'],
@@ -49,7 +55,7 @@ const words: Words = {
 
 export const Post = documented(
   'Post',
-  words,
+  descriptions,
   Type.Object({
     id: Type.Integer(),
     title: Type.String(),
@@ -85,7 +91,7 @@ export const postFields = describeFields(
     meta: emptyWhenNull(jsonObject()),
     category_id: nullable(id()),
   },
-  words,
+  descriptions,
 )
 
 export const postRules = { required: ['title', 'post_type', 'post_status'] } as const
@@ -99,8 +105,8 @@ function fileOrAddress(max: number): Field<string> {
     ...shape,
     parse(value) {
       const found = shape.parse(value)
-      const fault = isAddress(found) ? null : faultOfPath(found)
-      if (fault) throw new Fault(fault)
+      const error = isAddress(found) ? null : findPathError(found)
+      if (error) throw new InvalidValue(error)
       return found
     },
   }

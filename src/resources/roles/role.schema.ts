@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { idList, text } from '../../core/field-kinds.ts'
-import { describeFields, type Words } from '../../core/fields.ts'
+import { describeFields, type FieldDescriptions } from '../../core/fields.ts'
 import { documented, timestamps } from '../../core/schemas.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const roleKind: Kind<'role'> = { name: 'role', table: 'roles', search: ['name'] }
 
-const words: Words = {
+const descriptions: FieldDescriptions = {
   name: ['The name of the role, unique', 'proofreader'],
   guard_name: ['The authorization guard', 'web'],
   permissions: ['The ids of its permissions. Replaces all of them', [4]],
@@ -15,7 +15,7 @@ const words: Words = {
 /** A role among others. */
 export const Role = documented(
   'Role',
-  words,
+  descriptions,
   Type.Object({
     id: Type.Integer(),
     name: Type.String(),
@@ -27,8 +27,8 @@ export const Role = documented(
 /** A role by itself shows what it grants, so that what is read can be written back. */
 export const SingleRole = documented(
   'RoleWithPermissions',
-  words,
+  descriptions,
   Type.Object({ ...Role.properties, permissions: Type.Array(Type.Integer()) }),
 )
 
-export const roleFields = describeFields({ name: text(32), permissions: idList() }, words)
+export const roleFields = describeFields({ name: text(32), permissions: idList() }, descriptions)

@@ -3,7 +3,7 @@ import { NotFound } from '../../core/errors.ts'
 import { integer } from '../../core/field-kinds.ts'
 import { describeFields, nullable, parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { Db } from '../../database/database.ts'
-import { KeptAnswers } from '../../http/caches/kept-answers.ts'
+import { ResponseCache } from '../../http/caches/response-cache.ts'
 import { baseUrlOf } from '../../http/responses/pagination.ts'
 import { admitReader, isKnownToClient } from '../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
@@ -14,7 +14,7 @@ const path = '/api/v1/public/sitemap.xml'
 
 /** The urls of the website, for search engines. */
 export const sitemapRoutes: RouteModule = (app, services) => {
-  const sitemaps = { files: new KeptAnswers(maxKeptBytes), addressed: new KeptAnswers(maxKeptBytes) }
+  const sitemaps = { files: new ResponseCache(maxKeptBytes), addressed: new ResponseCache(maxKeptBytes) }
   app.get(path, sitemapOptions, (request, reply: FastifyReply) =>
     sendSitemap(request, reply, services, sitemaps),
   )
@@ -25,9 +25,9 @@ const maxKeptBytes = 32 * 1024 * 1024
 
 interface Sitemaps {
   /** Files without the address of the site, by their number. */
-  readonly files: KeptAnswers
+  readonly files: ResponseCache
   /** What was sent, by the addresses in it. */
-  readonly addressed: KeptAnswers
+  readonly addressed: ResponseCache
 }
 
 const fileNumber = describeFields(

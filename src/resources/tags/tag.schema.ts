@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { text } from '../../core/field-kinds.ts'
-import { describeFields, nullable, type Words } from '../../core/fields.ts'
+import { describeFields, type FieldDescriptions, nullable } from '../../core/fields.ts'
 import { documented, nullableString, pick, timestamps } from '../../core/schemas.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const tagKind: Kind<'tag'> = { name: 'tag', table: 'tags' }
 
-const words: Words = {
+const descriptions: FieldDescriptions = {
   name: ['The name of the tag, unique within its type', 'Wild flowers'],
   slug: ['The slug; made from the name by default', 'wild-flowers'],
   type: ['A label of your own, to group tags', 'topic'],
@@ -15,7 +15,7 @@ const words: Words = {
 
 export const Tag = documented(
   'Tag',
-  words,
+  descriptions,
   Type.Object({
     id: Type.Integer(),
     name: Type.String(),
@@ -31,7 +31,7 @@ export const tagFields = describeFields(
     slug: nullable(text(255)),
     type: nullable(text(255)),
   },
-  words,
+  descriptions,
 )
 
 export const showTag = (tag: RecordOf<'tag'>) => pick(Tag, tag)

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { verifyNothing, verifyPassword } from '../../access/passwords.ts'
+import { verifyDummyHash, verifyPassword } from '../../access/passwords.ts'
 import { Invalid, ServiceUnavailable, TooManyAttempts } from '../../core/errors.ts'
 import { type Input, parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { Database } from '../../database/database.ts'
@@ -68,7 +68,7 @@ async function logIn(
   { email, password, name }: Input<typeof loginFields, 'email' | 'password'>,
 ): Promise<Static<typeof Login> | null> {
   const found = await findUserByEmail(database.db, email)
-  const isRight = await (found ? verifyPassword(password, found.password) : verifyNothing(password))
+  const isRight = await (found ? verifyPassword(password, found.password) : verifyDummyHash(password))
   if (!found || !isRight) return null
   return database.transaction(found.id, async (tx) => {
     const user = await lockUser(tx, found.id)

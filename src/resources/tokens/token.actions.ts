@@ -14,7 +14,7 @@ interface NewToken {
 }
 
 /** What stays of a user's tokens when their password changes. */
-export interface KeptTokens {
+export interface RevokeOptions {
   /** Sessions end all the same. */
   readonly keepTokens?: boolean
   /** The token of the request itself, so that the client is not signed out. */
@@ -63,10 +63,10 @@ export async function createTokenWith(
  * Ends a user's sessions and, unless they are kept, the other tokens. In one statement and without events, as when the
  * user is deleted: there may be thousands.
  */
-export async function endTokens(
+export async function revokeTokens(
   tx: Transaction,
   userId: number,
-  { keepTokens = false, usedToken = 0 }: KeptTokens,
+  { keepTokens = false, usedToken = 0 }: RevokeOptions,
 ): Promise<void> {
   await tx.db
     .deleteFrom('tokens')

@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { text, timestamp, verbatimText } from '../../core/field-kinds.ts'
-import { describeFields, nullable, type Words } from '../../core/fields.ts'
+import { describeFields, type FieldDescriptions, nullable } from '../../core/fields.ts'
 import { documented, nullableString, timestamps } from '../../core/schemas.ts'
 import type { Kind } from '../../records/kind.ts'
 import { maxPassword, User } from '../users/user.schema.ts'
 
 export const tokenKind: Kind<'token'> = { name: 'token', table: 'tokens' }
 
-const words: Words = {
+const descriptions: FieldDescriptions = {
   name: ['What the token is for', 'website'],
   expires_at: ['When it expires; null for never', '2030-01-01T00:00:00.000Z'],
   token: ['The secret, shown only once', 'corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ'],
@@ -18,7 +18,7 @@ const words: Words = {
 
 export const Token = documented(
   'Token',
-  words,
+  descriptions,
   Type.Object({
     id: Type.Integer(),
     name: Type.String(),
@@ -30,13 +30,16 @@ export const Token = documented(
 /** The secret is shown only once. */
 export const NewToken = documented(
   'NewToken',
-  words,
+  descriptions,
   Type.Object({ ...Token.properties, token: Type.String() }),
 )
 
-export const tokenFields = describeFields({ name: text(255), expires_at: nullable(timestamp()) }, words)
+export const tokenFields = describeFields(
+  { name: text(255), expires_at: nullable(timestamp()) },
+  descriptions,
+)
 
-export const Login = documented('Login', words, Type.Object({ token: Type.String(), user: User }))
+export const Login = documented('Login', descriptions, Type.Object({ token: Type.String(), user: User }))
 
 /** Any text may be tried as an address: one that is no address is a wrong one. */
 export const loginFields = describeFields(
@@ -45,5 +48,5 @@ export const loginFields = describeFields(
     password: verbatimText(1, maxPassword),
     name: nullable(text(255)),
   },
-  words,
+  descriptions,
 )

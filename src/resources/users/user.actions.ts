@@ -10,7 +10,7 @@ import { applyDifference, compareRelated, rolesOfUser } from '../../access/relat
 import type { Db, Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { deleteRecord, insertRecord, touchRecord, updateRecord } from '../../records/write.ts'
-import { endTokens, type KeptTokens } from '../tokens/token.actions.ts'
+import { type RevokeOptions, revokeTokens } from '../tokens/token.actions.ts'
 import { userKind } from './user.schema.ts'
 
 interface NewUser {
@@ -41,7 +41,7 @@ export async function updateUser(
   tx: Transaction,
   current: RecordOf<'user'>,
   { passwordHash, roles, ...columns }: Partial<NewUser>,
-  kept: KeptTokens = {},
+  kept: RevokeOptions = {},
 ): Promise<RecordOf<'user'>> {
   const held = await powersOfActor(tx)
   const before = await powersOfUser(tx.db, current.id)
@@ -51,7 +51,7 @@ export async function updateUser(
   requirePowers(held, await powersOfRoles(tx.db, difference.added))
   const password = passwordHash === undefined ? {} : { password: passwordHash }
   const updated = await updateRecord(tx, userKind, current, { ...columns, ...password })
-  if (passwordHash !== undefined) await endTokens(tx, current.id, kept)
+  if (passwordHash !== undefined) await revokeTokens(tx, current.id, kept)
   const hasNewRoles = await applyDifference(tx, rolesOfUser, current.id, difference)
   if (before.isSuperAdmin) await requireSomeSuperAdmin(tx)
   return hasNewRoles && updated === current ? touchRecord(tx, userKind, current) : updated
@@ -62,9 +62,9 @@ export async function setPassword(
   tx: Transaction,
   user: RecordOf<'user'>,
   passwordHash: string,
-  kept: KeptTokens = {},
+  kept: RevokeOptions = {},
 ): Promise<RecordOf<'user'>> {
-  await endTokens(tx, user.id, kept)
+  await revokeTokens(tx, user.id, kept)
   return updateRecord(tx, userKind, user, { password: passwordHash })
 }
 

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { booleanLike, email, idList, text, verbatimText } from '../../core/field-kinds.ts'
-import { describeFields, type Words } from '../../core/fields.ts'
+import { describeFields, type FieldDescriptions } from '../../core/fields.ts'
 import { documented, timestamps } from '../../core/schemas.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const userKind: Kind<'user'> = { name: 'user', table: 'users' }
 
-const words: Words = {
+const descriptions: FieldDescriptions = {
   name: ['The name of the user', 'Ada Lovelace'],
   email: ['The email address that the user logs in with, unique', 'ada@example.com'],
   password: ['Write-only', 'correct horse battery staple'],
@@ -21,7 +21,7 @@ const words: Words = {
 /** The password is not among them: it is write-only. */
 export const User = documented(
   'User',
-  words,
+  descriptions,
   Type.Object({
     id: Type.Integer(),
     name: Type.String(),
@@ -37,18 +37,18 @@ const password = verbatimText(8, maxPassword)
 
 export const userFields = describeFields(
   { name: text(255), email: email(), password, roles: idList() },
-  words,
+  descriptions,
 )
 
-const keepTokens = describeFields({ keep_tokens: booleanLike() }, words)
+const keepTokens = describeFields({ keep_tokens: booleanLike() }, descriptions)
 
 /** What an update takes. */
 export const changedUserFields = { ...userFields, ...keepTokens }
 
 /** What everybody can change of their own account. */
-export const ownUserFields = describeFields({ name: text(255), email: email() }, words)
+export const ownUserFields = describeFields({ name: text(255), email: email() }, descriptions)
 
 export const ownPasswordFields = {
-  ...describeFields({ current_password: verbatimText(1, maxPassword), password }, words),
+  ...describeFields({ current_password: verbatimText(1, maxPassword), password }, descriptions),
   ...keepTokens,
 }

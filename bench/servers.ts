@@ -11,7 +11,7 @@ import { request, setOption, startService } from './service.ts'
 import type { Store } from './stores.ts'
 
 /** All servers that are measured. They run at the same time, so that the measures can alternate. */
-export interface Park {
+export interface BenchServers {
   readonly servers: Readonly<Record<ServerName, Running>>
   readonly files: { readonly small: RequestFiles; readonly large: RequestFiles }
   readonly readyMilliseconds: number
@@ -41,7 +41,7 @@ interface Place {
 }
 
 /** Starts every server, runs the work, and always stops them afterwards. */
-export async function withPark<T>(place: Place, work: (park: Park) => Promise<T>): Promise<T> {
+export async function withServers<T>(place: Place, work: (servers: BenchServers) => Promise<T>): Promise<T> {
   const running: Running[] = []
   const keep = <R extends Running>(server: R): R => {
     running.push(server)
@@ -57,7 +57,7 @@ export async function withPark<T>(place: Place, work: (park: Park) => Promise<T>
 async function open(
   { store, directory, options }: Place,
   keep: <R extends Running>(server: R) => R,
-): Promise<Park> {
+): Promise<BenchServers> {
   const plans = { small: planPages(options.pages.small), large: planPages(options.pages.large) }
   const isWanted = (...ids: string[]) => !options.only || ids.some((id) => options.only?.includes(id))
   const wanted = { cached: isWanted('R1c'), writes: isWanted(...writing) }

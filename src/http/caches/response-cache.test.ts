@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { KeptAnswers } from './kept-answers.ts'
+import { ResponseCache } from './response-cache.ts'
 
 /** Answers with a number that counts how often it was made, and waits until it is let go on. */
 function counter() {
@@ -19,7 +19,7 @@ function counter() {
 const textOf = async (answer: Promise<{ body: Buffer }>) => (await answer).body.toString()
 
 test('an answer is made once for all who ask at the same time, and kept while the revision stands', async () => {
-  const answers = new KeptAnswers(1000)
+  const answers = new ResponseCache(1000)
   const { made, finish, count } = counter()
   const both = [answers.get(1, 'menu', made), answers.get(1, 'menu', made)]
   await setImmediate()
@@ -30,7 +30,7 @@ test('an answer is made once for all who ask at the same time, and kept while th
 })
 
 test('who asks after a change is not answered by what was begun before it', async () => {
-  const answers = new KeptAnswers(1000)
+  const answers = new ResponseCache(1000)
   const { made, finish, count } = counter()
   const before = answers.get(1, 'menu', made)
   await setImmediate()
@@ -44,7 +44,7 @@ test('who asks after a change is not answered by what was begun before it', asyn
 })
 
 test('an answer that cannot be made is not kept, and fails for those alone who waited for it', async () => {
-  const answers = new KeptAnswers(1000)
+  const answers = new ResponseCache(1000)
   const broken = async function* () {
     yield 'half'
     throw new Error('broken')
@@ -60,7 +60,7 @@ test('an answer that cannot be made is not kept, and fails for those alone who w
 })
 
 test('the tag says what the answer says', async () => {
-  const answers = new KeptAnswers(1000)
+  const answers = new ResponseCache(1000)
   const say = (text: string) =>
     async function* () {
       yield text
@@ -77,7 +77,7 @@ test('the tag says what the answer says', async () => {
 })
 
 test('one answer larger than all the room is kept, in place of the others', async () => {
-  const answers = new KeptAnswers(10_000)
+  const answers = new ResponseCache(10_000)
   const made: string[] = []
   const ask = (key: string, length: number) =>
     answers.get(1, key, async function* () {

@@ -4,7 +4,7 @@ import { BoundedQueue } from '../../core/bounded-queue.ts'
 import type { SharedAnswer } from '../responses/public-reads.ts'
 import { RevisionCache } from './revision-cache.ts'
 
-export interface KeptAnswer<Note = void> extends SharedAnswer {
+export interface CachedResponse<Note = void> extends SharedAnswer {
   readonly body: Buffer
   readonly note: Note
 }
@@ -14,7 +14,7 @@ type Portions<Note> = AsyncGenerator<string, Note>
 
 interface Running<Note> {
   readonly revision: number
-  readonly answer: Promise<KeptAnswer<Note>>
+  readonly answer: Promise<CachedResponse<Note>>
 }
 
 /**
@@ -22,8 +22,8 @@ interface Running<Note> {
  * for all who ask for it at the same time, in portions, so that other requests are served meanwhile. One that is larger
  * than all the room is kept too, in place of the others: otherwise each request would make it anew.
  */
-export class KeptAnswers<Note = void> {
-  readonly #kept: RevisionCache<KeptAnswer<Note>>
+export class ResponseCache<Note = void> {
+  readonly #cache: RevisionCache<CachedResponse<Note>>
   readonly #maxBytes: number
   readonly #running = new Map<string, Running<Note>>()
   readonly #queue = new BoundedQueue({ concurrency: 2, maxWaiting: 50, retryAfterSeconds: 1 })
@@ -31,14 +31,14 @@ export class KeptAnswers<Note = void> {
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
-    this.#kept = new RevisionCache(maxBytes)
+    this.#cache = new RevisionCache(maxBytes)
   }
 
   /** `revision` must have been read for this request, and `portions` must read the content when it is called. */
-  async get(revision: number, key: string, portions: () => Portions<Note>): Promise<KeptAnswer<Note>> {
+  async get(revision: number, key: string, portions: () => Portions<Note>): Promise<CachedResponse<Note>> {
     this.#latest = Math.max(this.#latest, revision)
     for (;;) {
-      const kept = this.#kept.get(this.#latest, key)
+      const kept = this.#cache.get(this.#latest, key)
       if (kept) return kept
       const running = this.#running.get(key)
       if (!running) return this.#make(this.#latest, key, portions)
@@ -48,12 +48,12 @@ export class KeptAnswers<Note = void> {
     }
   }
 
-  #make(revision: number, key: string, portions: () => Portions<Note>): Promise<KeptAnswer<Note>> {
+  #make(revision: number, key: string, portions: () => Portions<Note>): Promise<CachedResponse<Note>> {
     const answer = this.#queue
       .run(() => collect(portions()))
       .finally(() => this.#running.delete(key))
       .then((made) => {
-        this.#kept.set(revision, key, made, Math.min(made.body.length, this.#maxBytes * mostOfTheRoom))
+        this.#cache.set(revision, key, made, Math.min(made.body.length, this.#maxBytes * maxShareOfCache))
         return made
       })
     this.#running.set(key, { revision, answer })
@@ -62,9 +62,9 @@ export class KeptAnswers<Note = void> {
 }
 
 /** What an answer counts at most: too much for two, and not too much for one. */
-const mostOfTheRoom = 0.85
+const maxShareOfCache = 0.85
 
-async function collect<Note>(portions: Portions<Note>): Promise<KeptAnswer<Note>> {
+async function collect<Note>(portions: Portions<Note>): Promise<CachedResponse<Note>> {
   const hash = createHash('sha1')
   const chunks: Buffer[] = []
   let portion = await portions.next()
