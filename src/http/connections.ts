@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A socket as `node:http` marks it: with the response that is being made or sent on it, and the request that arrives. */
+/** A socket with what `node:http` and `node:net` keep in it. */
 type HttpSocket = Socket & {
+  readonly _handle?: { readonly bytesWritten: number; readonly writeQueueSize: number } | null
   readonly _httpMessage?: ServerResponse | null
   readonly parser?: { readonly incoming?: IncomingMessage | null } | null
 }
@@ -29,7 +30,12 @@ export function isAnswering(socket: HttpSocket): boolean {
 }
 
 /** A body may still arrive after its answer: closing then would reset the connection, and the client lose the answer. */
-function isIdle(socket: HttpSocket): boolean {
+export function isIdle(socket: HttpSocket): boolean {
   const isReceiving = socket.parser?.incoming?.complete === false
   return !socket._httpMessage && !isReceiving && socket.writableLength === 0
+}
+
+/** `writableLength` shrinks only when a whole chunk has been sent, and an answer is often one chunk. */
+export function sentBytes({ _handle }: HttpSocket): number {
+  return _handle ? _handle.bytesWritten - _handle.writeQueueSize : 0
 }

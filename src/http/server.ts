@@ -41,9 +41,6 @@ const maxSizeOfCounts = 1024 * 1024
 /** A whole request has to arrive within this time: limits slow uploads. */
 const slowestRequest = 300_000
 
-/** A connection on which nothing moves is closed after this time: limits clients that do not read their answers. */
-const inactivityMilliseconds = 60_000
-
 /** The server with what every route shares; the routes themselves are registered by the caller. */
 export function createServer({ logger, services, trustProxy, ownHosts }: ServerOptions): FastifyInstance {
   const app = fastify({
@@ -52,7 +49,6 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
     trustProxy,
     bodyLimit: maxBody,
     requestTimeout: slowestRequest,
-    connectionTimeout: inactivityMilliseconds,
     clientErrorHandler: answerBrokenRequest,
     genReqId: requestId,
     forceCloseConnections: 'idle',

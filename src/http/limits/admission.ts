@@ -6,6 +6,7 @@ import { requestId } from '../requests/incoming.ts'
 import { ConnectionShares } from './connection-shares.ts'
 import { watchOverload } from './overload.ts'
 import { oneAtATime, type RequestListener } from './pipelining.ts'
+import { StalledConnections } from './stalled-connections.ts'
 import { limitTurns } from './turns.ts'
 import { UnsentAnswers } from './unsent-answers.ts'
 
@@ -48,9 +49,11 @@ export function limitAdmission(app: FastifyInstance, limits: AdmissionOptions): 
     shed = 0
   })
   const unsent = new UnsentAnswers(connections)
+  const stalled = new StalledConnections(connections)
   app.addHook('onClose', async () => {
     overload.stop()
     unsent.stop()
+    stalled.stop()
   })
 
   const listeners = server.listeners('request') as RequestListener[]

@@ -1,9 +1,5 @@
 import type { Socket } from 'node:net'
-
-/** What `node:net` knows of the bytes that it has handed to the system. */
-type CountingSocket = Socket & {
-  readonly _handle?: { readonly bytesWritten: number; readonly writeQueueSize: number } | null
-}
+import { sentBytes } from '../connections.ts'
 
 const sampleMilliseconds = 1000
 
@@ -53,9 +49,4 @@ export class UnsentAnswers {
   stop(): void {
     clearInterval(this.#timer)
   }
-}
-
-/** `writableLength` shrinks only when a whole chunk has been sent, and an answer is often one chunk. */
-function sentBytes({ _handle }: CountingSocket): number {
-  return _handle ? _handle.bytesWritten - _handle.writeQueueSize : 0
 }
