@@ -71,7 +71,7 @@ test.each([
   ['CORRAL_TRUST_PROXY', '10.0.0.0/8', { trustProxy: '10.0.0.0/8' }],
   ['CORRAL_TRUST_PROXY', 'loopback, 10.1.2.3,fd00::/8 ', { trustProxy: 'loopback,10.1.2.3,fd00::/8' }],
   ['CORRAL_TRUST_PROXY', 'linklocal,uniquelocal,::1', { trustProxy: 'linklocal,uniquelocal,::1' }],
-])('%s=%s is understood', (name, value, expected) => {
+])('%s=%s is accepted', (name, value, expected) => {
   expect(readConfig({ [name]: value })).toMatchObject(expected)
 }) // biome-ignore format: a row a setting
 
@@ -131,7 +131,7 @@ test.each([
   ['REDIS_URL', 'http://:s3cret@h'],
   ['CORRAL_ADMIN_PASSWORD', 's3cret'],
   ['CORRAL_ADMIN_TOKEN', 's3cret'],
-])('the message about %s=%s does not tell the secret', (name, value) => {
+])('the message about %s=%s does not contain the secret', (name, value) => {
   const told = (() => {
     try {
       return String(readConfig({ [name]: value }))
@@ -155,14 +155,14 @@ test.each([
 })
 
 test.each(['127.0.0.1', '10.0.0.0/8,::1', 'fd00::/8', 'loopback,linklocal,uniquelocal'])(
-  'the server understands the proxies %s',
+  'the server accepts the proxies %s',
   (proxies) => {
     const { trustProxy } = readConfig({ CORRAL_TRUST_PROXY: proxies })
     expect(() => fastify({ trustProxy })).not.toThrow()
   },
 )
 
-test('the environment wins over the .env file, which may hold what the runtime itself reads', () => {
+test('the environment overrides the .env file, which may hold variables of the runtime', () => {
   const directory = mkdtempSync(join(tmpdir(), 'corral-env-'))
   writeFileSync(
     join(directory, '.env'),

@@ -28,7 +28,7 @@ describe('a .env file', () => {
     'NODE_PATH',
     'X',
     'DB_URL',
-  ])('may hold %s, which is none of ours', (name) => {
+  ])('may hold %s, which is not a setting of the service', (name) => {
     expect(read(`${name}=1`)).toEqual({ [name]: '1' })
   })
 

@@ -52,7 +52,7 @@ describe('a list', () => {
     }
   })
 
-  test('is searched for at most 200 characters, counted as they are compared', async () => {
+  test('takes a search of at most 200 characters, counted after folding', async () => {
     const searchable = documentedRoutes(service).filter(
       ({ method, query }) => method === 'GET' && query.includes('search'),
     )
@@ -68,7 +68,7 @@ describe('a list', () => {
     }
   })
 
-  test('of nothing is one empty page', async () => {
+  test('without items has one empty page', async () => {
     const { body } = await service.get(`${categories}?search=${randomUUID()}`)
     expect(body.data).toEqual([])
     expect(body.links).toMatchObject({ prev: null, next: null, last: body.links.first })
@@ -100,7 +100,7 @@ describe('a list', () => {
     },
   )
 
-  test('a page far beyond any list is empty', async () => {
+  test('a page number far beyond the end gives an empty page', async () => {
     for (const page of ['99999999999', '9'.repeat(300)])
       expect(await service.get(`${categories}?page=${page}`)).toMatchObject({
         status: 200,
@@ -122,7 +122,7 @@ describe('a list', () => {
     expect((await service.get(`${categories}?per_page=${perPage}`)).body.meta.per_page).toBe(expected)
   })
 
-  test('its links keep every other parameter, also one given twice or with marks of its own', async () => {
+  test('its links keep every other parameter, also repeated ones and special characters', async () => {
     const query = 'search=what%3F&x=a?b&x=%26&page=7&per_page=2'
     const { body } = await service.get(`${categories}?${query}`)
     const { searchParams } = new URL(body.links.first)
@@ -135,7 +135,7 @@ describe('a list', () => {
     ])
   })
 
-  test('its links name the host that was asked for', async () => {
+  test('its links use the host of the request', async () => {
     const { body } = await service.get(`${categories}?per_page=1`, {
       headers: { host: '127.0.0.1:8080' },
     })
@@ -143,7 +143,7 @@ describe('a list', () => {
     expect(body.meta.path).toBe(`http://127.0.0.1:8080${categories}`)
   })
 
-  test('its links begin with BASE_URL where it is set', async () => {
+  test('its links begin with BASE_URL when it is set', async () => {
     const based = new TestService()
     await based.start({ BASE_URL: 'https://cms.example.com/backend/' })
     const { body } = await based.get(categories, { headers: { host: 'inside:3000' } })
@@ -198,14 +198,14 @@ describe('search', () => {
       expect((await find(path, `${mark} ${text}`)).length).toBe(0)
   })
 
-  test('of pages looks in the url too', async () => {
+  test('of pages covers the url too', async () => {
     const title = `Ünder ${word()}`
     const { body } = await service.post('/api/v1/pages', { title, template: 'a', access: 'public' })
     expect(await find('pages', body.data.attributes.url)).toEqual([Number(body.data.id)])
     expect(await find('pages', body.data.attributes.url.toUpperCase())).toEqual([Number(body.data.id)])
   })
 
-  test('finds what was changed under its new words, and no more under its old', async () => {
+  test('finds a changed record by its new text, and not by its old text', async () => {
     for (const [path, body] of [creators.pages, creators.posts, creators.categories].map((each) => each?.('') ?? [])) {
       const [before, after] = [word(), word()]
       const named = (text: string) => ({ ...(body as object), [path === 'categories' ? 'name' : 'title']: text })
@@ -221,7 +221,7 @@ describe('search', () => {
     }
   })
 
-  test('for nothing is no search', async () => {
+  test('for blank text is ignored', async () => {
     const all = (await service.get(categories)).body.meta.total
     for (const search of ['', '%20%20']) expect((await service.get(`${categories}?search=${search}`)).body.meta.total).toBe(all)
   })
@@ -239,7 +239,7 @@ describe('an answer', () => {
     expect((await service.delete(url)).status).toBe(404)
   })
 
-  test('writes moments as ISO 8601 in UTC with milliseconds', async () => {
+  test('writes timestamps as ISO 8601 in UTC with milliseconds', async () => {
     service.clock.now = new Date('2026-11-15T01:02:03.004Z')
     const { body } = await service.post(categories, { name: 'Now' })
     service.clock.now = new Date('2026-11-15T01:02:04.000Z')
@@ -275,7 +275,7 @@ describe('an answer', () => {
 describe('another origin', () => {
   const origin = 'https://admin.example.com'
 
-  test('may ask before it calls, without a token', async () => {
+  test('may send a preflight request without a token', async () => {
     const answer = await service.call('OPTIONS', `${categories}/1`, {
       as: null,
       headers: {
@@ -290,7 +290,7 @@ describe('another origin', () => {
     expect(answer.headers['access-control-allow-headers']).toBe('authorization,content-type,if-match')
   })
 
-  test('may read what it got, and the headers that matter, errors too', async () => {
+  test('may read responses and the exposed headers, errors too', async () => {
     for (const as of [undefined, null]) {
       const { headers } = await service.get(categories, {
         ...(as === null ? { as } : {}),
@@ -302,7 +302,7 @@ describe('another origin', () => {
     }
   })
 
-  test('an OPTIONS request that is no preflight is no error', async () => {
+  test('an OPTIONS request that is not a preflight succeeds', async () => {
     expect((await service.call('OPTIONS', categories, { as: null })).status).toBe(204)
   })
 })
@@ -322,7 +322,7 @@ describe('a JSON field', () => {
   ]
 
   test.each(bodies)(
-    'of %s: null for %s means {}, and so does a blank in a form',
+    'of %s: null for %s means {}, and so does blank text in a form',
     async (path, field, body) => {
       const whole = field === 'config' ? { ...body, wrangler_page_id: String(seeds.page) } : body
       const answers = [
@@ -336,7 +336,7 @@ describe('a JSON field', () => {
     },
   )
 
-  test('is emptied by null, but for the meta of a post, with which it is merged', async () => {
+  test('is emptied by null, except the meta of a post, which is merged', async () => {
     const asset = { path: 'p', title: 'T', meta: { a: 1 }, data: { b: 2 } }
     const { body: made } = await service.post('/api/v1/assets', asset)
     const nulls = { ...asset, meta: null, data: null }

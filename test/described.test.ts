@@ -18,7 +18,7 @@ const headers = { 'content-type': 'application/json; charset=utf-8', 'x-request-
 const right = { statusCode: 200, headers, payload: JSON.stringify({ data: tag }) }
 const saying = (data: object) => ({ ...right, payload: JSON.stringify({ data }) })
 
-test('an answer as it is described passes, and so does one to a path that nobody has', () => {
+test('a response that matches its description passes, and so does one to an unknown path', () => {
   const description = new Description(service.http)
   description.check('GET', '/api/v1/tags/1?x=1', right as unknown as LightMyRequestResponse)
   description.check('GET', '/nowhere', { ...right, payload: '[]' } as unknown as LightMyRequestResponse)
@@ -36,7 +36,11 @@ test.for([
     /\/data must have required property 'slug'/,
   ],
   ['a member of another type', saying({ ...tag, type: 5 }), /\/data\/type must be string,null/],
-  ['text that is no moment', saying({ ...tag, created_at: 'now' }), /\/data\/created_at must match format/],
+  [
+    'text that is not a timestamp',
+    saying({ ...tag, created_at: 'now' }),
+    /\/data\/created_at must match format/,
+  ],
   ['another status', { ...right, statusCode: 201 }, /the status is not among 200, 401/],
   [
     'another content type',
@@ -49,21 +53,21 @@ test.for([
     { ...right, headers: { ...headers, allow: 'GET' } },
     /allow is not described/,
   ],
-] as const)('%s is told by operation, status and member', ([, response, message]) => {
+] as const)('%s is reported with operation, status and member', ([, response, message]) => {
   const given = JSON.parse(JSON.stringify(response)) as LightMyRequestResponse
   const check = () => new Description(service.http).check('GET', '/api/v1/tags/1', given)
   expect(check).toThrow(/^GET \/api\/v1\/tags\/\{id\} answered \d+ otherwise than described/)
   expect(check).toThrow(message)
 })
 
-test('an answer to HEAD is held to what GET answers, without the body', () => {
+test('a response to HEAD is checked against that of GET, without the body', () => {
   const description = new Description(service.http)
   description.check('HEAD', '/api/v1/tags/1', { ...right, payload: '' })
   const teapot = { ...right, statusCode: 418, payload: '' }
   expect(() => description.check('HEAD', '/api/v1/tags/1', teapot)).toThrow('the status is not among')
 })
 
-test('answers over HTTP and to a plain inject are held to the description', async () => {
+test('responses over HTTP and to inject are both checked', async () => {
   const server = createServer((_, response) =>
     response.writeHead(200, headers).end(JSON.stringify({ data: 1 })),
   )

@@ -317,7 +317,7 @@ const indexes = [
 const isOfSearch = (name: string) => /_search(_\w+)?$/.test(name)
 
 describe('the migrations make', () => {
-  test('the tables and columns that are listed here, alike on each engine', async () => {
+  test('the tables and columns listed here, on both engines', async () => {
     const tables = await service.app.database.db.introspection.getTables()
     const found = tables
       .filter(({ name, isView }) => !isOfSearch(name) && !isView)
@@ -329,7 +329,7 @@ describe('the migrations make', () => {
     expect(Object.fromEntries(found)).toEqual(columns)
   })
 
-  test('the indexes that are listed here, alike on each engine', async () => {
+  test('the indexes listed here, on both engines', async () => {
     const { rows } = isPostgres
       ? await sql<Index>`select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public'`.execute(
           service.app.database.db,
@@ -343,7 +343,7 @@ describe('the migrations make', () => {
     expect(found.sort()).toEqual([...indexes].sort())
   })
 
-  test('nothing more when the service starts again', async () => {
+  test('nothing when the service starts again', async () => {
     const again = await service.openAnother()
     expect(await again.database.migrate()).toEqual([])
     await again.close()
@@ -439,7 +439,7 @@ describe('the database itself refuses', () => {
     await expect(insert(statement, 2)).rejects.toMatchObject({ message: 'The given data was invalid.' })
   })
 
-  test('a page url twice among the living only', async () => {
+  test('the same url on two live pages', async () => {
     const statement = twins['a page url']?.replaceAll('/twin', '/mortal') ?? ''
     await insert(statement, 1)
     await insert(`update wrangler_pages set deleted_at = '${now}' where url = '/mortal'`, 1)
@@ -452,7 +452,7 @@ describe('the database itself refuses', () => {
     `insert into wrangler_components (wrangler_page_id, type, config, slot, position, enabled, search_text, ${record}) values (999999, 'a', '{}', 'a', 1, 1, '', ${at})`,
     `insert into tokens (user_id, name, hash, ${record}) values (999999, 'a', 'a', ${at})`,
     `insert into tags (name, slug, type, created_at) values ('x', 'x', null, '${now}')`,
-  ])('what names nothing, or lacks what it must have: %s', async (statement) => {
+  ])('a broken reference or a missing value: %s', async (statement) => {
     await expect(insert(statement, 1)).rejects.toThrow()
   })
 })
@@ -469,7 +469,7 @@ describe.skipIf(isPostgres)('a SQLite file', () => {
     return found
   }
 
-  test('is written so that what was acknowledged outlives a power cut', async () => {
+  test('is durable: an acknowledged write survives a power cut', async () => {
     expect(await pragma('journal_mode')).toEqual(['wal', 'wal'])
     // `normal` (1): SQLite syncs its log before each checkpoint, and `WriteAheadLog` before each acknowledgement.
     expect(await pragma('synchronous')).toEqual([1, 1])
@@ -497,7 +497,7 @@ describe.skipIf(isPostgres)('a SQLite file', () => {
     await handle.close()
   })
 
-  test('checks its references', async () => {
+  test('enforces foreign keys', async () => {
     expect(await pragma('foreign_keys')).toEqual([1, 1])
     const { rows } = await sql`pragma foreign_key_check`.execute(service.app.database.db)
     expect(rows).toEqual([])

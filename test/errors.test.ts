@@ -12,7 +12,7 @@ const invalid = (errors: Record<string, string[]>) => ({ message: 'The given dat
 const newCategory = async () => `${categories}/${(await service.post(categories, body)).body.data.id}`
 
 describe('the body of', () => {
-  test('401 says that the caller is not known, and asks for a token', async () => {
+  test('401 is "Unauthenticated." without a valid token', async () => {
     for (const as of [null, 'corral_wrong']) {
       const answer = await service.get(categories, { as })
       expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthenticated.' } })
@@ -43,7 +43,7 @@ describe('the body of', () => {
     }
   })
 
-  test('404 of the public page endpoint says that it is the page', async () => {
+  test('404 of the public page endpoint is "Page not found"', async () => {
     const answer = await service.get('/api/v1/public/pages/by-url?url=/nothing', { as: null })
     expect(answer.status).toBe(404)
     expect(answer.body).toEqual({ message: 'Page not found' })
@@ -54,7 +54,7 @@ describe('the body of', () => {
     expect((await service.post('/api/v1/public/sitemap.xml')).status).toBe(405)
   })
 
-  test('405 comes with the methods that are allowed', async () => {
+  test('405 has the allowed methods in Allow', async () => {
     for (const id of ['1', '999999', 'abc']) {
       const answer = await service.get(`/api/v1/assets/${id}`)
       expect(answer).toMatchObject({ status: 405, headers: { allow: 'PUT, DELETE' } })
@@ -74,7 +74,7 @@ describe('the body of', () => {
     }
   })
 
-  test('413 and 415 speak of the body', async () => {
+  test('413 and 415 describe the body', async () => {
     const large = { type: 'application/json', payload: Buffer.alloc(10 * 1024 * 1024 + 1, ' ') }
     expect(await service.post(categories, undefined, { raw: large })).toMatchObject({
       status: 413,
@@ -90,7 +90,7 @@ describe('the body of', () => {
     })
   })
 
-  test('422 names each field with what is wrong with it', async () => {
+  test('422 lists the errors of each field', async () => {
     const answer = await service.post(categories, { type: 5, colour: 'red' })
     expect(answer).toMatchObject({ status: 422, events: [] })
     expect(answer.body).toEqual(
@@ -130,7 +130,7 @@ describe('429', () => {
     expect((await service.put('/api/v1/options/rate_limits.api', { value }, { as })).status).toBe(200)
   }
 
-  test('comes when a token has used up its minute, with when to try again; other tokens go on', async () => {
+  test('is sent when a token is over its limit, with Retry-After; other tokens are not affected', async () => {
     const [busy, calm] = [await service.createToken(['viewer']), await service.createToken(['viewer'])]
     await limitTo(3)
     const answers = []
@@ -149,7 +149,7 @@ describe('429', () => {
     await limitTo(60_000)
   })
 
-  test('never comes when the limit is 0, and then no header speaks of it', async () => {
+  test('is never sent when the limit is 0, and neither are its headers', async () => {
     const token = await service.createToken(['viewer'])
     await limitTo(0)
     for (let at = 0; at < 10; at++) {
@@ -162,7 +162,7 @@ describe('429', () => {
 })
 
 describe('500', () => {
-  test('tells nothing of the cause, which is logged under the id of the request', async () => {
+  test('hides the cause, which is logged under the request id', async () => {
     const broken = new TestService()
     await broken.start()
     await broken.app.database.transaction(null, (tx) =>
@@ -182,7 +182,7 @@ describe('500', () => {
     await broken.close()
   })
 
-  test('comes too when the database is gone, and the process goes on', async () => {
+  test('is sent when the database is closed, and the process keeps running', async () => {
     const broken = new TestService()
     await broken.start()
     await broken.app.database.close()
@@ -219,7 +219,7 @@ describe('the order of checks', () => {
     expect((await service.call('PUT', existing, nonsense)).status).toBe(422)
   })
 
-  test('an anonymous caller learns nothing from the size or the type of a body', async () => {
+  test('an anonymous caller gets 401 whatever the size or type of the body', async () => {
     const large = { type: 'application/json', payload: Buffer.alloc(11 * 1024 * 1024) }
     expect((await service.post(categories, undefined, { as: null, raw: large })).status).toBe(401)
     const typed = { type: 'text/plain', payload: 'x' }
@@ -237,7 +237,7 @@ describe('the id of a request', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('is there on every answer, errors too', async () => {
+  test('is in every response, errors too', async () => {
     const urls = [
       '/user',
       '/nothing',
@@ -255,7 +255,7 @@ describe('the id of a request', () => {
 describe('the log', () => {
   const linesOf = (id: string) => service.logs.filter(({ reqId }) => reqId === id)
 
-  test('has one line a request: method, path, status, time, address and user, without the query', async () => {
+  test('has one line per request: method, path, status, time, address and user, without the query', async () => {
     const user = (await service.get('/user')).body.data.id
     await service.get(`${categories}?search=private`, { headers: { 'x-request-id': 'logged' } })
     const lines = linesOf('logged')
@@ -278,7 +278,7 @@ describe('the log', () => {
     ['GET', `${categories}/${'9'.repeat(2000)}?token=private`, 404],
     ['GET', '/api/v1/assets/1?token=private', 405],
     ['POST', `${categories}?token=private`, 422],
-  ])('has one line for %s %s too', async (method, url, status) => {
+  ])('has one line for %s %s', async (method, url, status) => {
     const id = `refused-${status}-${url.length}`
     await service.call(method, url, { headers: { 'x-request-id': id } })
     expect(linesOf(id)).toMatchObject([{ msg: 'request', status, address: '127.0.0.1' }])
@@ -305,7 +305,7 @@ describe('the log', () => {
 })
 
 describe('If-Match', () => {
-  test('of twenty changes to one state of a record exactly one is made', async () => {
+  test('of twenty concurrent updates with one ETag exactly one succeeds', async () => {
     const made = await service.post(categories, body)
     const url = `${categories}/${made.body.data.id}`
     const headers = { 'if-match': String(made.headers.etag) }
@@ -320,7 +320,7 @@ describe('If-Match', () => {
     expect(now.headers.etag).toBe(winner?.headers.etag)
   })
 
-  test('takes a list and *, compares strongly, and guards a delete', async () => {
+  test('accepts a list and *, compares strongly, and protects a delete', async () => {
     const made = await service.post(categories, body)
     const url = `${categories}/${made.body.data.id}`
     const etag = String(made.headers.etag)
@@ -335,7 +335,7 @@ describe('If-Match', () => {
   })
 })
 
-test('twenty changes at once without a condition are all made, one after the other', async () => {
+test('twenty concurrent updates without If-Match all succeed, one after the other', async () => {
   const url = await newCategory()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => service.put(url, { name: `Writer ${at}` })),
@@ -344,7 +344,7 @@ test('twenty changes at once without a condition are all made, one after the oth
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(20)
 })
 
-test('what is not HTTP gets an error of the documented shape, and the connection is closed', async () => {
+test('invalid HTTP gets an error of the documented shape, and the connection is closed', async () => {
   const address = await service.http.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.write('NOT HTTP AT ALL\r\n\r\n')

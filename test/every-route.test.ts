@@ -66,7 +66,7 @@ test('every path of the API outside /public is guarded', () => {
   expect(misplaced).toEqual([])
 })
 
-test('every permission that a route asks for exists', () => {
+test('every permission that a route requires exists', () => {
   const asked = guarded.flatMap(({ can }) => can ?? [])
   expect(asked.filter((can) => !builtInPermissions.has(can))).toEqual([])
 })
@@ -94,7 +94,7 @@ describe('401', () => {
   })
 })
 
-test('no answer to a request that needs a token is stored, be it an error, and neither is a login', async () => {
+test('responses to logins and to requests that need a token have no-store, errors too', async () => {
   const stored: string[] = []
   for (const as of [null, 'nobody', 'super-admin']) {
     for (const { method, url } of [...guarded, { method: 'POST', url: '/api/v1/public/login' }]) {
@@ -116,7 +116,7 @@ describe('403', () => {
     expect(named(refused, (status) => status === 403)).toEqual([])
   }
 
-  test('for a user without a role, unless a route asks for no permission', () =>
+  test('for a user without a role, unless the route requires no permission', () =>
     holdTo('nobody', ({ can }) => can === undefined))
 
   test('for a viewer, unless it lists or views content', () =>

@@ -89,7 +89,7 @@ describe('bodies', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
 
-  test('of more than 10 MB are 413, and of a type that no route takes 415', async () => {
+  test('of more than 10 MB are 413, and of an unsupported type 415', async () => {
     const { errors, check } = collectErrors()
     const payload = Buffer.alloc(11 * 1024 * 1024, ' ')
     const types = ['text/plain', 'application/x-www-form', 'application/jsonp', 'nonsense', ';;;']
@@ -125,7 +125,7 @@ describe('bodies', () => {
       'a field named __proto__': form(`${part('__proto__', 'x')}--x--\r\n`),
       'a field named constructor': form(`${part('constructor', 'x')}--x--\r\n`),
       'a part without a name': form('--x\r\nContent-Disposition: form-data\r\n\r\nx\r\n--x--\r\n'),
-      'a file nobody takes': form(`${file('nothing')}--x--\r\n`),
+      'a file in an unknown field': form(`${file('nothing')}--x--\r\n`),
       'six files': form(`${file('thumbnail').repeat(6)}--x--\r\n`),
       'a thousand fields': form(`${part('a', 'x').repeat(1000)}--x--\r\n`),
       'an image that is none': form(`${file('thumbnail')}${file('file')}--x--\r\n`),
@@ -161,7 +161,7 @@ describe('fields', () => {
     array: [-1, 'x', null],
     'an array of one': [-1],
     object: { a: 1 },
-    'an object that is no primitive': { toString: 1, valueOf: 1 },
+    'an object that cannot be converted': { toString: 1, valueOf: 1 },
     blank: '',
     '100 KB': 'x'.repeat(100 * 1024),
     NUL: 'a\0b',
@@ -176,7 +176,7 @@ describe('fields', () => {
     ...(method === 'POST' && url.endsWith('/:id') ? ['_method'] : []),
   ]
 
-  test('each documented one accepts or refuses each odd value, without a 500', {
+  test('each documented field accepts or refuses each unusual value, without a 500', {
     timeout: 60_000,
   }, async () => {
     const { errors, check } = collectErrors()
@@ -193,7 +193,7 @@ describe('fields', () => {
     expect(errors).toEqual([])
   })
 
-  test('an acceptable body is accepted, so that the odd value is the only cause', async () => {
+  test('an acceptable body is accepted, so that only the unusual value can cause a refusal', async () => {
     // What asks for the right password refuses every other.
     const asksForPassword = (route: Route) => /\/(login|user\/password)$/.test(route.url)
     const refusals: string[] = []
@@ -249,7 +249,7 @@ const oddIds = ['0', '-1', '1.5', 'abc', '1e3', '01', '+1', '%201', '90071992547
   'x'.repeat(5000), '%00', '%ff', '%', '..%2f..%2fetc%2fpasswd', '%F0%9F%98%80', 'null', '1%3Bdrop',
   '__proto__', 'constructor'] // biome-ignore format: a list of ids
 
-test('an odd id in a path is 404 on every route that has one, under every method', async () => {
+test('an invalid id in a path is 404 on every route, under every method', async () => {
   const { errors, check } = collectErrors()
   for (const route of routes.filter(({ url }) => url.includes('/:'))) {
     const parameters = route.url.match(/:\w+/g) ?? []
@@ -265,7 +265,7 @@ test('an odd id in a path is 404 on every route that has one, under every method
   expect(errors).toEqual([])
 })
 
-test('an odd path to a file is 404', async () => {
+test('an invalid path to a file is 404', async () => {
   const { errors, check } = collectErrors()
   for (const id of oddIds) {
     for (const method of ['GET', 'HEAD']) {
@@ -276,7 +276,7 @@ test('an odd path to a file is 404', async () => {
   expect(errors).toEqual([])
 })
 
-test('odd query values are answered with a list, or refused, wherever a query is read', async () => {
+test('unusual query values give a list or 422 on every route with a query', async () => {
   const { errors, check } = collectErrors()
   const values = ['', '0', '-1', '1.5', 'abc', '1e3', '9'.repeat(400), '%00', '%ff', '%', '_', '%5C', '%25%5C_',
     '%F0%9F%98%80', '%ED%A0%80', 'x'.repeat(5000), '(', '%27%22;--', '+%20+', '%22%20OR%20%22'] // biome-ignore format: a list
@@ -301,7 +301,7 @@ test('odd query values are answered with a list, or refused, wherever a query is
   expect(errors).toEqual([])
 })
 
-test('odd headers break nothing', async () => {
+test('unusual headers cause no error', async () => {
   const { errors, check } = collectErrors()
   const odd = [
     '',
@@ -343,7 +343,7 @@ test('odd headers break nothing', async () => {
   expect(errors).toEqual([])
 })
 
-test('afterwards nothing was logged as failed, no upload is left, and the service still works', async () => {
+test('afterwards no failure is logged, no upload is left, and the service still works', async () => {
   const failures = service.logs.filter(({ level }) => Number(level) >= 50)
   expect(failures).toEqual([])
   expect(service.uploads()).toEqual([])

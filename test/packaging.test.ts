@@ -36,7 +36,7 @@ describe('the lockfile', () => {
     expect(installed.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([])
   })
 
-  test('needs no script to install the service', () => {
+  test('needs no install script for the service', () => {
     const { allowScripts } = JSON.parse(read('package.json'))
     const scripted = installed.filter(([, { dev, hasInstallScript }]) => hasInstallScript && !dev)
     const names = scripted.map(([path]) => path.replace('node_modules/', ''))
@@ -44,7 +44,7 @@ describe('the lockfile', () => {
   })
 })
 
-test('every way to start the service limits the young heap alike', () => {
+test('every way to start the service sets the same limit of the young heap', () => {
   const flag = '--max-semi-space-size=8'
   expect(JSON.parse(read('package.json')).scripts.start).toContain(flag)
   for (const file of ['Dockerfile', 'bin/corral.js', 'bench/service.ts'])
@@ -71,14 +71,14 @@ describe('compose.yaml', () => {
     })
   }
 
-  test('has no password of its own, and says which is missing', () => {
+  test('has no default password, and names the missing one', () => {
     expect(text).not.toMatch(/(PASSWORD|TOKEN)\w*:-[^}]/)
     for (const part of [service, database]) {
       expect(() => environmentOf(part, {})).toThrow(/^POSTGRES_PASSWORD: Set POSTGRES_PASSWORD in \.env/)
     }
   })
 
-  test('gives both the same password, whatever is in it, and an address without it', () => {
+  test('gives service and database the same password, whatever its characters, and a URL without it', () => {
     const given = { POSTGRES_PASSWORD: 'p@:/#?%' }
     const env = environmentOf(service, given)
     expect(env.PGPASSWORD).toBe('p@:/#?%')
@@ -86,7 +86,7 @@ describe('compose.yaml', () => {
     expect(readConfig(env)).toMatchObject({ databaseUrl: 'postgres://corral@postgres:5432/corral' })
   })
 
-  test('passes on what people set for the service', () => {
+  test('passes on the settings of the service', () => {
     const given = {
       BASE_URL: 'https://cms.example.com',
       REDIS_URL: 'redis://redis:6379',

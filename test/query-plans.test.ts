@@ -108,7 +108,7 @@ async function tryRoute(url: string): Promise<void> {
   }
 }
 
-describe('no public route reads a whole table of content:', () => {
+describe('no public route scans a content table:', () => {
   const all = Object.entries(requests).flatMap(([path, queries]) =>
     queries.map((query) => path.replace('*', '') + query),
   )
@@ -128,7 +128,7 @@ describe('no public route reads a whole table of content:', () => {
     expect(await scansOf(work)).toEqual([])
   })
 
-  test('the check itself sees statements, and finds a scan', async () => {
+  test('the check sees statements, and finds a scan', async () => {
     expect(await explainer.capture(() => tryRoute('/api/v1/public/menu'))).not.toEqual([])
     const scannedBy = (text: string, values: unknown[]) => explainer.scannedTables({ text, values })
     expect(await scannedBy('select id from wrangler_pages where title = $1', ['x'])).toEqual([

@@ -35,7 +35,7 @@ const values = [
   [{ name: 'a', type: 'string' }], [{ name: 'a', type: 'string', required: null, label: '' }],
 ] // biome-ignore format: a list
 
-test('whatever the service accepts in a body, its description allows', async () => {
+test('the OpenAPI document allows every body that the service accepts', async () => {
   const routes = documentedRoutes(service).filter(({ body, url }) => body && !/login$|password$/.test(url))
   expect(routes.length).toBeGreaterThan(20)
   const tried = new Set<string>()

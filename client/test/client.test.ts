@@ -51,7 +51,7 @@ test('records are created, read, changed and deleted', async () => {
   expect(await corral.delete('/api/v1/posts/{id}', { path: { id: post.id } })).toBeUndefined()
 })
 
-test('401, 403, 404, 422 and a lost race are told apart', async () => {
+test('401, 403, 404, 422 and a lost race have different error classes', async () => {
   const path = { id: 999_999_999 }
   expect(await failureOf(visitor.get('/user'))).toBeInstanceOf(UnauthenticatedError)
   const viewer = createClient({ baseUrl, token: () => service.createToken(['viewer']) })
@@ -65,7 +65,7 @@ test('401, 403, 404, 422 and a lost race are told apart', async () => {
   expect((invalid as ValidationError).fields).toEqual({ title: ['The title field is required.'] })
 })
 
-test('a change that names the state it knows is refused when that has changed', async () => {
+test('a change with If-Match is refused when the record has changed', async () => {
   const { data: post } = await corral.post('/api/v1/posts', { body: news })
   const path = { id: post.id }
   const known = await corral.getTagged('/api/v1/posts/{id}', { path })
@@ -87,7 +87,7 @@ test('a list is iterated to its end, page by page, with its filters', async () =
   for await (const _ of visitor.list('/api/v1/public/posts', { query: { post_type: 'none' } })) expect.fail()
 })
 
-test('what is created while a list is iterated does not show an item twice', async () => {
+test('a record created while a list is iterated does not show an item twice', async () => {
   for (let n = 1; n <= 4; n++) await corral.post('/api/v1/categories', { body: { name: `Moving ${n}` } })
   const names: string[] = []
   for await (const category of corral.list('/api/v1/categories', {
@@ -118,7 +118,7 @@ test('files are uploaded for pages, components and assets', async () => {
   expect(component).toMatchObject({ config: { wide: true }, thumbnail: expect.stringMatching(/\.png$/) })
 })
 
-test('a page is read by its url, and once more only when it has changed', async () => {
+test('a page is read by its url, and again only when it has changed', async () => {
   const page = await createPage('Cached')
   expect(await visitor.getPage('/cached')).toMatchObject({ url: '/cached', components: [] })
   const first = await visitor.getPage('/cached', { etag: null })
@@ -134,7 +134,7 @@ test('a page is read by its url, and once more only when it has changed', async 
   expect(await visitor.getTagged('/api/v1/public/menu', { etag })).toEqual({ isChanged: false })
 })
 
-test('a protected page opens to its password, and a moved one says where it is', async () => {
+test('a protected page opens with its password, and a moved page has moved_to', async () => {
   const page = await createPage('Locked', { access: 'protected', password: 'open sesame' })
   expect(await visitor.getPage('/locked')).toMatchObject({ locked: true })
   const opened = await visitor.getPage('/locked', { password: 'open sesame' })
@@ -155,7 +155,7 @@ test('a password may be in any script', async () => {
   }
 })
 
-test('paths that answer with something else than JSON are left out of the types', () => {
+test('the types leave out paths that do not answer with JSON', () => {
   expectTypeOf<'/api/v1/public/sitemap.xml'>().not.toExtend<PathOf<'get'>>()
   expectTypeOf<'/storage/{path}'>().not.toExtend<PathOf<'get'>>()
   expectTypeOf<'/api/v1/public/menu'>().toExtend<PathOf<'get'>>()
@@ -163,7 +163,7 @@ test('paths that answer with something else than JSON are left out of the types'
   expectTypeOf<'/api/v1/posts/{post}/tags/{tag}'>().toExtend<PathOf<'post'>>()
 })
 
-test('a value in a path is one segment of it, and cannot climb', async () => {
+test('a value in a path is escaped as one segment', async () => {
   const asked: unknown[] = []
   const spy = createClient({
     baseUrl: 'https://cms.example.com/sub/',

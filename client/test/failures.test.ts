@@ -39,7 +39,7 @@ async function failureOf(work: Promise<unknown>): Promise<CorralError> {
 
 const ask = (client: Awaited<ReturnType<typeof clientOf>>) => failureOf(client.get('/api/v1/public/menu'))
 
-test('a service that is not there is a ConnectionError with its cause', async () => {
+test('a service that is not running gives a ConnectionError with its cause', async () => {
   const client = await clientOf(() => {})
   await new Promise((resolve) => server?.close(resolve))
   const error = await ask(client)
@@ -47,7 +47,7 @@ test('a service that is not there is a ConnectionError with its cause', async ()
   expect(error.cause).toBeInstanceOf(Error)
 })
 
-test('a connection that is cut before or in the middle of the answer is a ConnectionError', async () => {
+test('a connection cut before or during the response gives a ConnectionError', async () => {
   expect(await ask(await clientOf((request) => request.socket.destroy()))).toBeInstanceOf(ConnectionError)
   server?.close()
   const halfway = await clientOf((request, response) => {
@@ -57,7 +57,7 @@ test('a connection that is cut before or in the middle of the answer is a Connec
   expect(await ask(halfway)).toBeInstanceOf(ConnectionError)
 })
 
-test('a service that never answers, or never ends, is a TimeoutError', async () => {
+test('a service that never answers, or never ends its response, gives a TimeoutError', async () => {
   expect(await ask(await clientOf(() => {}, 30))).toBeInstanceOf(TimeoutError)
   server?.closeAllConnections()
   server?.close()
@@ -67,12 +67,12 @@ test('a service that never answers, or never ends, is a TimeoutError', async () 
   expect(await ask(endless)).toBeInstanceOf(TimeoutError)
 })
 
-test('the time limit holds even where fetch does not heed its signal', async () => {
+test('the time limit holds even when fetch ignores its signal', async () => {
   const deaf = createClient({ baseUrl: 'http://nowhere', timeout: 10, fetch: () => new Promise(() => {}) })
   expect(await ask(deaf)).toBeInstanceOf(TimeoutError)
 })
 
-test('a call ends with its signal, before or after it was sent', async () => {
+test('a signal aborts a call before or after it was sent', async () => {
   const client = await clientOf(() => {})
   const controller = new AbortController()
   const call = failureOf(client.get('/api/v1/public/menu', { signal: controller.signal }))
@@ -84,7 +84,7 @@ test('a call ends with its signal, before or after it was sent', async () => {
   expect(await again).toBeInstanceOf(AbortedError)
 })
 
-test('an answer that is not JSON is a NotJsonError which shows how it begins', async () => {
+test('a response that is not JSON gives a NotJsonError with its first characters', async () => {
   for (const status of [200, 404]) {
     const client = await clientOf((_request, response) => {
       response.writeHead(status, { 'content-type': 'text/html' }).end('<!doctype html><title>Hi</title>')
@@ -96,7 +96,7 @@ test('an answer that is not JSON is a NotJsonError which shows how it begins', a
   }
 })
 
-test('an empty answer is a NotJsonError, but for 204', async () => {
+test('an empty response gives a NotJsonError, except for 204', async () => {
   const client = await clientOf((_request, response) => void response.writeHead(200).end())
   const error = await ask(client)
   expect(error).toBeInstanceOf(NotJsonError)
@@ -106,7 +106,7 @@ test('an empty answer is a NotJsonError, but for 204', async () => {
   expect(await silent.delete('/api/v1/posts/{id}', { path: { id: 1 } })).toBeUndefined()
 })
 
-test('a base url that is none, or holds a password, is a TypeError at once', () => {
+test('an invalid base URL, or one with a password, throws a TypeError at once', () => {
   for (const baseUrl of [
     '',
     'cms.example.com',
@@ -121,13 +121,13 @@ test('a base url that is none, or holds a password, is a TypeError at once', () 
   }
 })
 
-test('in a browser, a base url may be a path', () => {
+test('in a browser, a base URL may be a path', () => {
   vi.stubGlobal('location', { href: 'https://example.com/about' })
   for (const baseUrl of ['', '/', '/cms']) expect(() => createClient({ baseUrl }), baseUrl).not.toThrow()
   vi.unstubAllGlobals()
 })
 
-test('a header that cannot be sent is a TypeError which names it, and not its value', async () => {
+test('an invalid header throws a TypeError with its name, not its value', async () => {
   const client = await clientOf((_request, response) => void response.end('{}'))
   for (const [name, value] of [
     ['x-a', 'пароль'],
@@ -143,7 +143,7 @@ test('a header that cannot be sent is a TypeError which names it, and not its va
   await expect(secret.get('/user')).rejects.toThrow(/^(?!.*ken).*authorization/)
 })
 
-test('429 says when to ask again, in seconds or as a date, and a minute later where it says neither', async () => {
+test('429 tells when to retry, from seconds or a date, or after a minute by default', async () => {
   const later = new Date(Math.ceil(Date.now() / 1000) * 1000 + 90_000)
   for (const [given, seconds] of [
     ['7', 7],
@@ -163,7 +163,7 @@ test('429 says when to ask again, in seconds or as a date, and a minute later wh
   }
 })
 
-test('5xx is a ServerError, whether the service or a proxy says so', async () => {
+test('5xx gives a ServerError, from the service or from a proxy', async () => {
   for (const [status, body, message] of [
     [500, '{"message":"Server Error"}', 'Server Error'],
     [502, '<h1>Bad Gateway</h1>', 'The service answered with status 502.'],
@@ -177,7 +177,7 @@ test('5xx is a ServerError, whether the service or a proxy says so', async () =>
   }
 })
 
-test('any other status is an HttpError, and a body of an odd shape is no trouble', async () => {
+test('any other status gives an HttpError, whatever the shape of its body', async () => {
   for (const body of ['null', '[]', '"x"', '{"message":5,"errors":null}']) {
     for (const status of [401, 404, 409, 413, 418, 422]) {
       const client = await clientOf((_request, response) => void response.writeHead(status).end(body))

@@ -31,7 +31,7 @@ function complaintsAbout(code: string): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n').split('\n', 1)[0] ?? '')
 }
 
-test('the compiler complains of what is wrong: the path, or an option that is missing', () => {
+test('a compiler error names the unknown path or the missing option', () => {
   const code = `
     corral.get('/api/v1/nowhere')
     corral.post('/api/v1/nowhere', { body: {} })
@@ -45,7 +45,7 @@ test('the compiler complains of what is wrong: the path, or an option that is mi
   expect(rest).toEqual([])
 }, 60_000)
 
-test('ids are taken as they come, and what was read can be written back', () => {
+test('ids are accepted as returned, and a record that was read can be written back', () => {
   const code = `
     const { data: page } = await corral.get('/api/v1/pages/{id}', { path: { id: 1 } })
     await corral.put('/api/v1/pages/{id}', { path: { id: page.id }, body: page.attributes })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => service.close())
 
-test('the last super-admin is neither deleted nor stripped of the role, not even by themselves', async () => {
+test('the last super-admin cannot be deleted or lose the role, not even by their own request', async () => {
   const { name, email } = (await service.get('/user')).body.data
   const url = `/api/v1/users/${first}`
   const body = { message: 'This action is unauthorized.' }
@@ -25,7 +25,7 @@ test('the last super-admin is neither deleted nor stripped of the role, not even
   expect((await service.get('/user')).body.data.roles).toEqual([await roleId(service, 'super-admin')])
 })
 
-test('a super-admin who is not the last can go', async () => {
+test('a super-admin who is not the last can be deleted', async () => {
   const second = await service.createUser(['super-admin'])
   const url = `/api/v1/users/${first}`
   const { name, email } = (await service.get('/user')).body.data
@@ -48,7 +48,7 @@ test('two super-admins who remove each other at the same moment do not both succ
   expect(left.filter(({ user_id }) => user_id === first || user_id === second.id)).toHaveLength(1)
 })
 
-test('ten super-admins who all leave at the same moment leave one behind', async () => {
+test('when ten super-admins delete themselves at the same moment, one remains', async () => {
   const all = [await service.createUser(['super-admin'])]
   for (let each = 0; each < 9; each++) all.push(await service.createUser(['super-admin']))
   await service.delete(`/api/v1/users/${first}`)
@@ -61,7 +61,7 @@ test('ten super-admins who all leave at the same moment leave one behind', async
   expect(statuses).toEqual([...Array(9).fill(200), 403])
 })
 
-test('a change of access is in force at once on every process', async () => {
+test('a change of access takes effect at once on every process', async () => {
   const user = await service.createUser(['viewer'])
   const other = await service.openAnother()
   try {

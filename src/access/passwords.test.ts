@@ -11,7 +11,7 @@ test('a hash verifies its own password only', async () => {
   ])
 })
 
-test('an unknown account is refused while too many wait, and not after that', async () => {
+test('an unknown account is refused while the queue is full, and not after that', async () => {
   const waiting = Array.from({ length: 33 }, () => hashPassword('x'))
   await expect(verifyDummyHash('guess')).rejects.toThrow(ServiceUnavailable)
   await Promise.all(waiting)

@@ -38,7 +38,7 @@ function expectRefused(answer: Answer): void {
 }
 
 describe('roles', () => {
-  test('a role is created with permissions that the caller holds, and with no others', async () => {
+  test('a role is created only with permissions that the caller holds', async () => {
     const made = await service.post('/api/v1/roles', { name: uniqueName(), permissions: [held] }, asManager())
     expect(made.status).toBe(201)
     const name = uniqueName()
@@ -46,7 +46,7 @@ describe('roles', () => {
     expect((await service.get(`/api/v1/roles?search=${name}`)).body.meta.total).toBe(0)
   })
 
-  test('a role is changed and deleted only by who holds all that it grants before and after', async () => {
+  test('changing or deleting a role requires all its permissions, before and after', async () => {
     const role = await createRole(service, ['list posts', 'update options'])
     const put = (permissions: number[], as = asManager()) =>
       service.put(`/api/v1/roles/${role.id}`, { name: role.name, permissions }, as)
@@ -64,24 +64,24 @@ describe('roles', () => {
     expect((await service.delete(`/api/v1/roles/${role.id}`, asManager())).status).toBe(204)
   })
 
-  test('a role beyond the caller is 403 before a word about the body', async () => {
+  test('a role that grants more than the caller holds is 403 before its body is validated', async () => {
     const role = await createRole(service, ['update options'])
     expectRefused(await service.put(`/api/v1/roles/${role.id}`, { name: 5 }, asManager()))
     expectRefused(await service.put(`/api/v1/permissions/${notHeld}`, { name: 5 }, asManager()))
   })
 
-  test('nobody adds to a role of their own what they do not hold', async () => {
+  test('a caller cannot add permissions that they do not hold to their own role', async () => {
     const { permissions } = (await service.get(`/api/v1/roles/${managerRole.id}`)).body.data
     const body = { name: managerRole.name, permissions: [...permissions, notHeld] }
     expectRefused(await service.put(`/api/v1/roles/${managerRole.id}`, body, asManager()))
   })
 
-  test('no other role can take the name of the super-admin role', async () => {
+  test('another role cannot take the name of the super-admin role', async () => {
     const answer = await service.put(`/api/v1/roles/${managerRole.id}`, { name: 'super-admin' }, asManager())
     expect(answer).toMatchObject({ status: 422, events: [] })
   })
 
-  test('the super-admin role stays for everybody', async () => {
+  test('no user can change or delete the super-admin role', async () => {
     const url = `/api/v1/roles/${superAdminRole}`
     expectRefused(await service.put(url, { name: 'mine' }, asManager()))
     expectRefused(await service.put(url, { name: 'super-admin', permissions: [] }, asManager()))
@@ -90,7 +90,7 @@ describe('roles', () => {
 })
 
 describe('permissions', () => {
-  test('a new permission is nobody’s, so only a super-admin gives it to a role', async () => {
+  test('only a super-admin can give a new permission to a role', async () => {
     const name = uniqueName()
     const body = { name, roles: [managerRole.id] }
     expectRefused(await service.post('/api/v1/permissions', body, asManager()))
@@ -98,7 +98,7 @@ describe('permissions', () => {
     expect((await service.post('/api/v1/permissions', { name }, asManager())).status).toBe(201)
   })
 
-  test('a permission is given to further roles only by who holds it', async () => {
+  test('giving a permission to further roles requires holding it', async () => {
     const role = await createRole(service, [])
     const add = async (id: number) => {
       const { name, roles } = (await service.get(`/api/v1/permissions/${id}`)).body.data
@@ -110,7 +110,7 @@ describe('permissions', () => {
     expect(permissions).toEqual([held])
   })
 
-  test('a permission is changed and deleted only by who holds it', async () => {
+  test('changing or deleting a permission requires holding it', async () => {
     const { body } = await service.post('/api/v1/permissions', { name: uniqueName() })
     const url = `/api/v1/permissions/${body.data.id}`
     expectRefused(await service.put(url, { name: uniqueName() }, asManager()))
@@ -120,7 +120,7 @@ describe('permissions', () => {
     expect((await service.delete(url, asManager())).status).toBe(204)
   })
 
-  test('a permission is neither given to nor taken from a role that grants more than the caller holds', async () => {
+  test('a permission cannot be given to or taken from a role that grants more than the caller holds', async () => {
     const large = await createRole(service, ['update options'])
     const { body } = await service.post('/api/v1/permissions', {
       name: uniqueName(),
@@ -137,7 +137,7 @@ describe('permissions', () => {
     expect((await service.get(url)).body.data.roles).toEqual([managerRole.id, large.id])
   })
 
-  test('a permission that one holds does not become one of the service’s by its name', async () => {
+  test('only a super-admin can give a permission the name of a built-in one', async () => {
     const name = uniqueName()
     const { body } = await service.post('/api/v1/permissions', { name, roles: [managerRole.id] })
     // As in a database from a release that let built-in permissions be deleted.
@@ -163,7 +163,7 @@ describe('users', () => {
     expectRefused(await post([superAdminRole]))
   })
 
-  test('nobody gives themselves a role that grants more, nor the super-admin role', async () => {
+  test('a caller cannot give themselves a role that grants more, or the super-admin role', async () => {
     const { roles, name, email } = (await service.get('/user', asManager())).body.data
     const url = `/api/v1/users/${manager.id}`
     const large = await createRole(service, ['update options'])
@@ -172,7 +172,7 @@ describe('users', () => {
     expect((await service.get('/user', asManager())).body.data.roles).toEqual(roles)
   })
 
-  test('one updates one’s own name and email, though not the password without the current one', async () => {
+  test('users update their own name and email, but not their password without the current one', async () => {
     const own = await service.createUser([managerRole.name])
     const url = `/api/v1/users/${own.id}`
     const body = { name: 'New', email: `${uniqueName()}@example.com` }
@@ -183,7 +183,7 @@ describe('users', () => {
     expect(answer).toMatchObject({ status: 200, body: { data: body } })
   })
 
-  test('a role that grants more may stay with nobody whom the caller can reach', async () => {
+  test('a caller cannot give another user a role that grants more than the caller holds', async () => {
     const small = await createUser(service, [(await createRole(service, ['list posts'])).id])
     const { name, email } = small
     const url = `/api/v1/users/${small.id}`
@@ -193,7 +193,7 @@ describe('users', () => {
     expectRefused(await service.put(url, { name, email, roles: [superAdminRole] }, asManager()))
   })
 
-  test('who holds more than the caller is neither updated nor deleted by them', async () => {
+  test('a user who holds more than the caller cannot be updated or deleted', async () => {
     const large = await createRole(service, ['update options'])
     for (const role of [large.id, superAdminRole]) {
       const user = await createUser(service, [role])
@@ -211,7 +211,7 @@ describe('users', () => {
     }
   })
 
-  test('who holds no more than the caller is updated and deleted by them', async () => {
+  test('a user who holds no more than the caller can be updated and deleted', async () => {
     const user = await createUser(service, [managerRole.id])
     const url = `/api/v1/users/${user.id}`
     const { name, email } = user
@@ -220,7 +220,7 @@ describe('users', () => {
     expect((await service.delete(url, asManager())).status).toBe(204)
   })
 
-  test('a power that was lost is lost at once', async () => {
+  test('a lost permission takes effect at once', async () => {
     const role = await createRole(service, ['update users', 'create roles', 'list posts'])
     const user = await service.createUser([role.name])
     const create = () =>
@@ -232,7 +232,7 @@ describe('users', () => {
   })
 })
 
-describe('strip, then take', () => {
+describe('weakening an account first', () => {
   const body = { password: 'taken over' }
 
   /** Tries to become a stronger account: nothing on the way may work, and its password must stay. */
@@ -252,7 +252,7 @@ describe('strip, then take', () => {
     )
   })
 
-  test('nor by taking from its role what the caller does not hold', async () => {
+  test('or by removing permissions that the caller does not hold from its role', async () => {
     await expectSafe(async ({ id, name }) => {
       const { permissions } = (await service.get(`/api/v1/roles/${id}`)).body.data
       const less = permissions.filter((each: number) => each !== notHeld)
@@ -260,22 +260,22 @@ describe('strip, then take', () => {
     })
   })
 
-  test('nor by deleting its role', async () => {
+  test('or by deleting its role', async () => {
     await expectSafe(({ id }) => service.delete(`/api/v1/roles/${id}`, asManager()))
   })
 
-  test('nor by taking the permission from its roles', async () => {
+  test('or by removing the permission from its roles', async () => {
     await expectSafe(() =>
       service.put(`/api/v1/permissions/${notHeld}`, { name: 'update options', roles: [] }, asManager()),
     )
   })
 
-  test('nor by deleting or renaming the permission', async () => {
+  test('or by deleting or renaming the permission', async () => {
     await expectSafe(() => service.delete(`/api/v1/permissions/${notHeld}`, asManager()))
     await expectSafe(() => service.put(`/api/v1/permissions/${notHeld}`, { name: 'other' }, asManager()))
   })
 
-  test('nor by giving the role to oneself first, nor by deleting the account and making it anew', async () => {
+  test('or by taking the role first, or by deleting the account and creating it again', async () => {
     await expectSafe(async (role) => {
       const { name, email, roles } = (await service.get('/user', asManager())).body.data
       return service.put(

@@ -26,7 +26,7 @@ function run(words: string[]): Promise<{ code: unknown; out: string; err: string
 
 test.each([
   ['Node 24', []],
-  ['an older Node, which hands over', older],
+  ['an older Node, which starts the bundled one', older],
 ])('the launcher runs the command line on %s, and keeps its exit codes', async (_, options) => {
   expect(await run([...options, launcher, '--version'])).toMatchObject({
     code: 0,
@@ -49,7 +49,7 @@ test('the launcher passes signals on, so that the service stops gracefully', asy
   expect(out).toContain('"stopped"')
 })
 
-test('without a Node that is new enough it says so in a line', async () => {
+test('without a recent Node the launcher prints one line that explains it', async () => {
   mkdirSync(join(directory, 'bin'))
   copyFileSync(launcher, join(directory, 'bin/corral.js'))
   writeFileSync(join(directory, 'package.json'), '{"type":"module"}')

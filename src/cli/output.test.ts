@@ -15,7 +15,7 @@ test('a table aligns its columns, numbers to the right', () => {
   expect(formatTable(['id'], [])).toBe('ID\n(none)')
 })
 
-test('a table shows no character that moves the cursor', () => {
+test('a table removes characters that move the cursor', () => {
   expect(formatTable(['name'], [['a\u001b[2Jb']])).toBe('NAME\na [2Jb')
 })
 
@@ -33,7 +33,7 @@ test('progress is drawn for a terminal only', () => {
   expect(drawn(true)).toMatch(/4\/4\n$/)
 })
 
-test('a person reads one short line a request', () => {
+test('the human-readable log has one short line per request', () => {
   const request = {
     level: 30,
     time: 0,

@@ -11,7 +11,7 @@ const service = useService()
 const run = (words: string, input?: string) =>
   runCommand(words, { CORRAL_DATA_DIR: service.directory, DATABASE_URL: service.config.databaseUrl }, input)
 
-test('migrate says what it applied, and the second time that nothing is left', async () => {
+test('migrate reports what it applied, and the second time that nothing is left', async () => {
   const env = { DATABASE_URL: `sqlite:${service.directory}/fresh.db`, CORRAL_DATA_DIR: service.directory }
   const first = await runCommand('migrate', env)
   expect(first).toMatchObject({ code: 0, err: '' })
@@ -54,7 +54,7 @@ test('users and tokens made on the command line work over HTTP', async () => {
   expect((await login('a password of mine')).status).not.toBe(201)
 })
 
-test('user password ends the sessions and tokens of the user; --keep-tokens keeps what no login made', async () => {
+test('user password revokes the user’s sessions and tokens; --keep-tokens keeps tokens that no login created', async () => {
   const { email, token } = await service.createUser(['editor'])
   const login = async (password: string) =>
     (await service.post('/api/v1/public/login', { email, password }, { as: null })).body.data.token
@@ -68,18 +68,15 @@ test('user password ends the sessions and tokens of the user; --keep-tokens keep
   expect([await statusWith(token), await statusWith(await login(made.password))]).toEqual([401, 200])
 })
 
-test.each(['2020-01-01', '0d'])(
-  'a token that would have expired already, by %s, is not made',
-  async (when) => {
-    const { email } = await service.createUser([])
-    expect(await run(`token create ${email} --expires ${when}`)).toEqual({
-      code: 1,
-      out: '',
-      err: 'corral: The expires at field must be a date in the future.\n',
-    })
-    expect((await run(`token list ${email} --json`)).out).not.toContain('command line')
-  },
-)
+test.each(['2020-01-01', '0d'])('a token that has already expired, by %s, is not created', async (when) => {
+  const { email } = await service.createUser([])
+  expect(await run(`token create ${email} --expires ${when}`)).toEqual({
+    code: 1,
+    out: '',
+    err: 'corral: The expires at field must be a date in the future.\n',
+  })
+  expect((await run(`token list ${email} --json`)).out).not.toContain('command line')
+})
 
 test('role list shows the roles in a table, or as JSON', async () => {
   const [table, json] = await Promise.all([run('role list'), run('role list --json')])
@@ -109,7 +106,7 @@ test('user delete deletes a user with their tokens', async () => {
   expect(JSON.parse(out)).toEqual({ id: other.id, email: other.email })
 })
 
-test('the last super-admin is neither deleted nor stripped by the command line', async () => {
+test('the command line cannot delete the last super-admin or remove the role', async () => {
   const users = JSON.parse((await run('user list --json')).out) as { email: string; roles: string[] }[]
   const admins = users.filter(({ roles }) => roles.includes('super-admin')).map(({ email }) => email)
   expect(admins).toHaveLength(1)
@@ -138,7 +135,7 @@ test('option get and set read and change options, and check those of the service
   expect(all).toContainEqual(expect.objectContaining({ key: 'asset_disk', value: 'public' }))
 })
 
-test('what changes something says what in JSON as well', async () => {
+test('commands that change something report it as JSON too', async () => {
   const page = (await service.post('/api/v1/pages', { title: 'Gone', template: 't', access: 'public' })).body
     .data
   await service.delete(`/api/v1/pages/${page.id}`)
@@ -174,7 +171,7 @@ test('prune removes uploads that were left behind a day ago, and no younger ones
   })
 })
 
-test('compact gives back what was deleted, and the service goes on beside it', async () => {
+test('compact frees the space of deleted rows while the service keeps running', async () => {
   const page = { title: 'Beside', template: 't', access: 'public', enabled: 1 }
   await service.post('/api/v1/pages', page)
   const read = () => service.get('/api/v1/public/pages/by-url?url=/beside', { as: null })

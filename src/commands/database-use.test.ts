@@ -33,7 +33,7 @@ const commands = [
   'doctor',
 ]
 
-test.each(commands)('corral %s says that there is no database, and makes none', async (words) => {
+test.each(commands)('corral %s reports that there is no database, and creates none', async (words) => {
   const dataDir = join(directory, 'wrong')
   const url = await createDatabase()
   const env = { CORRAL_DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) }
@@ -59,7 +59,7 @@ test('a command that does not migrate refuses a database of an older version', a
   expect(pending).toEqual([name])
 })
 
-test('no command uses a database of a newer version, and doctor tells', async () => {
+test('no command uses a database of a newer version, and doctor reports it', async () => {
   const name = '9999-from-the-future'
   await sql`insert into migrations (name, applied_at) values (${name}, 'then')`.execute(database().db)
   const refused = await Promise.all(['serve', 'migrate', 'user list', 'seed --demo'].map(run))

@@ -47,7 +47,7 @@ const danglingRows: [table: string, insert: string][] = [
   ],
 ]
 
-test.each(danglingRows)('doctor finds rows whose %s names nothing', async (name, insert) => {
+test.each(danglingRows)('doctor finds rows whose %s does not exist', async (name, insert) => {
   const [table, column] = name.split('.')
   await tamper(insert)
   const { code, found } = await examine()
@@ -193,7 +193,7 @@ test.each([
   expect((await service.get(read, { as: null })).status).toBe(404)
 })
 
-test('doctor finds files that a record names and the disk lacks', async () => {
+test('doctor finds files that a record names and that are missing on the disk', async () => {
   const { id, path } = await makeAsset()
   rmSync(join(service.directory, 'storage/public', path))
   const { code, found } = await examine()
@@ -215,7 +215,7 @@ test('--fix takes a missing file from the trash, as after a backup of the databa
   expect(await disk.exists(path)).toBe(true)
 })
 
-test('an asset that names a file which was never uploaded is a warning, and no failure', async () => {
+test('an asset whose file was never uploaded is a warning, not a failure', async () => {
   const { body } = await service.post('/api/v1/assets', { path: 'photos/meadow.jpg', title: 'A meadow' })
   const { code, found } = await examine()
   const { out } = await run('doctor --fix')
@@ -225,7 +225,7 @@ test('an asset that names a file which was never uploaded is a warning, and no f
   expect(out).not.toMatch(/--fix can fix/)
 })
 
-test('doctor finds a file that is not what was uploaded', async () => {
+test('doctor finds a file that differs from what was uploaded', async () => {
   const { id, path } = await makeAsset()
   writeFileSync(join(service.directory, 'storage/public', path), 'something else')
   const { code, found } = await examine()
@@ -236,7 +236,7 @@ test('doctor finds a file that is not what was uploaded', async () => {
   ])
 })
 
-test('--fix deletes what a crash left behind: stored a day ago, and named by no record and no version', async () => {
+test('--fix deletes files left by a crash: older than a day, and named by no record or version', async () => {
   const disk = diskNamed(service.app.disks, publicDisk)
   const [lost, young, chosen, inVersion] = [
     unguessablePath('assets', 'png'),
@@ -282,7 +282,7 @@ test('--delete-files deletes files that no record names, once they are older tha
   rmSync(young)
 })
 
-test('doctor names the migrations that have not run, and runs none', async () => {
+test('doctor lists pending migrations, and runs none', async () => {
   await tamper("delete from migrations where name = '0002-access'")
   const { code, found } = await examine()
   const { pending } = await service.app.database.schemaState()
@@ -292,7 +292,7 @@ test('doctor names the migrations that have not run, and runs none', async () =>
   expect(pending).toEqual(['0002-access'])
 })
 
-test('doctor finds that there are users and no super-admin, and tells the way out', async () => {
+test('doctor finds that no user is a super-admin, and names the fix', async () => {
   const directory = join(service.directory, 'no-super-admin')
   const url = await createDatabase()
   const env = { CORRAL_DATA_DIR: directory, ...(url ? { DATABASE_URL: url } : {}) }
@@ -307,7 +307,7 @@ test('doctor finds that there are users and no super-admin, and tells the way ou
   expect(await runCommand('doctor', env)).toMatchObject({ code: 0 })
 })
 
-test('doctor finds built-in permissions that are missing, and makes them again', async () => {
+test('doctor finds missing built-in permissions, and --fix creates them again', async () => {
   const env = { CORRAL_DATA_DIR: service.directory, DATABASE_URL: service.config.databaseUrl }
   await service.app.database.db.deleteFrom('permissions').where('name', '=', 'view tags').execute()
   const { code, out } = await runCommand('doctor', env)
@@ -321,7 +321,7 @@ test('doctor finds built-in permissions that are missing, and makes them again',
   ])
 })
 
-test('doctor reports what SQLite finds broken in its file', async () => {
+test('doctor reports what the integrity check of SQLite finds', async () => {
   const file = join(service.directory, 'broken.db')
   const env = { CORRAL_DATA_DIR: service.directory, DATABASE_URL: `sqlite:${file}` }
   await runCommand('migrate', env)

@@ -17,7 +17,7 @@ test('seed --demo fills an empty service, and prints what it created and a comma
   expect(seeded.out).toMatch(/curl '\S+\/api\/v1\/public\/pages\/by-url\?url=\/'\n$/)
 })
 
-test('every demo page answers as its access says', async () => {
+test('every demo page answers according to its access', async () => {
   const home = await byUrl('/')
   expect(home.body.components.map((each: { slot: string }) => each.slot)).toEqual(
     expect.arrayContaining(['header', 'main', 'aside', 'footer']),
@@ -65,7 +65,7 @@ test('the demo posts fit the schema of their collection', async () => {
   expect(body.data.filter((post: { published: number }) => post.published === 0)).toHaveLength(2)
 })
 
-test('each demo post has the date that it was written, and the newest has the highest id', async () => {
+test('each demo post has its own date, and the newest has the highest id', async () => {
   const { data } = (await service.get('/api/v1/posts?per_page=50')).body
   const dates = data.map((post: { created_at: string }) => post.created_at)
   expect(new Set(dates).size).toBe(10)

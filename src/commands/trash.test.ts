@@ -47,7 +47,7 @@ test('trash restore brings a page back with its components and tags', async () =
   expect((await run('trash list --json')).out).not.toContain('Back soon')
 })
 
-test('a page whose url was taken meanwhile comes back under a numbered one', async () => {
+test('a page whose url was taken meanwhile is restored under a numbered one', async () => {
   const page = await makePage('Wanted twice')
   await service.delete(`/api/v1/pages/${page.id}`)
   const other = await makePage('Wanted twice')
@@ -55,7 +55,7 @@ test('a page whose url was taken meanwhile comes back under a numbered one', asy
   expect((await run(`trash restore ${page.id}`)).out).toContain('at /wanted-twice-2.')
 })
 
-test('a page whose alias was taken meanwhile comes back without it', async () => {
+test('a page whose alias was taken meanwhile is restored without it', async () => {
   const page = await makePage('Short way')
   await service.put(`/api/v1/pages/${page.id}`, {
     title: 'Short way',
@@ -74,7 +74,7 @@ test('a page whose alias was taken meanwhile comes back without it', async () =>
   expect(String(found.body.id)).toBe(other.body.data.id)
 })
 
-test('a page whose parent is gone comes back at the root', async () => {
+test('a page whose parent was deleted is restored at the root', async () => {
   const parent = await makePage('Parent that goes')
   const child = await makePage('Child that returns', parent.id)
   expect(child.url).toBe('/parent-that-goes/child-that-returns')
@@ -84,7 +84,7 @@ test('a page whose parent is gone comes back at the root', async () => {
   expect((await service.get(`/api/v1/pages/${child.id}`)).body.data.attributes.parent_id).toBeNull()
 })
 
-test('trash restore refuses a page that is not in the trash, and what is no id', async () => {
+test('trash restore refuses a page that is not in the trash, and an invalid id', async () => {
   const page = await makePage('Alive')
   expect(await run(`trash restore ${page.id}`)).toMatchObject({
     code: 1,

@@ -22,7 +22,7 @@ interface Listed {
   changed: string[]
 }
 
-test('versions list says who, when and why, and what each change altered', async () => {
+test('versions list shows who changed what, when and why', async () => {
   const editor = await service.createUser(['editor'])
   const id = await make('pages', page)
   const componentId = await make('wrangler-components', { type: 'text', wrangler_page_id: id })
@@ -54,7 +54,7 @@ test('versions show prints a version as JSON, without the hash of its password',
   expect(out).not.toContain('argon2')
 })
 
-test('restoring a page brings all back, a deleted component with its id', async () => {
+test('restoring a page restores every field, and a deleted component with its id', async () => {
   const id = await make('pages', { ...page, title: 'First form', description: 'As it was' })
   const [kept, deleted] = [await makeComponent(id, 'Kept'), await makeComponent(id, 'Deleted')]
   const tagId = await make('tags', { name: 'worn at first' })
@@ -84,7 +84,7 @@ test('restoring a page brings all back, a deleted component with its id', async 
   expect(undone.data.components).toMatchObject([{ title: 'Changed' }, { title: 'Added later' }])
 })
 
-test('restoring a version of a deleted page brings it back from the trash', async () => {
+test('restoring a version of a deleted page takes it from the trash', async () => {
   const id = await make('pages', { ...page, title: 'Lost' })
   await service.delete(`/api/v1/pages/${id}`)
   const [version] = await list('page', id)
@@ -95,7 +95,7 @@ test('restoring a version of a deleted page brings it back from the trash', asyn
   })
 })
 
-test('restoring a component makes it what it was, or brings it back with its id', async () => {
+test('restoring a component restores its fields, or the deleted component with its id', async () => {
   const pageId = await make('pages', { ...page, title: 'Owner' })
   const id = await makeComponent(pageId, 'Original')
   const path = `/api/v1/wrangler-components/${id}`
@@ -125,7 +125,7 @@ test('restoring a component whose page is deleted fails with a hint to restore t
   })
 })
 
-test('restoring a post makes it what it was, its metadata too, and keeps what it is now', async () => {
+test('restoring a post restores its fields and metadata, and keeps the current state as a version', async () => {
   const id = await make('posts', { ...post, title: 'Old title', meta: { a: 1 } })
   await service.put(`/api/v1/posts/${id}`, { ...post, title: 'New title', meta: { b: 2 } })
   await restoreNewest('post', id)
@@ -137,7 +137,7 @@ test('restoring a post makes it what it was, its metadata too, and keeps what it
   ])
 })
 
-test('a deleted post comes back with its id and tags, without the parent and category that are gone', async () => {
+test('a deleted post is restored with its id and tags, without a parent or category that was deleted', async () => {
   const parentId = await make('posts', { ...post, title: 'Parent' })
   const categoryId = await make('categories', { name: 'Passing' })
   const tagId = await make('tags', { name: 'lasting' })
@@ -152,7 +152,7 @@ test('a deleted post comes back with its id and tags, without the parent and cat
   expect((await service.get(`/api/v1/posts/${id}/tags`)).body.data).toMatchObject([{ id: tagId }])
 })
 
-test('a post does not come back under its own descendant', async () => {
+test('a post is not restored under its own descendant', async () => {
   const [first, second] = [await make('posts', post), await make('posts', post)]
   await service.put(`/api/v1/posts/${first}`, { ...post, post_parent: second })
   await service.put(`/api/v1/posts/${first}`, { ...post, post_parent: null })
@@ -179,7 +179,7 @@ test.each([
   ['versions list post 999999', 1, 'There is no post 999999.'],
   ['versions show page 999999', 1, 'There is no version 999999 of a page.'],
   ['versions restore component 999999', 1, 'There is no version 999999 of a component.'],
-])('%s fails with a line that says why', async (words, code, line) => {
+])('%s fails with a line that explains why', async (words, code, line) => {
   expect(await run(words)).toMatchObject({ code, out: '', err: expect.stringContaining(line) })
 })
 

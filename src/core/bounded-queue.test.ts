@@ -21,7 +21,7 @@ function heldTasks(queue: BoundedQueue) {
   return { began, tasks, start }
 }
 
-test('only a few tasks run at once, in their order', async () => {
+test('only a few tasks run at once, in order', async () => {
   const { began, tasks, start } = heldTasks(new BoundedQueue(limits))
   const results = start(5)
   expect(began).toEqual([0, 1])
@@ -33,7 +33,7 @@ test('only a few tasks run at once, in their order', async () => {
   expect(began).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a task is refused when too many wait, and the client is told when to try again', async () => {
+test('a task is refused when too many wait, with the time to retry', async () => {
   const queue = new BoundedQueue(limits)
   const { began, tasks, start } = heldTasks(queue)
   const results = start(6)
@@ -46,7 +46,7 @@ test('a task is refused when too many wait, and the client is told when to try a
   expect(began).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a task that fails passes its turn on', async () => {
+test('the next task runs after one that fails', async () => {
   const { began, tasks, start } = heldTasks(new BoundedQueue({ ...limits, concurrency: 1 }))
   const results = start(2)
   tasks[0]?.reject(new Error('broken'))

@@ -120,11 +120,11 @@ describe('the schema of a field and its parser agree', () => {
     )
   })
 
-  test('a pattern with a flag is refused, since a schema could not say it', () => {
+  test('a pattern with a flag is refused, since a schema cannot express it', () => {
     expect(() => pattern(text(7), /^#[0-9a-f]{3}$/i, 'must be a colour')).toThrow('must not have flags')
   })
 
-  test('a member that is required is never null in the schema, nullable or not', () => {
+  test('a required member is never null in the schema, nullable or not', () => {
     const fields = { title: nullable(text(5)), access: nullable(choice(['a'])), meta: nullable(anyJson()) }
     const schema = schemaOfFields(fields, { required: ['title', 'access'], present: ['meta'] })
     expect(schema).toEqual({
@@ -173,7 +173,7 @@ describe('text', () => {
     expect(parseFields({}, { x: text(5) })).toEqual({})
   })
 
-  test('verbatim text is neither trimmed nor counted as empty', () => {
+  test('verbatim text is not trimmed, and blank text is not empty', () => {
     expect(read(verbatimText(), '  a \n')).toBe('  a \n')
     expect(read(nullable(verbatimText()), '')).toBe('')
     expect(read(verbatimText(8, 200), '😀'.repeat(7))).toBe('The x field must be at least 8 characters.')
@@ -196,7 +196,7 @@ test.each([
   [true, 1], [1, 1], ['1', 1], ['true', 1], [' true ', 1],
   [false, 0], [0, 0], ['0', 0], ['false', 0],
   ...[2, -1, 'yes', 'no', 'on', 'TRUE', 'null', [], [1], {}, 0.5].map((odd) => [odd, 'The x field must be true or false.']),
-])('boolean-like %j comes to %j', (given, expected) => {
+])('boolean-like %j gives %j', (given, expected) => {
   expect(read(booleanLike(), given)).toBe(expected)
 }) // biome-ignore format: rows
 
@@ -205,7 +205,7 @@ describe('integers and ids', () => {
     [5, 5], ['5', 5], [' -5 ', -5], ['007', 7], [-0, 0], ['-0', 0], [2_147_483_647, 2_147_483_647],
     ...[2 ** 31, -(2 ** 31), 1e308].map((far) => [far, 'The x field must be between -2147483647 and 2147483647.']),
     ...['5.0', '1e3', '0x5', '٣', 1.5, 'five', true, [5], {}, '9'.repeat(20)].map((odd) => [odd, 'The x field must be an integer.']),
-  ])('integer %j comes to %j', (given, expected) => {
+  ])('integer %j gives %j', (given, expected) => {
     expect(read(integer(), given)).toBe(expected)
   }) // biome-ignore format: rows
 
@@ -217,7 +217,7 @@ describe('integers and ids', () => {
     expect(read(id(), given)).toBe('The selected x is invalid.')
   })
 
-  test('a list of ids holds each once, in the order given, and at most 1000', () => {
+  test('a list of ids holds each id once, in the order given, and at most 1000', () => {
     expect(read(idList(), [3, '1', 3, 1])).toEqual([3, 1])
     expect(read(idList(), [1, 0])).toBe('The selected x is invalid.')
     expect(read(idList(), '[1]')).toBe('The x field must be an array.')
@@ -226,7 +226,7 @@ describe('integers and ids', () => {
 })
 
 describe('JSON', () => {
-  test('an object may come as text that holds one', () => {
+  test('an object may be sent as JSON text', () => {
     expect(read(jsonObject(), '{"a":[1]}')).toEqual({ a: [1] })
     expect(read(jsonObject(), '[1]')).toBe('The x field must be a JSON object.')
     expect(read(jsonObjectOrArray(), '[1]')).toEqual([1])
@@ -242,7 +242,7 @@ describe('JSON', () => {
     expect(read(jsonObject(2), '{"a":[[]]}')).toBe('The x field must not nest deeper than 2 levels.')
   })
 
-  test('any value is kept as it is', () => {
+  test('any JSON value is accepted unchanged', () => {
     for (const value of [null, '', '  ', '"a"', 0, false, [], {}])
       expect(read(anyJson(), value)).toEqual(value)
   })
@@ -278,11 +278,11 @@ describe('timestamps', () => {
   test.each(['2026-02-30', '2026-02-30T00:00:00Z', '2023-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-01-00',
     '2026-01-01T24:00:00Z', '2026-01-01T25:00Z', '2026-01-01T10:60Z', '2026-01-01T10:00:60Z', '2026-01-01T10:00+24:00',
     '2026-01-01T10', '2026-1-1', '26-01-01', 'tomorrow', '1735689600', '+002026-01-01', '2026-W01-1',
-    '2026-01-01T10:00Z[UTC]', ''])('%j is none', (given) => {
+    '2026-01-01T10:00Z[UTC]', ''])('%j is refused', (given) => {
     expect(isAccepted(timestamp(), given)).toBe(false)
   }) // biome-ignore format: a list
 
-  test.each([['0000-12-31'], ['0001-01-01T00:00+10:00'], ['9999-12-31T23:59-10:00']])('%s is out of reach', (given) => {
+  test.each([['0000-12-31'], ['0001-01-01T00:00+10:00'], ['9999-12-31T23:59-10:00']])('%s is out of range', (given) => {
     expect(read(timestamp(), given)).toBe('The x field must be a date of the years 1 to 9999.')
   }) // biome-ignore format: one line
 
@@ -319,7 +319,7 @@ describe('emails', () => {
     'a,b@c',
     'A <a@b.c>',
     'a@b\nc',
-  ])('%j is none', (given) => {
+  ])('%j is refused', (given) => {
     expect(read(email(), given)).toBe('The x field must be a valid email address.')
   })
 
@@ -329,7 +329,7 @@ describe('emails', () => {
   })
 })
 
-test('every fault is reported at once, and unknown members are ignored', () => {
+test('every error is reported at once, and unknown members are ignored', () => {
   const fields = { title: text(5), menu_order: integer(), meta: jsonObject(), access: choice(['a', 'b']) }
   const body = { title: 1, menu_order: 'x', meta: [], access: 'c', other: 5 }
   const complaints = {
@@ -342,7 +342,7 @@ test('every fault is reported at once, and unknown members are ignored', () => {
   expect(parseFields({ other: 5 }, fields)).toEqual({})
 })
 
-test('members that only a prototype has are absent', () => {
+test('inherited members are absent', () => {
   const body = Object.create({ title: 'inherited' })
   expect(parseFields(body, { title: text(20), constructor: text(5) })).toEqual({})
 })

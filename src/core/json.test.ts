@@ -38,7 +38,7 @@ describe('parseJson', () => {
     ['', 'must be valid JSON'],
     ['{"a":1', 'must be valid JSON'],
     ['NaN', 'must be valid JSON'],
-  ])('refuses what is wrong, case %#', (text, message) => {
+  ])('refuses invalid JSON, case %#', (text, message) => {
     expect(() => parseJson(text)).toThrow(new BadJson(message))
   })
 
@@ -50,7 +50,7 @@ describe('parseJson', () => {
     '["a:","a:","{","["]',
     '{"constructor":1,"prototype":2,"toString":3}',
     nested(100),
-  ])('takes %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(parseJson(text)).toEqual(JSON.parse(text))
   })
 

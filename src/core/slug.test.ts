@@ -25,13 +25,13 @@ test.each([
 })
 
 test.each(['', '🎉🎉', '!!!', '日本語', '---', '\u0301'])(
-  'a title such as %j leaves only the fallback',
+  'a title such as %j gives the fallback',
   (title) => {
     expect(slugify(title, 'page')).toBe('page')
   },
 )
 
-test('a slug is ASCII words joined by single hyphens, and its own slug', () => {
+test('a slug is ASCII words joined by single hyphens, and slugify is idempotent', () => {
   const character = fc.integer({ min: 0, max: 0x1_ffff }).map((point) => String.fromCodePoint(point))
   fc.assert(
     fc.property(fc.string({ unit: character }), (title) => {
@@ -42,7 +42,7 @@ test('a slug is ASCII words joined by single hyphens, and its own slug', () => {
   )
 })
 
-test('a number behind a slug is told from a word', () => {
+test('a numeric suffix is distinguished from a word', () => {
   expect(['a', 'a-2', 'a-10'].every((slug) => isNumbered(slug, 'a'))).toBe(true)
   expect(['a-b', 'a-02', 'a-', 'ab', 'b', 'a-2-3'].some((slug) => isNumbered(slug, 'a'))).toBe(false)
 })

@@ -24,7 +24,7 @@ describe('foldCase', () => {
     ['ﬁnd', 'FIND'],
     ['e\u0301', 'É'],
     ['ｆｕｌｌ', 'FULL'],
-  ])('%s and %s are alike', (one, other) => {
+  ])('%s and %s fold to the same text', (one, other) => {
     expect(foldCase(one)).toBe(foldCase(other))
   })
 
@@ -43,7 +43,7 @@ describe('foldCase', () => {
 })
 
 describe('containsPattern', () => {
-  test('wildcards and the escape are literal: it finds what the text holds, and nothing else', () => {
+  test('wildcards and the escape character match literally', () => {
     fc.assert(
       fc.property(wild, wild, (text, sought) => {
         expect(isLike(text, containsPattern(sought))).toBe(text.includes(sought))
@@ -60,7 +60,7 @@ test('length is counted in code points', () => {
   expect(codePoints('👩‍👩‍👧‍👦')).toBe(7)
 })
 
-test('NUL and lone surrogates are at fault, every other text is not', () => {
+test('only NUL and lone surrogates are refused', () => {
   expect(findTextError('a\0b')).toBe('must not contain a NUL character')
   expect(findTextError('a\ud800')).toBe('must be well-formed Unicode text')
   expect(findTextError('\udc00a')).toBe('must be well-formed Unicode text')

@@ -41,7 +41,7 @@ async function failByCollision(tx: Transaction): Promise<void> {
 }
 
 describe('a transaction', () => {
-  test('that fails leaves nothing: no row, no event, no work after it', async () => {
+  test('that fails leaves no row, no event and no work after the commit', async () => {
     const name = randomUUID()
     const { heard, stop } = listen(name)
     const done: string[] = []
@@ -70,7 +70,7 @@ describe('a transaction', () => {
     expect(steps).toEqual(['after the commit of 1', 'heard of 1'])
   })
 
-  test('runs again when only another was in its way, and what counts is its last run', async () => {
+  test('runs again after a conflict with another, and only the last run counts', async () => {
     const name = randomUUID()
     const { heard, stop } = listen(name)
     const done: string[] = []
@@ -88,7 +88,7 @@ describe('a transaction', () => {
     expect({ rows: await countTags(name), heard }).toEqual({ rows: 1, heard: ['tag.created'] })
   })
 
-  test('runs once more when another took a unique value, also after it lost to a collision', async () => {
+  test('runs once more when another took a unique value, also after a serialization failure', async () => {
     const taken = randomUUID()
     await service.app.database.transaction(null, (tx) => addTag(tx, taken))
     let runs = 0
@@ -111,7 +111,7 @@ describe('a transaction', () => {
     expect(runs).toBe(10)
   })
 
-  test('that the engine has rolled back itself, as on a full disk, fails by the error that made it so', async () => {
+  test('that the engine rolled back, as on a full disk, fails with the original error', async () => {
     const name = randomUUID()
     const failing = service.app.database.transaction(null, async (tx) => {
       await addTag(tx, name)
@@ -134,7 +134,7 @@ describe('a transaction', () => {
     expect(runs).toBe(1)
   })
 
-  test('whose work afterwards fails stands, and the failure is reported', async () => {
+  test('stays committed when the work after it fails, and the failure is reported', async () => {
     const name = randomUUID()
     const done: string[] = []
     await service.app.database.transaction(null, async (tx) => {
@@ -147,7 +147,7 @@ describe('a transaction', () => {
     expect(JSON.stringify(service.logs)).toContain(`disk gone ${name}`)
   })
 
-  test('is disturbed by no listener that throws', async () => {
+  test('is not affected by a listener that throws', async () => {
     const name = randomUUID()
     const stop = service.app.bus.on('tag.created', () => Promise.reject(new Error(`deaf ${name}`)))
     const { heard, stop: stopOther } = listen(name)
@@ -158,14 +158,14 @@ describe('a transaction', () => {
     expect(JSON.stringify(service.logs)).toContain(`deaf ${name}`)
   })
 
-  test('that breaks a unique rule is refused on the column', async () => {
+  test('that violates a unique constraint is refused on the column', async () => {
     const name = randomUUID()
     await service.app.database.transaction(null, (tx) => addTag(tx, name))
     const again = service.app.database.transaction(null, (tx) => addTag(tx, name))
     await expect(again).rejects.toThrow(new Invalid({ name: ['The name has already been taken.'] }))
   })
 
-  test('counts the content revision once if it changed something, and not at all if not', async () => {
+  test('raises the content revision once if it changed something, and otherwise not', async () => {
     const revision = async () => (await service.app.settings.now()).revision
     const before = await revision()
     await service.app.database.transaction(null, async (tx) => {
@@ -177,7 +177,7 @@ describe('a transaction', () => {
     expect(await revision()).toBe(before + 1)
   })
 
-  test('is not seen from outside before it ends, and reads outside do not wait for it', async () => {
+  test('is not visible outside before it ends, and other reads do not wait for it', async () => {
     const name = randomUUID()
     const { database } = service.app
     /** How often the tag is seen, by each way of reading. */
@@ -215,7 +215,7 @@ describe('changes at the same time', () => {
     await updateRecord(tx, tagKind, tag, { slug: String(Number(tag.slug) + 1) })
   }
 
-  test('that take one lock take turns, in one process and in two', async () => {
+  test('that take the same lock run one at a time, in one process and in two', async () => {
     const other = await service.openAnother()
     const tag = await service.app.database.transaction(null, (tx) =>
       insertRecord(tx, tagKind, { name: randomUUID(), slug: '0', type: null }),
@@ -252,7 +252,7 @@ describe('changes at the same time', () => {
     await other.close()
   })
 
-  test('to one unique name: one of twenty wins, over two processes', async () => {
+  test('to one unique name: one of twenty succeeds, over two processes', async () => {
     const other = await service.openAnother()
     const name = randomUUID()
     const tries = Array.from({ length: 20 }, (_, at) =>
@@ -265,7 +265,7 @@ describe('changes at the same time', () => {
     expect(await countTags(name)).toBe(1)
   })
 
-  test('a setting that one process changes holds at once on the other', async () => {
+  test('a setting changed in one process applies at once in the other', async () => {
     const other = await service.openAnother()
     await service.put('/api/v1/options/cache.expire', { value: 77 })
     expect((await other.settings.now()).settings['cache.expire']).toBe(77)
@@ -273,7 +273,7 @@ describe('changes at the same time', () => {
   })
 })
 
-test('what is committed is there when the database is opened again', async () => {
+test('committed rows are there when the database is opened again', async () => {
   const name = randomUUID()
   const first = await service.openAnother()
   await first.database.transaction(null, (tx) => addTag(tx, name))
@@ -284,26 +284,23 @@ test('what is committed is there when the database is opened again', async () =>
   expect(rows.length).toBe(1)
 })
 
-test.skipIf(isPostgres)(
-  'a log that another process keeps from being copied on opening is warned of',
-  async () => {
-    const url = service.config.databaseUrl
-    const reader = new DatabaseSync(url.slice('sqlite:'.length))
-    reader.exec('begin')
-    reader.prepare('select count(*) from tags').get()
-    await service.app.database.transaction(null, (tx) => addTag(tx))
-    const warnings: string[] = []
-    const engine = openEngine(url, { onWarning: (message) => warnings.push(message) })
-    await engine.requireUsable()
-    expect(warnings).toEqual([expect.stringContaining('another process has the database open')])
-    reader.close()
-    await engine.requireUsable()
-    expect(warnings).toHaveLength(1)
-    await engine.close()
-  },
-)
+test.skipIf(isPostgres)('a write-ahead log that another process blocks is reported on opening', async () => {
+  const url = service.config.databaseUrl
+  const reader = new DatabaseSync(url.slice('sqlite:'.length))
+  reader.exec('begin')
+  reader.prepare('select count(*) from tags').get()
+  await service.app.database.transaction(null, (tx) => addTag(tx))
+  const warnings: string[] = []
+  const engine = openEngine(url, { onWarning: (message) => warnings.push(message) })
+  await engine.requireUsable()
+  expect(warnings).toEqual([expect.stringContaining('another process has the database open')])
+  reader.close()
+  await engine.requireUsable()
+  expect(warnings).toHaveLength(1)
+  await engine.close()
+})
 
-test.skipIf(!isPostgres)('a PostgreSQL database that cannot hold every text is refused', async () => {
+test.skipIf(!isPostgres)('a PostgreSQL database that is not in UTF-8 is refused', async () => {
   const url = await createDatabase("encoding 'LATIN1' locale 'C' template template0")
   const engine = openEngine(url ?? '')
   await expect(engine.requireUsable()).rejects.toThrow(/has the encoding LATIN1.*encoding 'UTF8'/)

@@ -21,8 +21,8 @@ const stepOf = (...statements: string[]) => ({
   statements: () => statements,
 })
 
-describe.skipIf(inject('postgresUrl') === null)('beside a live instance', () => {
-  test('a migration that meets its transactions in a deadlock is tried again', async () => {
+describe.skipIf(inject('postgresUrl') === null)('next to a live instance', () => {
+  test('a migration that deadlocks with a live instance is retried', async () => {
     const step = stepOf('lock table tags in exclusive mode', 'lock table categories in exclusive mode')
     let migrated: Promise<string[]> | undefined
     await service.app.database.transaction(null, async (tx) => {
@@ -57,7 +57,7 @@ describe.skipIf(inject('postgresUrl') === null)('beside a live instance', () => 
   }
 })
 
-test('a migration that fails for good leaves nothing, and is not tried again', async () => {
+test('a migration that fails for another reason is rolled back and not retried', async () => {
   const step = stepOf('create table half_done (id integer)', 'this is not SQL')
   await expect(migrate(engine, now, [...migrations, step])).rejects.toThrow(/syntax error/)
   const tables = await engine.reader.introspection.getTables()

@@ -35,7 +35,7 @@ describe('a database of an older version with content', () => {
     expect(applied).toEqual(migrations.slice(5).map((step) => step.name))
   })
 
-  test('has sessions told from other tokens', async () => {
+  test('distinguishes sessions from other tokens', async () => {
     const tokens = await engine.reader
       .selectFrom('tokens')
       .select(['name', 'session'])
@@ -77,7 +77,7 @@ describe('a database of an older version with content', () => {
     expect(await urls()).toHaveLength(2)
   })
 
-  test('finds the posts that it had', async () => {
+  test('still finds its posts', async () => {
     const found = await engine.reader
       .selectFrom('posts')
       .select('title')
@@ -86,14 +86,14 @@ describe('a database of an older version with content', () => {
     expect(found).toEqual([{ title: 'Found' }])
   })
 
-  test('has assets without a hash, and nothing to check or to deliver', async () => {
+  test('has assets without a hash, and no pending file checks or events', async () => {
     const assets = await engine.reader.selectFrom('assets').select(['path', 'file_hash']).execute()
     expect(assets).toEqual([{ path: 'a.png', file_hash: null }])
     expect(await engine.reader.selectFrom('file_checks').selectAll().execute()).toEqual([])
     expect(await engine.reader.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
-  test('keeps its revision, and raises it from there', async () => {
+  test('keeps its revision and continues from it', async () => {
     const revision = () =>
       engine.reader.selectFrom('content_revision').select(['revision', 'settings_revision']).execute()
     expect(await revision()).toEqual([{ revision: 41, settings_revision: 7 }])

@@ -71,7 +71,7 @@ test.skipIf(inject('postgresUrl') === null)(
   },
 )
 
-test('a process sees at once what another has written, through its cache, while both write', async () => {
+test('a process reads through its cache at once what another has written, while both write', async () => {
   const other = await service.openAnother()
   const cache = new RevisionCache<number>(1000)
   let acknowledged = await countTags()
@@ -99,7 +99,7 @@ test('a process sees at once what another has written, through its cache, while 
   await other.close()
 })
 
-test('what a visitor sends and who signs in leave the content revision, and so every cache, as it is', async () => {
+test('messages and sign-ins do not change the content revision, so caches stay valid', async () => {
   const { id, email } = await service.createUser(['viewer'])
   const password = 'a long password'
   expect((await service.put(`/api/v1/users/${id}`, { name: 'Test', email, password })).status).toBe(200)
@@ -115,7 +115,7 @@ test('what a visitor sends and who signs in leave the content revision, and so e
   expect(await readRevision()).toBe(before + 1)
 })
 
-test('lists of messages and tokens count right at once, whichever process wrote', async () => {
+test('lists of messages and tokens have the right totals at once, whichever process wrote', async () => {
   const other = await service.openAnother()
   const totalOf = async (path: string) => (await service.get(path)).body.meta.total as number
   const messages = await totalOf('/api/v1/messages')

@@ -20,13 +20,13 @@ async function serverWith(method: 'GET' | 'POST', url: string): Promise<FastifyI
   return server
 }
 
-test('a route that does not say who may call it stops the start', async () => {
+test('a route without an access rule stops the start', async () => {
   await expect(serverWith('GET', '/api/v1/open')).rejects.toThrow(
     'GET /api/v1/open does not say who may call it',
   )
 })
 
-test('static files beneath a public prefix are read by everybody, and by nobody written', async () => {
+test('static files under a public prefix are public and read-only', async () => {
   const server = await serverWith('GET', '/docs/pictures/*')
   expect((await server.inject('/docs/pictures/a.png')).json()).toEqual({ is: 'here' })
   await server.close()

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const options = { database: { probe: async () => null }, folder, isStopping: () => false }
 
-test('a disk without room is told', async () => {
+test('a full disk is reported', async () => {
   const report = await new Readiness({ ...options, freeBytes: async () => 1024 }).check()
   expect(report).toMatchObject({
     status: 'error',
@@ -21,19 +21,19 @@ test('a disk without room is told', async () => {
   })
 })
 
-test('a data folder that cannot be written is told', async () => {
+test('a data folder that cannot be written is reported', async () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   const report = await new Readiness({ ...options, folder: join(file, 'data') }).check()
   expect(report).toMatchObject({ disk: 'error', problems: ['The disk cannot be written.'] })
 })
 
-test('a look at the disk leaves nothing behind', async () => {
+test('the disk check leaves no file behind', async () => {
   expect(await new Readiness({ ...options, folder: emptyFolder }).check()).toMatchObject({ status: 'ok' })
   await vi.waitFor(() => expect(readdirSync(emptyFolder)).toEqual([]))
 })
 
-test('what does not answer is told within a second, and is not asked again meanwhile', async () => {
+test('a check that does not answer is reported within a second, and is not started again meanwhile', async () => {
   let asked = 0
   const probe = () => {
     asked++
@@ -51,7 +51,7 @@ test('what does not answer is told within a second, and is not asked again meanw
   expect(asked).toBe(1)
 })
 
-test('a report is kept for a second, and that the service is stopping is told at once', async () => {
+test('a report is cached for a second, and stopping is reported at once', async () => {
   let [time, asked, isStopping] = [0, 0, false]
   const probe = async () => {
     asked++

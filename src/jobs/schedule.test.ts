@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const hour = 3_600_000
 
-test('the work runs at once, and then about every hour', async () => {
+test('the job runs at once, and then about every hour', async () => {
   const work = vi.fn(async () => {})
   const job = repeatHourly(work, () => {})
   expect(work).toHaveBeenCalledTimes(1)
@@ -17,7 +17,7 @@ test('the work runs at once, and then about every hour', async () => {
   await job.stop()
 })
 
-test('a run that fails is reported, and the next one comes', async () => {
+test('a failed run is reported, and the next run follows', async () => {
   const work = vi.fn(async () => {
     throw new Error('no disk')
   })
@@ -28,7 +28,7 @@ test('a run that fails is reported, and the next one comes', async () => {
   await job.stop()
 })
 
-test('stopping tells the run under way', async () => {
+test('stopping aborts the signal of the current run', async () => {
   let told: AbortSignal | undefined
   const job = repeatHourly(
     (signal) => {
@@ -42,7 +42,7 @@ test('stopping tells the run under way', async () => {
   expect(told?.aborted).toBe(true)
 })
 
-test('stopping waits for the run under way, and none follows', async () => {
+test('stopping waits for the current run, and none follows', async () => {
   let finish = () => {}
   const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   const job = repeatHourly(work, () => {})

@@ -14,7 +14,7 @@ test('a listener receives the events that it asked for, in order', async () => {
   expect(heard).toEqual(['all tag.created', 'all tag.deleted', 'one tag.deleted'])
 })
 
-test('a listener that stopped receives nothing more', async () => {
+test('a listener that unsubscribed receives nothing more', async () => {
   const bus = new Bus(() => {})
   const heard: string[] = []
   const stop = bus.on('*', (event) => void heard.push(event.name))
@@ -24,7 +24,7 @@ test('a listener that stopped receives nothing more', async () => {
   expect(heard).toEqual(['tag.created'])
 })
 
-test('a listener that throws, at once or later, is reported, and the others still run', async () => {
+test('a listener that throws or rejects is reported, and the others still run', async () => {
   const reported: [unknown, string][] = []
   const bus = new Bus((error, event) => void reported.push([error, event.name]))
   const heard: string[] = []

@@ -33,7 +33,7 @@ async function createPage(title: string, more: object = {}): Promise<number> {
   return Number(body.data.id)
 }
 
-test('each lifecycle event is kept with its record, its actor and the names of the changed fields', async () => {
+test('each lifecycle event is stored with its record, its actor and the names of the changed fields', async () => {
   const start = await lastId()
   const id = await createPage('Outbox', { access: 'protected', password: 'open sesame' })
   await service.put(`/api/v1/pages/${id}`, { ...fields, title: 'Outbox', password: 'another one' })
@@ -49,7 +49,7 @@ test('each lifecycle event is kept with its record, its actor and the names of t
   expect(rows.at(-1)?.actor).toEqual(expect.any(Number))
 })
 
-test('a change that is refused, or rolled back, keeps no event', async () => {
+test('a change that is refused or rolled back stores no event', async () => {
   const start = await lastId()
   expect((await service.post('/api/v1/pages', { title: 'No template' })).status).toBe(422)
   const failing = service.app.database.transaction(null, async (tx) => {
@@ -60,7 +60,7 @@ test('a change that is refused, or rolled back, keeps no event', async () => {
   expect(await eventsAfter(start)).toEqual([])
 })
 
-test('page.moved tells of each page of a subtree that is renamed, and of those that a deletion moves', async () => {
+test('page.moved is emitted for each page of a renamed subtree, and for pages that a deletion moves', async () => {
   const top = await createPage('Moving')
   const middle = await createPage('Middle', { parent_id: top })
   const leaf = await createPage('Leaf', { parent_id: middle })

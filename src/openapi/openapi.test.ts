@@ -32,14 +32,14 @@ beforeAll(async () => {
 
 const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path))
 
-test('the service describes itself to everybody, and tells who knows the description already', async () => {
+test('the OpenAPI document is public and has an ETag', async () => {
   expect(document.openapi).toBe('3.1.0')
   const { etag } = (await service.get(address, { as: null })).headers
   const again = await service.get(address, { as: null, headers: { 'if-none-match': String(etag) } })
   expect(again).toMatchObject({ status: 304, text: '' })
 })
 
-test('every route of the API is described, under a name of its own and a known tag', () => {
+test('every route of the API is described, with a unique operation id and a known tag', () => {
   const isApi = (url: string) => /^\/(api|user|storage)\b/.test(url)
   const nameless = service.http.guardedRoutes
     .filter(({ method, url }) => method !== 'HEAD' && isApi(url))
@@ -51,7 +51,7 @@ test('every route of the API is described, under a name of its own and a known t
   expect(operations().filter((operation) => operation.tags.some((tag) => !tags.has(tag)))).toEqual([])
 })
 
-test('no schema of the description is empty or allows everything by saying nothing', () => {
+test('no schema of the document is empty', () => {
   const empty: string[] = []
   const walk = (value: unknown, path: string): void => {
     if (value === null || typeof value !== 'object') return
@@ -102,7 +102,7 @@ function dataOf(call: string, answer: Answer) {
 const seedOf: Record<string, string> = { '{category}': 'category', '{wranglerPage}': 'page' }
 const collectionOf: Record<string, string> = { 'wrangler-pages': 'pages' }
 
-test('the example of every body is accepted: what it makes can be changed by the examples for that', async () => {
+test('the example of every body is accepted, for creating and for updating', async () => {
   const creating = Object.entries(document.paths).filter(
     ([path, methods]) => methods.post?.requestBody && !/\/\{(id|key)\}$/.test(path) && !/login$/.test(path),
   )
@@ -139,7 +139,7 @@ test('the example of every body is accepted: what it makes can be changed by the
   expect(bodies.filter((each) => !tried.has(each) && !apart.test(each))).toEqual([])
 })
 
-test('on a new service, where there is no record yet, the example of every body creates what it shows', async () => {
+test('on an empty service the example of every body creates a record', async () => {
   const creating = Object.keys(document.paths).filter(
     (path) => document.paths[path]?.post?.requestBody && !/\{|login$/.test(path),
   )
@@ -168,7 +168,7 @@ test('the example of every form is accepted', async () => {
   }
 })
 
-test('every named schema, member and parameter is described, and what is sent or answered has an example', () => {
+test('every named schema, member and parameter has a description, and every body has an example', () => {
   const missing: string[] = []
   const walk = (value: unknown, path: string): void => {
     if (value === null || typeof value !== 'object') return
@@ -191,11 +191,11 @@ test('every named schema, member and parameter is described, and what is sent or
   expect(missing).toEqual([])
 })
 
-test('a service that lives beneath a path says so', () => {
+test('a service under a path names it in the document', () => {
   expect([null, 'https://example.com', 'https://example.com/cms/'].map(rootOf)).toEqual(['', '', '/cms'])
 })
 
-test('the reference page loads its parts from here, and may speak with nobody else', async () => {
+test('the reference page loads its parts from the service, and may connect to no other host', async () => {
   const page = await service.get('/docs', { as: null })
   expect(page.status).toBe(200)
   expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'")

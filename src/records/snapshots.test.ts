@@ -28,7 +28,7 @@ const resources: [Kind, make: () => Promise<{ path: string; id: number; body: ob
 ]
 
 test.each(resources)(
-  'a $name is kept as it was before a change, with who and when',
+  'updating a $name keeps its previous version, with author and time',
   async (kind, makeOne) => {
     const { path, id, body } = await makeOne()
     const editor = await service.createUser(['editor'])
@@ -48,7 +48,7 @@ test.each(resources)(
   },
 )
 
-test.each(resources)('a $name is kept as it was before it is deleted', async (kind, makeOne) => {
+test.each(resources)('deleting a $name keeps a version of it', async (kind, makeOne) => {
   const { path, id } = await makeOne()
   expect((await service.delete(path)).status).toBe(204)
   expect(await versions(kind, id)).toEqual([
@@ -56,14 +56,14 @@ test.each(resources)('a $name is kept as it was before it is deleted', async (ki
   ])
 })
 
-test.each(resources)('a change of a $name that changes nothing keeps no version', async (kind, makeOne) => {
+test.each(resources)('an update of a $name that changes nothing keeps no version', async (kind, makeOne) => {
   const { path, id, body } = await makeOne()
   const answer = await service.put(path, body)
   expect(answer).toMatchObject({ status: 200, events: [] })
   expect(await versions(kind, id)).toEqual([])
 })
 
-test.each(resources)('a change of a $name that is refused keeps no version', async (kind, makeOne) => {
+test.each(resources)('a refused update of a $name keeps no version', async (kind, makeOne) => {
   const { path, id, body } = await makeOne()
   expect((await service.put(path, { ...body, title: 'x'.repeat(256) })).status).toBe(422)
   expect((await service.put(path, { ...body, title: 'After' }, { as: 'viewer' })).status).toBe(403)
@@ -71,14 +71,14 @@ test.each(resources)('a change of a $name that is refused keeps no version', asy
   expect(await versions(kind, id)).toEqual([])
 })
 
-test.each(resources)('each change of a $name keeps one version more', async (kind, makeOne) => {
+test.each(resources)('each update of a $name keeps one more version', async (kind, makeOne) => {
   const { path, id, body } = await makeOne()
   for (const title of ['One', 'Two', 'Three']) await service.put(path, { ...body, title })
   const kept = await versions(kind, id)
   expect(kept.map((version) => version.data.title)).toEqual(['Two', 'One', 'Before'])
 })
 
-test('a version goes with the transaction that fails after it was written', async () => {
+test('a version is rolled back with its transaction', async () => {
   const { id } = await make('/api/v1/posts', post)
   const failing = service.app.database.transaction(null, async (tx) => {
     await updateRecord(tx, postKind, await lockRecord(tx, postKind, id), { title: 'After' })
@@ -89,7 +89,7 @@ test('a version goes with the transaction that fails after it was written', asyn
   expect(await versions(postKind, id)).toEqual([])
 })
 
-test('a page is kept with its components and tags', async () => {
+test('the version of a page holds its components and tags', async () => {
   const { path, id, body } = await make('/api/v1/pages', page)
   const tag = await service.post('/api/v1/tags', { name: 'kept' })
   await service.post(`/api/v1/wrangler-pages/${id}/tags/${tag.body.data.id}`)
@@ -109,23 +109,20 @@ test('a page is kept with its components and tags', async () => {
 test.each([
   [pageKind, '/api/v1/pages', page, 'wrangler-pages'],
   [postKind, '/api/v1/posts', post, 'posts'],
-] as const)(
-  'a tag that is attached or detached leaves the $name as it was in a version',
-  async (kind, path, body, owner) => {
-    const { id } = await make(path, body)
-    const tagId = (await service.post('/api/v1/tags', { name: `snapshot of a ${kind.name}` })).body.data.id
-    const tag = `/api/v1/${owner}/${id}/tags/${tagId}`
-    const tags = async () => (await versions(kind, id)).map((version) => version.data.tags)
-    await service.post(tag)
-    expect(await tags()).toEqual([[]])
-    await service.post(tag)
-    expect(await tags()).toEqual([[]])
-    await service.delete(tag)
-    expect(await tags()).toEqual([[tagId], []])
-  },
-)
+] as const)('attaching or detaching a tag keeps a version of the $name', async (kind, path, body, owner) => {
+  const { id } = await make(path, body)
+  const tagId = (await service.post('/api/v1/tags', { name: `snapshot of a ${kind.name}` })).body.data.id
+  const tag = `/api/v1/${owner}/${id}/tags/${tagId}`
+  const tags = async () => (await versions(kind, id)).map((version) => version.data.tags)
+  await service.post(tag)
+  expect(await tags()).toEqual([[]])
+  await service.post(tag)
+  expect(await tags()).toEqual([[]])
+  await service.delete(tag)
+  expect(await tags()).toEqual([[tagId], []])
+})
 
-test('the API shows no version', async () => {
+test('the API does not show versions', async () => {
   const { path, body } = await make('/api/v1/pages', { ...page, title: 'A hidden past' })
   await service.put(path, { ...body, title: 'After' })
   for (const url of [path, '/api/v1/pages']) {

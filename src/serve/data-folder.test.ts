@@ -14,7 +14,7 @@ const uploads = () =>
     entry.isFile(),
   )
 
-test('what the service writes is for its owner alone, also in a folder that was there and open', async () => {
+test('files of the service are readable only by its owner, also in an existing folder that others could read', async () => {
   mkdirSync(folder, { mode: 0o755 })
   const database = join(folder, 'corral.db')
   const first = await cli.serve()
@@ -29,7 +29,7 @@ test('what the service writes is for its owner alone, also in a folder that was 
   if (existsSync(database)) expect(modeOf(database)).toBe(0o600)
 })
 
-test('uploads of a process that was killed are deleted at the next start, and those of a living one are not', async () => {
+test('uploads of a killed process are deleted at the next start, and those of a running one are not', async () => {
   const killed = await cli.serve()
   beginUpload(killed.address)
   await vi.waitFor(() => expect(uploads()).toHaveLength(1), { timeout: 10_000 })

@@ -15,8 +15,8 @@ function serveWith(script: string) {
 }
 
 test.each([
-  ['an error that nobody catches', `process.on('SIGUSR2', () => { throw new Error('on purpose') })`],
-  ['a rejection that nobody handles', `process.on('SIGUSR2', () => Promise.reject(new Error('on purpose')))`],
+  ['an uncaught error', `process.on('SIGUSR2', () => { throw new Error('on purpose') })`],
+  ['an unhandled rejection', `process.on('SIGUSR2', () => Promise.reject(new Error('on purpose')))`],
 ])('%s ends the process with one line and exit code 1', async (_, script) => {
   const service = await serveWith(script)
   const { code, out, err } = await service.stop('SIGUSR2')

@@ -32,7 +32,7 @@ function openPipe(name: string) {
   }
 }
 
-test('lines are written in their order, soon', async () => {
+test('lines are written in order, soon', async () => {
   const path = join(directory, 'file')
   const descriptor = openSync(path, 'w')
   const destination = openDestination(descriptor, () => {})
@@ -44,7 +44,7 @@ test('lines are written in their order, soon', async () => {
   closeSync(descriptor)
 })
 
-test('while nobody reads, the service goes on and keeps some; the rest is dropped and counted', async () => {
+test('while the log is not read, some lines are buffered; the rest is dropped and counted', async () => {
   const pipe = openPipe('stalled')
   const destination = openDestination(pipe.writing, () => {}, 1_000_000)
   const line = (at: number) => `{"at":${at},"text":"${'x'.repeat(1000)}"}\n`
@@ -74,7 +74,7 @@ test('while nobody reads, the service goes on and keeps some; the rest is droppe
   pipe.close()
 })
 
-test('a full disk is reported once, stops nothing, and does not keep the process from ending', async () => {
+test('a full disk is reported once, stops nothing, and does not prevent the exit', async () => {
   const script = `
     import { openSync } from 'node:fs'
     import { setTimeout } from 'node:timers/promises'
@@ -97,7 +97,7 @@ test('a full disk is reported once, stops nothing, and does not keep the process
   expect(await text(child.stdout)).toMatch(/^The log cannot be written: .*ENOSPC.*\n$/)
 })
 
-test('a reader that has stopped does not keep the process from ending', async () => {
+test('a stopped reader does not prevent the exit', async () => {
   const script = `
     import { openDestination } from ${JSON.stringify(fileURLToPath(new URL('./log.ts', import.meta.url)))}
     const destination = openDestination(1, () => {})
@@ -112,7 +112,7 @@ test('a reader that has stopped does not keep the process from ending', async ()
   pipe.close()
 })
 
-test('the last lines of a process are written before it ends', async () => {
+test('the last lines of a process are written before it exits', async () => {
   const script = `
     import { openDestination } from ${JSON.stringify(fileURLToPath(new URL('./log.ts', import.meta.url)))}
     const destination = openDestination(1, () => {})

@@ -34,7 +34,7 @@ test('the first start prints the account it made, once, and a curl line that wor
   expect((await second.stop('SIGINT')).code).toBe(0)
 })
 
-test('in production the first start prints no secret, but where a file is that only this user can read', async () => {
+test('in production the first start prints the path of a private file instead of the secrets', async () => {
   const env = { NODE_ENV: 'production', CORRAL_DATA_DIR: join(production.directory, 'data') }
   mkdirSync(env.CORRAL_DATA_DIR)
   const file = join(env.CORRAL_DATA_DIR, 'first-admin.txt')
@@ -55,7 +55,7 @@ test('in production the first start prints no secret, but where a file is that o
   expect(out + err).not.toContain(secret)
 })
 
-test('a signal lets the request in flight finish, accepts no other, and exits with 0', async () => {
+test('on a signal the service finishes requests in flight, accepts no others, and exits with 0', async () => {
   const service = await cli.serve()
   const body = JSON.stringify({ name: 'in flight' })
   const { upload, answer } = await beginUpload(service.address, body.length)
@@ -71,7 +71,7 @@ test('a signal lets the request in flight finish, accepts no other, and exits wi
   expect({ code, err }).toEqual({ code: 0, err: '' })
 })
 
-test('answers that clients are still reading are sent to their end', async () => {
+test('on a signal responses that clients are still reading are sent completely', async () => {
   const service = await cli.serve()
   const content = 'x'.repeat(8_000_000)
   const path = await createPage(service.address, 'Large', content)
@@ -92,7 +92,7 @@ test('answers that clients are still reading are sent to their end', async () =>
   expect((await service.finished).code).toBe(0)
 })
 
-test('with CORRAL_STOP_DELAY a service that is told to stop still answers, and closes each connection', async () => {
+test('with CORRAL_STOP_DELAY a stopping service still answers, and closes each connection', async () => {
   const service = await cli.serve({ CORRAL_STOP_DELAY: '2' })
   const path = await createPage(service.address, 'Delayed', 'x')
   const before = await fetch(`${service.address}${path}`)
@@ -121,7 +121,7 @@ test('a second signal ends the process at once', async () => {
   expect(code).toBe(130)
 })
 
-test('a process that is killed right after it acknowledged a write has lost nothing', async () => {
+test('a process killed right after it acknowledged a write loses nothing', async () => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const before = await cli.serve()
   const body = JSON.stringify({ name: 'kept' })
@@ -157,7 +157,7 @@ test('a second service on the port of the first stops the start as well', async 
   expect((await first.stop()).code).toBe(0)
 })
 
-test('many connections at once are all answered, if only with 503: none waits and none is reset', async () => {
+test('many connections at once are all answered, if only with 503, and none is reset', async () => {
   const service = await cli.serve()
   const { port } = new URL(service.address)
   const rounds = 5
@@ -185,7 +185,7 @@ test('many connections at once are all answered, if only with 503: none waits an
 test.each([
   [{ PORT: 'http' }, /^corral: wrong setting: PORT is "http"/],
   [{ CORRAL_DATA_DIRECTORY: '/x' }, /^corral: wrong setting: CORRAL_DATA_DIRECTORY is not a setting/],
-])('the wrong setting %j stops the start with a line that names it', async (env, line) => {
+])('the invalid setting %j stops the start with a line that names it', async (env, line) => {
   const { code, err } = await start('serve', env)
   expect(code).toBe(2)
   expect(err).toMatch(line)
@@ -200,7 +200,7 @@ test('a data directory that cannot be written stops the start with a line that n
   expect(err).toMatch(/^corral: CORRAL_DATA_DIR \(.*a-file\/data\) cannot be written: .*\n$/)
 })
 
-test('a database that cannot be reached stops the start with a line that keeps its password', async () => {
+test('an unreachable database stops the start with a line that hides its password', async () => {
   const env = { DATABASE_URL: 'postgres://me:s3cret@127.0.0.1:1/cms' }
   const { code, out, err } = await start('serve', env)
   expect(code).toBe(1)
@@ -208,7 +208,7 @@ test('a database that cannot be reached stops the start with a line that keeps i
   expect(out + err).not.toContain('s3cret')
 })
 
-test('a stack is shown only while debugging', async () => {
+test('a stack trace is shown at the log level debug', async () => {
   const env = { DATABASE_URL: 'postgres://127.0.0.1:1/cms', LOG_LEVEL: 'debug' }
   expect((await start('user list', env)).err).toMatch(/\n +at /)
 })

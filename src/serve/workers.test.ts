@@ -29,7 +29,7 @@ const pidsOf = (out: string) => [
   ...new Set([...out.matchAll(/"pid":(\d+).*"msg":"request"/g)].map((match) => Number(match[1]))),
 ]
 
-test('several workers answer as one: limits, settings, caches and what was written', async () => {
+test('several workers share limits, settings, caches and writes', async () => {
   const { service, call } = await startWorkers()
   const page = await call('POST', '/api/v1/pages', {
     title: 'Shared',
@@ -71,7 +71,7 @@ test('a worker that dies is replaced', async () => {
   expect((await service.stop('SIGINT')).code).toBe(0)
 })
 
-test('a connection that was passed to a worker which died is closed, so that the client can try again', async () => {
+test('a connection passed to a worker that died is closed, so that the client can retry', async () => {
   const { service, call } = await startWorkers()
   while (pidsOf(service.out).length < 2) {
     await call('GET', '/user')
@@ -94,7 +94,7 @@ test('a connection that was passed to a worker which died is closed, so that the
   expect((await service.stop()).code).toBe(0)
 })
 
-test('what is counted for a worker that has ended is not sent to it', () => {
+test('counts for a worker that has exited are not sent to it', () => {
   const send = vi.fn()
   channelTo({ isConnected: () => false, send, on: vi.fn() }).send({})
   expect(send).not.toHaveBeenCalled()

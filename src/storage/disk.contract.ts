@@ -23,7 +23,7 @@ export function testDisk(name: string, open: () => Promise<Disk>): void {
 
     const paths = async () => (await Array.fromAsync(disk.list())).sort()
 
-    test('a stored file is read back whole, and the temporary one stays', async () => {
+    test('a stored file is read back completely, and the temporary file stays', async () => {
       await disk.store(temporaryFile(), 'a/b/c.txt')
       expect(String(await buffer(await disk.read('a/b/c.txt')))).toBe('hello world')
       expect(String(await readFile(temporaryFile()))).toBe('hello world')
@@ -36,7 +36,7 @@ export function testDisk(name: string, open: () => Promise<Disk>): void {
       expect(String(await buffer(await disk.read('range.txt', { start: 2, end: 4 })))).toBe('234')
     })
 
-    test('stat tells size and time, and null of what is no file', async () => {
+    test('stat returns size and time, or null when there is no file', async () => {
       await disk.write('folder/file.bin', Buffer.alloc(1000))
       expect(await disk.stat('folder/file.bin')).toEqual({ size: 1000, modifiedAt: expect.any(Date) })
       for (const path of ['missing', 'folder', 'folder/file.bin/below', `${'x'.repeat(300)}/y`]) {
@@ -52,7 +52,7 @@ export function testDisk(name: string, open: () => Promise<Disk>): void {
       expect(String(await buffer(await disk.read('taken.txt')))).toBe('first')
     })
 
-    test('of two that store at one path at the same moment one wins', async () => {
+    test('of two concurrent stores at one path one succeeds', async () => {
       const results = await Promise.allSettled(
         Array.from({ length: 10 }, () => disk.store(temporaryFile(), 'race.txt')),
       )
@@ -60,7 +60,7 @@ export function testDisk(name: string, open: () => Promise<Disk>): void {
       expect(await paths()).toEqual(['race.txt'])
     })
 
-    test('a deleted file is gone, and deleting it again is no error', async () => {
+    test('deleting a file twice is not an error', async () => {
       await disk.write('x/gone.txt', Buffer.from('x'))
       await disk.delete('x/gone.txt')
       await disk.delete('x/gone.txt')
@@ -98,7 +98,7 @@ export function testDisk(name: string, open: () => Promise<Disk>): void {
       expect(String(await buffer(await disk.read('again.txt')))).toBe('second')
     })
 
-    test('a file and one beneath a folder of its name can both be discarded', async () => {
+    test('a file, and a file in a folder of the same name, can both be discarded', async () => {
       await disk.write('name', Buffer.from('file'))
       await disk.discard('name')
       await disk.write('name/below', Buffer.from('below'))
@@ -107,7 +107,7 @@ export function testDisk(name: string, open: () => Promise<Disk>): void {
       expect([await disk.recover('name/below'), await disk.exists('name')]).toEqual([true, false])
     })
 
-    test('discarding or purging what is not there is no error', async () => {
+    test('discarding or purging a missing file is not an error', async () => {
       await disk.discard('never/there')
       await disk.purge('never/there')
       expect(await disk.recover('never/there')).toBe(false)

@@ -9,14 +9,14 @@ afterAll(() => rmSync(directory, { recursive: true }))
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
-test('a new folder is for its owner alone, and those above it are like any other', () => {
+test('a new folder is private to its owner, and its parents have default modes', () => {
   const path = join(directory, 'above/data')
   makePrivateFolder(path)
   expect(modeOf(path)).toBe(0o700)
   expect(modeOf(join(directory, 'above'))).toBe(0o777 & ~process.umask())
 })
 
-test('a folder that others may read is closed to them, and so is the database in it', () => {
+test('a folder that others may read is made private, and so is the database in it', () => {
   const path = join(directory, 'open')
   makePrivateFolder(path)
   const database = join(path, 'corral.db')
@@ -28,7 +28,7 @@ test('a folder that others may read is closed to them, and so is the database in
   expect(restrictToOwner(path)).toEqual([])
 })
 
-test('a folder that holds other things keeps its mode, and the database in it does not', () => {
+test('a folder with foreign files keeps its mode, but the database in it is made private', () => {
   const path = join(directory, 'shared')
   mkdirSync(path)
   chmodSync(path, 0o755)
@@ -37,6 +37,6 @@ test('a folder that holds other things keeps its mode, and the database in it do
   expect([modeOf(path), modeOf(join(path, 'letter.txt'))]).toEqual([0o755, 0o644])
 })
 
-test.runIf(process.platform === 'linux')('a place where no folder can be made is refused at once', () => {
+test.runIf(process.platform === 'linux')('a path where no folder can be created is refused at once', () => {
   expect(() => makePrivateFolder('/proc/nowhere/data')).toThrow(/ENOENT/)
 })

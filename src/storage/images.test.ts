@@ -36,13 +36,13 @@ test.each([
 })
 
 test.each(['<html><svg/></html>', '<svgx/>', 'svg', '', '<!-- <svg/>', `${' '.repeat(70_000)}<svg/>`])(
-  '%j is no SVG',
+  '%j is not an SVG',
   async (text) => {
     expect(await readImage(fileOf(text))).toBeNull()
   },
 )
 
-test('a prolog without end is read in no time', async () => {
+test('a prolog without end is read in linear time', async () => {
   for (const text of ['<!DOCTYPE '.repeat(6000), '<!--'.repeat(15_000), `<svg ${'a="" '.repeat(13_000)}`]) {
     const start = performance.now()
     await readImage(fileOf(text))
@@ -50,7 +50,7 @@ test('a prolog without end is read in no time', async () => {
   }
 })
 
-test('an SVG is never drawn, however it is hidden', async () => {
+test('an SVG is never rasterised, whatever its name or type', async () => {
   const bomb = Array.from({ length: 9 }, (_, n) => {
     const uses = Array.from({ length: 12 }, () => `<use href="#g${n + 1}"/>`).join('')
     return `<g id="g${n}">${uses}</g>`
@@ -63,21 +63,24 @@ test('an SVG is never drawn, however it is hidden', async () => {
   expect(performance.now() - start).toBeLessThan(2000)
 })
 
-test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('a %s is read and drawn', async (format) => {
-  const file = fileOf(await makeImage(format, 600))
-  expect(await readImage(file)).toMatchObject({ dimensions: { width: 600, height: 600 } })
-  const thumbnail = await makeThumbnail(file, 480)
-  expect(await sharp(thumbnail ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 480 })
-})
+test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
+  'a %s is read, and a thumbnail is made of it',
+  async (format) => {
+    const file = fileOf(await makeImage(format, 600))
+    expect(await readImage(file)).toMatchObject({ dimensions: { width: 600, height: 600 } })
+    const thumbnail = await makeThumbnail(file, 480)
+    expect(await sharp(thumbnail ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 480 })
+  },
+)
 
-test('a TIFF is unpacked no more than an SVG', async () => {
+test('a TIFF is not decoded either', async () => {
   const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .tiff()
     .toBuffer()
   expect([await readImage(fileOf(tiff)), await makeThumbnail(fileOf(tiff), 9)]).toEqual([null, null])
 })
 
-test('when many images wait, more are refused at once and told when to come again', async () => {
+test('when many images wait, more are refused at once with Retry-After', async () => {
   const file = fileOf(await makeImage('png', 50))
   const results = await Promise.allSettled(Array.from({ length: 40 }, () => makeThumbnail(file, 20)))
   const refused = results.filter((result) => result.status === 'rejected')

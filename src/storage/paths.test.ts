@@ -39,12 +39,12 @@ test.each([
   expect(findPathError(path)).toBe(error)
 })
 
-test('a path that was accepted before may still be inside its disk', () => {
+test('a path that is no longer accepted may still be inside its disk', () => {
   expect(['100% wool.jpg', '.hidden', 'aux:b'].map(isInsideDisk)).toEqual([true, true, true])
   expect(['../a', '/a', 'a//b', 'a\0b'].map(isInsideDisk)).toEqual([false, false, false, false])
 })
 
-test('a generated path is told apart from one that looks like it', () => {
+test('a generated path is distinguished from one that looks like it', () => {
   for (let round = 0; round < 50; round++) {
     const path = unguessablePath(round % 2 === 0 ? 'assets' : 'thumbnails', 'webp')
     expect([isGeneratedPath(path), findPathError(path)]).toEqual([true, null])

@@ -7,13 +7,13 @@ function recordingSync() {
   return { synced, sync }
 }
 
-test('the folders above a new file are synced with it, since one of them may be new', async () => {
+test('the parent folders of a new file are synced with it, since one of them may be new', async () => {
   const { synced, sync } = recordingSync()
   await sync.sync('/data/storage/ab')
   expect(synced).toEqual(['/data/storage/ab', '/data/storage', '/data', '/'])
 })
 
-test('a folder above is synced once, the folder of the file each time', async () => {
+test('a parent folder is synced once, the folder of the file each time', async () => {
   const { synced, sync } = recordingSync()
   await sync.sync('/data/ab')
   synced.length = 0

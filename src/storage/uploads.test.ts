@@ -26,7 +26,7 @@ beforeEach(() => {
   root = join(mkdtempSync(join(directory, 'test-')), 'uploads')
 })
 
-test('what arrives is stored with its size and hash', async () => {
+test('an upload is stored with its size and hash', async () => {
   const uploads = new Uploads(root)
   const path = uploads.newPath()
   const received = await uploads.receive(path, Readable.from([Buffer.from('hello '), Buffer.from('world')]))
@@ -38,7 +38,7 @@ test('what arrives is stored with its size and hash', async () => {
   expect(await readFile(path, 'utf8')).toBe('hello world')
 })
 
-test('what is not stored to the last byte is not taken for received', async () => {
+test('an upload that is not stored completely fails', async () => {
   const uploads = new Uploads(root)
   const path = uploads.newPath()
   const content = Readable.from(
@@ -51,7 +51,7 @@ test('what is not stored to the last byte is not taken for received', async () =
   await expect(uploads.receive(path, content)).rejects.toThrow(IncompleteUpload)
 })
 
-test('what is past the limit is counted and not kept', async () => {
+test('bytes past the limit are counted and not stored', async () => {
   const uploads = new Uploads(root)
   const path = uploads.newPath()
   const chunks = Array.from({ length: 10 }, () => Buffer.alloc(100))
@@ -59,7 +59,7 @@ test('what is past the limit is counted and not kept', async () => {
   expect(statSync(path).size).toBe(200)
 })
 
-test('a sender that breaks off fails the upload', async () => {
+test('an upload that the sender aborts fails', async () => {
   const uploads = new Uploads(root)
   const broken = Readable.from(
     (async function* () {
@@ -70,7 +70,7 @@ test('a sender that breaks off fails the upload', async () => {
   await expect(uploads.receive(uploads.newPath(), broken)).rejects.toThrow('gone')
 })
 
-test('what a process left that is gone is deleted at once, and what a living one has is not', async () => {
+test('uploads of a process that has exited are deleted at once, and those of a running one are not', async () => {
   const uploads = new Uploads(root)
   const mine = uploads.newPath()
   await uploads.receive(mine, Readable.from([Buffer.from('mine')]))
@@ -91,7 +91,7 @@ test('what a process left that is gone is deleted at once, and what a living one
   expect(existsSync(mine)).toBe(true)
 })
 
-test('what nobody has touched for a day is deleted, whoever left it', async () => {
+test('uploads older than a day are deleted, whichever process left them', async () => {
   const uploads = new Uploads(root)
   mkdirSync(join(root, '0123456789ab-1-0123abcd'), { recursive: true })
   writeFileSync(join(root, '0123456789ab-1-0123abcd/upload'), 'x')
@@ -101,7 +101,7 @@ test('what nobody has touched for a day is deleted, whoever left it', async () =
   expect(readdirSync(root)).toEqual([])
 })
 
-test('a folder that was deleted is made again for the next upload, and an empty one goes at the end', async () => {
+test('a deleted folder is created again for the next upload, and an empty one is removed at the end', async () => {
   const uploads = new Uploads(root)
   const path = uploads.newPath()
   await uploads.receive(path, Readable.from([Buffer.from('x')]))

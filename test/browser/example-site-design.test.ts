@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('the design of the example site', () => {
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - wide.width / 2)).toBeLessThan(10)
   })
 
-  test('on a small screen the menu opens with every level', async () => {
+  test('on a small screen the menu opens with all levels', async () => {
     await site.page.setViewportSize(narrow)
     await site.open('/')
     const menu = site.page.getByRole('navigation', { name: 'Main' })
@@ -71,13 +71,13 @@ describe.skipIf(!hasChromium)('the design of the example site', () => {
     }
   })
 
-  test('a place west of Greenwich is shown as west, and there is a way by car', async () => {
+  test('a place west of Greenwich is shown as west, and there are directions by car', async () => {
     await site.open('/visit/getting-here')
     await site.page.getByText('54.47° N, 2.61° W').waitFor()
     await site.page.getByRole('heading', { name: 'By car' }).waitFor()
   })
 
-  test('each post has its own date, newest first, and none is from today', async () => {
+  test('each post has its own date, newest first, none of them today', async () => {
     await site.open('/news')
     const dates = await site.page
       .locator('.posts time')

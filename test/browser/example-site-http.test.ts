@@ -45,7 +45,7 @@ function locationFor(path: string): Promise<string | undefined> {
   })
 }
 
-test('a protected page opens at an address beyond Latin-1, to a password beyond it', async () => {
+test('a protected page opens when its address and password are outside Latin-1', async () => {
   await createPage('Door', { url: '/tür€', access: 'protected', password: 'пароль' })
   const path = '/t%C3%BCr%E2%82%AC'
   const answer = await unlock(path, 'пароль')
@@ -57,7 +57,7 @@ test('a protected page opens at an address beyond Latin-1, to a password beyond 
   expect((await unlock(path, 'па\nроль')).status).toBe(403)
 })
 
-test('a form leads back to its own address, whatever that decodes to', async () => {
+test('a form redirects to its own address, whatever that decodes to', async () => {
   await createPage('Everything', { url: '/', greedy: true })
   const body = new URLSearchParams({ form: 'contact', body: 'Hello' })
   for (const [path, location] of [
@@ -69,7 +69,7 @@ test('a form leads back to its own address, whatever that decodes to', async () 
   }
 })
 
-test('a slash at the end leads to the same path on this site, with its query', async () => {
+test('a trailing slash redirects to the same path on this site, with its query', async () => {
   expect(await locationFor('/about/?a=1&b=%C3%BC')).toBe('/about?a=1&b=%C3%BC')
   expect(await locationFor('/t%C3%BCr//')).toBe('/t%C3%BCr')
   for (const start of ['/%2F', '/%5C', '/%2F%2F', '//', '/\\', '/%2f%5c', '/.//', '///', '//%2F']) {
@@ -107,7 +107,7 @@ test('an invalid redirect, one to a script or one to itself is not followed: the
   }
 })
 
-test('too many attempts are reported to a visitor whose password was changed', async () => {
+test('a visitor whose stored password has changed sees the message for too many attempts', async () => {
   const { id } = await createPage('Guarded', { access: 'protected', password: 'open sesame' })
   const cookie = cookieOf(await unlock('/guarded', 'open sesame'))
   const { attributes } = (await service.get(`/api/v1/pages/${id}`)).body.data
@@ -151,7 +151,7 @@ test('the site has an icon', async () => {
   expect(await (await open('/')).text()).toContain('<link rel="icon" href="/favicon.svg"')
 })
 
-test('too many requests are a 429, not a failure of the site', async () => {
+test('too many requests give 429, not a server error', async () => {
   await service.put('/api/v1/options/rate_limits.public', { value: 1 })
   await open('/about')
   const answer = await open('/about')

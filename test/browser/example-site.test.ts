@@ -20,7 +20,7 @@ describe.skipIf(!hasChromium)('the example site', () => {
       .toFile(`${pictures}/${name}.png`)
   }
 
-  test('the home page shows its components in their slots, and every picture', async () => {
+  test('the home page shows its components in their slots, and every image', async () => {
     expect(await open('/')).toBe(200)
     expect(await heading()).toBe('The sky is open to everybody')
     expect(await site.page.locator('.aside .events li').count()).toBeGreaterThan(0)
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('the example site', () => {
     await picture('example-home')
   })
 
-  test('the menu leads down to a nested page, which shows the way back', async () => {
+  test('the menu links to a nested page, which shows its breadcrumbs', async () => {
     await open('/')
     const menu = site.page.getByRole('navigation', { name: 'Main' })
     await menu.getByRole('link', { name: 'What we do' }).click()
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('the example site', () => {
     expect(await menu.getByText('Members’ handbook').count()).toBe(0)
   })
 
-  test('an alias finds its page, a redirect leads on, and a page that moved is followed', async () => {
+  test('an alias shows its page, and redirects and moved pages are followed', async () => {
     await open('/hire')
     expect(await heading()).toBe('Telescope hire')
     await open('/book-a-visit')
@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)('the example site', () => {
     expect(pathOf(site.page.url())).toBe('/about')
   })
 
-  test('a protected page asks for its password, refuses a wrong one and opens to the right one', async () => {
+  test('a protected page asks for its password, refuses a wrong one and opens with the correct one', async () => {
     await open('/members-handbook')
     expect(await site.page.getByText('Check the wind').count()).toBe(0)
     const unlock = async (password: string) => {
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)('the example site', () => {
     await service.put('/api/v1/options/rate_limits.messages', { value: 10 })
   })
 
-  test('a message with the honeypot field filled in is thanked for and not stored', async () => {
+  test('a message with the honeypot field filled in gets the success page and is not stored', async () => {
     const body = new URLSearchParams({ form: 'contact', body: 'Buy', website: 'https://spam.example' })
     const answer = await fetch(`${site.origin}/contact`, { method: 'POST', body, redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=1'])

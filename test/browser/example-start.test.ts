@@ -22,7 +22,7 @@ const statusOf = (port: number, path: string) =>
     () => null,
   )
 
-test('the example touches no other database, and its service ends when the site dies', async () => {
+test('the example uses its own database, and its service stops when the site crashes', async () => {
   const [port, sitePort] = [await freePort(), await freePort()]
   // Neither of them answers: whoever used one would fail.
   const others = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', REDIS_URL: 'redis://127.0.0.1:1' }

@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('the reference page', () => {
     return { page, milliseconds: performance.now() - start, watched }
   }
 
-  test('shows every operation, sends a call with the token and shows the answer, and asks nobody else', async () => {
+  test('shows every operation, sends a request with the token, and connects to no other host', async () => {
     const token = await service.createToken(['viewer'])
     await service.post('/api/v1/categories', { name: 'Seen in a browser' })
     const { page, watched } = await openReference()
@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('the reference page', () => {
     expect(asset).toMatchObject({ title: 'from the page', type: 'image' })
   })
 
-  test('the token survives a reload, and another tab does not know it', async () => {
+  test('the token survives a reload, and is not shared with another tab', async () => {
     const { page } = await openReference()
     await page.getByLabel('Token').fill('a token')
     await page.reload()

@@ -12,10 +12,10 @@ test.each([
   ['a server that is starting', serverError('57P03', 'FATAL')],
   ['a server that shuts down', serverError('57P01', 'FATAL')],
   ['a statement that took too long', serverError('57014')],
-  ['a lock that was not to be had', serverError('55P03')],
+  ['a lock timeout', serverError('55P03')],
   ['a transaction that was idle for too long', serverError('25P03', 'FATAL')],
   ['a standby', serverError('25006')],
-  ['a password that is no longer right', serverError('28P01', 'FATAL')],
+  ['a password that is no longer correct', serverError('28P01', 'FATAL')],
   ['a refused connection', Object.assign(new Error('no'), { code: 'ECONNREFUSED' })],
   ['a name that is not found', Object.assign(new Error('no'), { code: 'ENOTFOUND' })],
   [
@@ -24,30 +24,30 @@ test.each([
   ],
   ['a lost connection', new Error('Connection terminated unexpectedly')],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
-])('%s is told as a database that is not available', (_, error) => {
+])('%s is reported as an unavailable database', (_, error) => {
   const explained = explainPostgresError(error)
   expect(explained).toBeInstanceOf(DatabaseUnavailable)
   expect((explained as Error).cause).toBe(error)
 })
 
 test.each([
-  ['a faulty statement', serverError('42601')],
-  ['a broken rule', serverError('23505')],
-  ['a deadlock, which is tried again', serverError('40P01')],
-  ['a fault of our own', new TypeError('no')],
-])('%s is told as it is', (_, error) => {
+  ['an invalid statement', serverError('42601')],
+  ['a violated constraint', serverError('23505')],
+  ['a deadlock, which is retried', serverError('40P01')],
+  ['a programming error', new TypeError('no')],
+])('%s is reported unchanged', (_, error) => {
   expect(explainPostgresError(error)).toBe(error)
 })
 
 describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
   const service = useService({ CORRAL_DATABASE_STATEMENT_MS: '300', CORRAL_DATABASE_LOCK_MS: '200' })
 
-  test('a statement that takes too long is ended', async () => {
+  test('a statement that takes too long is cancelled', async () => {
     const slow = service.app.database.transaction(null, (tx) => sql`select pg_sleep(5)`.execute(tx.db))
     await expect(slow).rejects.toThrow(DatabaseUnavailable)
   })
 
-  test('a wait for a lock that takes too long is ended', async () => {
+  test('a wait for a lock that takes too long is cancelled', async () => {
     const { database } = service.app
     await database.transaction(null, async (tx) => {
       await tx.lock('a lock')
@@ -57,7 +57,7 @@ describe.skipIf(inject('postgresUrl') === null)('on PostgreSQL', () => {
     })
   })
 
-  test('a server that only reads answers reads, and changes with 503', async () => {
+  test('on a read-only server reads succeed and writes are 503', async () => {
     const other = new TestService()
     await other.start()
     const name = new URL(other.config.databaseUrl).pathname.slice(1)

@@ -50,7 +50,7 @@ describe.skipIf(inject('postgresUrl') === null)('while PostgreSQL fails', () => 
   const write = () => call('POST', '/api/v1/categories', { name: 'a category' })
   const read = () => call('GET', '/api/v1/public/pages/by-url?url=/nothing')
 
-  test('connections that are lost end no process, fail as 503, and are replaced', async () => {
+  test('lost connections give 503 and are replaced, and the process stays alive', async () => {
     const statuses = new Set<number>()
     let isOver = false
     const writer = async () => {
@@ -68,7 +68,7 @@ describe.skipIf(inject('postgresUrl') === null)('while PostgreSQL fails', () => 
     await vi.waitFor(async () => expect((await write()).status).toBe(201))
   })
 
-  test('a server that takes no connections is 503 with Retry-After, until it does', async () => {
+  test('a server that refuses connections is 503 with Retry-After, until it accepts them', async () => {
     await proxy.refuse()
     for (const answer of [await write(), await read(), await call('GET', '/api/v1/categories')]) {
       expect(answer).toMatchObject({ status: 503, body: unavailable, retryAfter: '1' })
@@ -78,7 +78,7 @@ describe.skipIf(inject('postgresUrl') === null)('while PostgreSQL fails', () => 
     expect((await read()).status).toBe(404)
   })
 
-  test('a server that has fallen silent is 503 in bounded time, and is used again when it answers', async () => {
+  test('a silent server is 503 in bounded time, and is used again when it answers', async () => {
     await Promise.all([write(), write(), read()])
     proxy.freeze()
     const health = await call('GET', '/api/v1/public/health/ready')
@@ -97,7 +97,7 @@ describe.skipIf(inject('postgresUrl') === null)('while PostgreSQL fails', () => 
     await vi.waitFor(async () => expect((await call('GET', '/api/v1/public/health')).status).toBe(200))
   })
 
-  test('an instance that is stuck in a transaction holds the others up only for a moment', async () => {
+  test('an instance stuck in a transaction delays the others only briefly', async () => {
     const other = await cli.serve({ ...limits, DATABASE_URL: direct })
     const { id } = (await write()).body.data
     const isStuck = proxy.trap(['update categories'], 'freeze')
@@ -109,7 +109,7 @@ describe.skipIf(inject('postgresUrl') === null)('while PostgreSQL fails', () => 
     await other.stop()
   })
 
-  test('an upload whose commit lost its answer is told as unknown, and keeps its file', async () => {
+  test('an upload with an unknown commit result is reported as such, and keeps its file', async () => {
     const form = new FormData()
     form.set('file', new File(['all of it'], 'notes.txt', { type: 'text/plain' }))
     const headers = { authorization: `Bearer ${token}` }

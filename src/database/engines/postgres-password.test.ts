@@ -30,7 +30,7 @@ describe.skipIf(inject('postgresUrl') === null)(
       return url
     }
 
-    test('works by PGPASSWORD, as compose.yaml has it', async () => {
+    test('works with PGPASSWORD, as in compose.yaml', async () => {
       const url = await createRole()
       vi.stubEnv('PGPASSWORD', password)
       expect(await migrate(url.href)).toMatchObject({ code: 0, err: '' })

@@ -79,7 +79,7 @@ describe.skipIf(inject('postgresUrl') === null || version === null)('behind PgBo
     expect(await migrate(url)).toMatchObject({ code: 0, err: '' })
   })
 
-  test('settings that it does not pass on are named', async () => {
+  test('startup settings that it does not pass on are named', async () => {
     const url = await startPooler('pool_mode = session')
     expect((await migrate(url)).err).toMatch(
       /^corral: PgBouncer does not pass on statement_timeout\. Add it to ignore/,

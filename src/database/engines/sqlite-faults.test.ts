@@ -14,7 +14,7 @@ describe.skipIf(inject('postgresUrl') !== null)('SQLite', () => {
   const file = () => service.config.databaseUrl.slice('sqlite:'.length)
   const write = () => service.post('/api/v1/categories', { name: 'a category' })
 
-  test('that another process keeps locked is 503 after ten seconds, for all who wait', async () => {
+  test('that another process keeps locked is 503 after ten seconds, for every waiting request', async () => {
     const other = new DatabaseSync(file())
     other.exec('begin immediate')
     const started = performance.now()
@@ -31,7 +31,7 @@ describe.skipIf(inject('postgresUrl') !== null)('SQLite', () => {
     expect((await write()).status).toBe(201)
   })
 
-  test('that finds no room is 503, changes nothing, and goes on when there is', async () => {
+  test('on a full disk is 503, changes nothing, and recovers when there is space', async () => {
     const { database } = service.app
     const before = (await service.get('/api/v1/posts')).body.meta.total
     const limitPages = (count: string) =>
@@ -69,7 +69,7 @@ describe.skipIf(inject('postgresUrl') !== null)('SQLite', () => {
     expect(synced).toEqual([dirname(path), dirname(dirname(path))].map((folder) => statSync(folder).ino))
   })
 
-  test('that is damaged is told so, with the way out', async () => {
+  test('that is damaged is reported with the fix', async () => {
     const directory = join(service.directory, 'damaged')
     const env = { CORRAL_DATA_DIR: directory }
     await runCommand('migrate', env)

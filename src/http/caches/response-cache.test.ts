@@ -18,7 +18,7 @@ function counter() {
 
 const textOf = async (answer: Promise<{ body: Buffer }>) => (await answer).body.toString()
 
-test('an answer is made once for all who ask at the same time, and kept while the revision stands', async () => {
+test('a response is made once for concurrent requests, and cached while the revision is the same', async () => {
   const answers = new ResponseCache(1000)
   const { made, finish, count } = counter()
   const both = [answers.get(1, 'menu', made), answers.get(1, 'menu', made)]
@@ -29,7 +29,7 @@ test('an answer is made once for all who ask at the same time, and kept while th
   expect(count()).toBe(1)
 })
 
-test('who asks after a change is not answered by what was begun before it', async () => {
+test('a request after a change is not answered with a response begun before it', async () => {
   const answers = new ResponseCache(1000)
   const { made, finish, count } = counter()
   const before = answers.get(1, 'menu', made)
@@ -43,7 +43,7 @@ test('who asks after a change is not answered by what was begun before it', asyn
   expect(count()).toBe(2)
 })
 
-test('an answer that cannot be made is not kept, and fails for those alone who waited for it', async () => {
+test('a response that fails is not cached, and fails only for the requests that waited for it', async () => {
   const answers = new ResponseCache(1000)
   const broken = async function* () {
     yield 'half'
@@ -59,7 +59,7 @@ test('an answer that cannot be made is not kept, and fails for those alone who w
   expect(await textOf(answers.get(1, 'menu', whole))).toBe('whole')
 })
 
-test('the tag says what the answer says', async () => {
+test('the ETag depends on the content of the response', async () => {
   const answers = new ResponseCache(1000)
   const say = (text: string) =>
     async function* () {
@@ -76,7 +76,7 @@ test('the tag says what the answer says', async () => {
   expect(tags[0]).not.toBe(tags[2])
 })
 
-test('one answer larger than all the room is kept, in place of the others', async () => {
+test('a response larger than the cache is kept in place of the others', async () => {
   const answers = new ResponseCache(10_000)
   const made: string[] = []
   const ask = (key: string, length: number) =>

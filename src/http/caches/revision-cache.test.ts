@@ -15,19 +15,19 @@ function filled(count: number) {
   return { cache, kept }
 }
 
-test('what has been kept longest makes room for what is new', () => {
+test('the oldest entry is evicted first', () => {
   expect(filled(8).kept).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   expect(filled(9).kept).toEqual([2, 3, 4, 5, 6, 7, 8])
   expect(filled(100).kept).toEqual([92, 93, 94, 95, 96, 97, 98, 99])
 })
 
-test('an answer that is written again counts once', () => {
+test('an entry that is written again counts once', () => {
   const { cache } = filled(8)
   for (let again = 0; again < 100; again++) cache.set(1, 'key 7', answer, answer.length)
   expect(cache.get(1, 'key 0')).toBe(answer)
 })
 
-test('answers that are written again and again leave nothing behind', () => {
+test('entries that are written again and again do not leak memory', () => {
   const cache = new RevisionCache<object>(1_000_000)
   const heap = () => {
     collectGarbage()
@@ -40,14 +40,14 @@ test('answers that are written again and again leave nothing behind', () => {
   expect(cache.get(1, 'key 0')).toBeDefined()
 })
 
-test('an answer larger than all the room is not kept, and costs no other its place', () => {
+test('an entry larger than the cache is not kept, and evicts no other', () => {
   const { cache } = filled(3)
   cache.set(1, 'huge', answer, 1_000_000)
   expect(cache.get(1, 'huge')).toBeUndefined()
   expect(cache.get(1, 'key 0')).toBe(answer)
 })
 
-test('a newer revision drops all that is older, and nothing older is taken', () => {
+test('a newer revision drops older entries, and older entries are refused', () => {
   const { cache } = filled(3)
   cache.set(2, 'new', answer, answer.length)
   expect(cache.get(1, 'key 0')).toBeUndefined()

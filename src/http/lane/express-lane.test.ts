@@ -46,12 +46,12 @@ function read(answer: string) {
   }
 }
 
-test('requests that arrive together each get their own answer, in any script', async () => {
+test('requests that arrive together each get their own response, in any script', async () => {
   const answers = await Promise.all(titles.map(async (_, at) => (await fetch(address + path(at))).json()))
   expect(answers.map((each) => (each as { title: string }).title)).toEqual(titles)
 })
 
-test('requests sent without waiting for answers are answered in their order', async () => {
+test('pipelined requests are answered in order', async () => {
   const answer = await speak(get(1), get(3) + get(5), get(7, last))
   expect(read(answer).titles).toEqual([1, 3, 5, 7].map((at) => titles[at]))
 })
@@ -65,7 +65,7 @@ test.each([
   expect(answer).toMatch(/\r\nConnection: close\r\n/)
 })
 
-test('a connection is kept, as answers of the framework say it is', async () => {
+test('a connection is kept alive with the headers that the framework sends', async () => {
   const kept = await speak(get(1), `GET /api/v1/public/health HTTP/1.1\r\nHost: x\r\n\r\n`, get(3, last))
   const heads = kept.split('HTTP/1.1 ').slice(1)
   const marks = heads.map((head) => head.match(/^(Connection|Keep-Alive): .*$/gm))
@@ -75,7 +75,7 @@ test('a connection is kept, as answers of the framework say it is', async () => 
   expect(Math.abs((dates[0] ?? 0) - (dates[1] ?? 0))).toBeLessThanOrEqual(1000)
 })
 
-test('a client that goes away leaves the others their answers', async () => {
+test('a client that disconnects does not affect the others', async () => {
   const { hostname, port } = new URL(address)
   const gone = connect(Number(port), hostname)
   await once(gone, 'connect')
@@ -88,7 +88,7 @@ test('a client that goes away leaves the others their answers', async () => {
   expect(service.logs.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
 
-test('its line in the log is the one of the framework', async () => {
+test('its log line is the same as that of the framework', async () => {
   const headers = (id: string) => ({ 'x-request-id': id })
   await fetch(address + path(1), { headers: headers('on-the-lane') })
   await service.get(path(1), { as: null, headers: headers('past-the-lane') })
@@ -106,14 +106,14 @@ test.each([
     'of HTTP/1.0 that would go on',
     `GET ${path(1)} HTTP/1.0\r\nConnection: keep-alive\r\n\r\n`.concat(get(3, last)),
   ],
-])('a request %s is left to the framework', async (_, request) => {
+])('a request %s is passed to the framework', async (_, request) => {
   const readRows = vi.spyOn(service.app.database, 'readRows')
   expect(read(await speak(request)).titles[0]).toBe(titles[1])
   expect(readRows).not.toHaveBeenCalled()
   readRows.mockRestore()
 })
 
-test('rows are read in the order of their keys, and a read that failed leaves no transaction open', async () => {
+test('rows are read in the order of their keys, and a failed read leaves no transaction open', async () => {
   const { database } = service.app
   const select = 'select url, title from wrangler_pages where deleted_at is null'
   const readTitles = async (urls: readonly string[]) =>
@@ -130,7 +130,7 @@ test('rows are read in the order of their keys, and a read that failed leaves no
   expect(await readTitles(['/page-1'])).toEqual([titles[1]])
 })
 
-test('an answer that fails costs its own connection, and those who asked with it get theirs', async () => {
+test('a response that fails closes only its own connection, and requests read with it are answered', async () => {
   const app = fastify({ loggerInstance: pino({ level: 'silent' }) as FastifyBaseLogger })
   const logged = vi.spyOn(app.log, 'error')
   const broken = {

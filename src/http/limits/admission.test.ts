@@ -25,7 +25,7 @@ async function askOnce(path = menu): Promise<string> {
   return answer
 }
 
-test('a connection too many gets 503 with Retry-After and is closed; health is still told', async () => {
+test('a connection over the limit gets 503 with Retry-After and is closed; health still answers', async () => {
   const kept = await Promise.all([1, 2, 3].map(() => openSocket(service)))
   for (const socket of kept) expect(await ask(socket)).toMatch(/^HTTP\/1\.1 200 /)
   const surplus = await openSocket(service)
@@ -46,7 +46,7 @@ test('a connection too many gets 503 with Retry-After and is closed; health is s
   await vi.waitFor(async () => expect(await askOnce()).toMatch(/^HTTP\/1\.1 200 /))
 })
 
-test('a connection too many that asks for nothing is closed soon', async () => {
+test('a connection over the limit that sends nothing is closed soon', async () => {
   const kept = await Promise.all([1, 2, 3].map(() => openSocket(service)))
   const surplus = await openSocket(service)
   surplus.resume()
@@ -55,7 +55,7 @@ test('a connection too many that asks for nothing is closed soon', async () => {
   for (const socket of kept) socket.destroy()
 })
 
-test('while the event loop is late requests get 503, health is told, and then all is as before', async () => {
+test('while the event loop is late requests get 503 and health still answers', async () => {
   const until = (pattern: RegExp, path?: string) =>
     vi.waitFor(async () => expect(await askOnce(path)).toMatch(pattern), { timeout: 15_000, interval: 20 })
   await until(/^HTTP\/1\.1 200 /)

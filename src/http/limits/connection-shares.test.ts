@@ -39,7 +39,7 @@ async function statusOf(client: Socket): Promise<string> {
   return (await readUntil(client, (text) => text.includes('\r\n\r\n'))).slice(9, 12)
 }
 
-test('one address gets its share of the connections, and the others theirs', async () => {
+test('each address gets its share of the connections', async () => {
   await openManyFrom('198.51.100.7')
   expect(await statusOf(await openFrom('::ffff:198.51.100.7'))).toBe('503')
   expect(await statusOf(await openFrom('198.51.100.8'))).toBe('200')
@@ -47,21 +47,21 @@ test('one address gets its share of the connections, and the others theirs', asy
   await vi.waitFor(async () => expect(await statusOf(await openFrom('198.51.100.7'))).toBe('200'))
 })
 
-test('an address far beyond its share is not even refused, so that it cannot take all connections', async () => {
+test('an address far over its share is disconnected without a response', async () => {
   await openManyFrom('2001:db8::1')
   for (let at = 0; at < 16; at++) await openFrom(`2001:db8::1:${at}`)
   expect(await statusOf(await openFrom('2001:db8::2'))).toBe('')
 })
 
 test.each(['127.0.0.1', '10.1.2.3', '::ffff:192.168.1.1', 'fd00::1'])(
-  '%s may be a proxy, and has no share',
+  '%s may be a proxy, and its share is not limited',
   async (address) => {
     await openManyFrom(address)
     expect(await statusOf(await openFrom(address))).toBe('200')
   },
 )
 
-test('there are no shares behind a trusted proxy', async () => {
+test('connections through a trusted proxy have no shares', async () => {
   await openManyFrom('203.0.113.5', behindProxy)
   expect(await statusOf(await openFrom('203.0.113.5', behindProxy))).toBe('200')
 })

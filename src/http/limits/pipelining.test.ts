@@ -27,7 +27,7 @@ const linesOf = (path: string) => service.logs.filter((line) => line.msg === 're
 test.each([
   ['on the express lane', `${byUrl}?url=/large`],
   ['on the usual way', `${byUrl}?url=/large&include_components=1`],
-])('a thousand requests whose answers nobody reads are not answered ahead, %s', async (_, path) => {
+])('a thousand requests whose responses are not read are not answered ahead, %s', async (_, path) => {
   const before = linesOf(byUrl).length
   const socket = await openSocket(service)
   socket.pause()
@@ -42,7 +42,7 @@ test.each([
   socket.destroy()
 })
 
-test('a thousand requests whose answers are read are all answered, in their order', async () => {
+test('a thousand requests whose responses are read are all answered, in order', async () => {
   const socket = await openSocket(service)
   let received = ''
   socket.on('data', (chunk) => {
@@ -75,7 +75,7 @@ test('a body behind other requests is read when its turn comes', async () => {
   expect(statuses).toEqual(['200', '200', '201'])
 })
 
-test('connections that together send too many requests ahead are closed, and others are served', async () => {
+test('connections that together pipeline too many requests are closed, and others are served', async () => {
   const sockets = await Promise.all(Array.from({ length: 20 }, () => openSocket(service)))
   for (const socket of sockets) {
     socket.on('error', () => {})

@@ -22,7 +22,7 @@ test('an attempt counts when it fails, and not when it succeeds or could not be 
   await expect(limiter.attempt(limits, async () => null)).rejects.toThrow('Too Many Attempts.')
 })
 
-test('counts that have ended are removed from memory, and those that have not are kept', async () => {
+test('expired counts are removed from memory, and others are kept', async () => {
   const clock = fakeClock()
   const hits = new MemoryHits(clock.now)
   await hits.add('long', 1, 100_000)
@@ -34,14 +34,14 @@ test('counts that have ended are removed from memory, and those that have not ar
   expect(await hits.add('long', 1, 100_000)).toEqual({ count: 2, remaining: 99_000 })
 })
 
-test('reading a count, or giving back what has ended, makes no count', async () => {
+test('reading a count, or giving back an expired hit, creates no count', async () => {
   const hits = new MemoryHits(fakeClock().now)
   expect(await hits.add('read', 0, 1_000)).toEqual({ count: 0, remaining: 1_000 })
   expect(await hits.add('back', -1, 1_000)).toEqual({ count: 0, remaining: 1_000 })
   expect(hits.size).toBe(0)
 })
 
-test('a window can be begun anew', async () => {
+test('a window can be restarted', async () => {
   const clock = fakeClock()
   const hits = new MemoryHits(clock.now)
   await hits.add('key', 1, 1_000)
@@ -49,7 +49,7 @@ test('a window can be begun anew', async () => {
   expect(await hits.add('key', 1, 1_000, true)).toEqual({ count: 2, remaining: 1_000 })
 })
 
-test('more than 100,000 counts are not kept: the oldest go first', async () => {
+test('at most 100,000 counts are kept, and the oldest are removed first', async () => {
   const hits = new MemoryHits(fakeClock().now)
   for (let at = 0; at < 100_001; at++) await hits.add(`key ${at}`, 1, 1_000)
   expect(hits.size).toBeLessThanOrEqual(100_000)

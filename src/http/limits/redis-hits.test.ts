@@ -26,7 +26,7 @@ test('several processes count the same hits', async () => {
   expect(new Set(answers.map((answer) => answer?.count)).size).toBe(40)
 })
 
-test('a count ends with its window, which later hits do not lengthen', async () => {
+test('a count ends with its window, which later hits do not extend', async () => {
   const hits = openHits()
   const first = await hits.add('window', 1, 5_000)
   const second = await hits.add('window', 1, minute)
@@ -36,7 +36,7 @@ test('a count ends with its window, which later hits do not lengthen', async () 
   await vi.waitFor(async () => expect((await hits.add('brief', 1, 30)).count).toBe(1))
 })
 
-test('reading a count makes none, and a window can be begun anew', async () => {
+test('reading a count creates none, and a window can be restarted', async () => {
   const hits = openHits()
   expect(await hits.add('read', 0, 5_000)).toEqual({ count: 0, remaining: 5_000 })
   expect(await hits.add('read', 1, minute)).toEqual({ count: 1, remaining: minute })
@@ -51,7 +51,7 @@ test('hits that are given back never make a count negative', async () => {
   expect((await hits.add('back', 1, minute)).count).toBe(1)
 })
 
-test('without Redis the process counts alone, says so once, and shares again when it is back', async () => {
+test('without Redis the process counts alone, logs it once, and shares again when Redis is back', async () => {
   const log = { warn: vi.fn(), info: vi.fn() }
   const hits = openHits(log)
   await hits.add('broken', 1, minute)
@@ -69,7 +69,7 @@ test('without Redis the process counts alone, says so once, and shares again whe
   )
 })
 
-test('a Redis that was never there does not fail a request', async () => {
+test('requests succeed when Redis was never reachable', async () => {
   const hits = openHits({ warn: vi.fn(), info: vi.fn() }, `redis://127.0.0.1:${await freePort()}`)
   expect((await hits.add('nobody', 1, minute)).count).toBe(1)
   expect((await hits.add('nobody', 1, minute)).count).toBe(2)

@@ -15,7 +15,7 @@ function record() {
   }
 }
 
-test('a turn starts 64 requests, and the others follow in their order', async () => {
+test('a turn starts 64 requests, and the others follow in order', async () => {
   const handled = record()
   const refused = record()
   const listener = limitTurns(handled.listener, refused.listener, 60_000)
@@ -32,7 +32,7 @@ test('a turn starts 64 requests, and the others follow in their order', async ()
   expect(refused.ids).toEqual([])
 })
 
-test('a request that has waited too long is refused, and one whose client has gone is dropped', async () => {
+test('a request that has waited too long is refused, and one whose client has disconnected is dropped', async () => {
   const handled = record()
   const refused = record()
   const listener = limitTurns(handled.listener, refused.listener, -1)

@@ -51,7 +51,7 @@ async function standStill(socket: Socket): Promise<void> {
   )
 }
 
-test('when unread answers take too much memory, the oldest connections are closed', async () => {
+test('when unread responses take too much memory, the oldest connections are closed', async () => {
   const opened: Socket[] = []
   for (let at = 0; at < 3; at++) {
     expect(opened.some((socket) => socket.destroyed)).toBe(false)
@@ -63,7 +63,7 @@ test('when unread answers take too much memory, the oldest connections are close
   expect(opened.map((socket) => socket.destroyed)).toEqual([true, false, false])
 })
 
-test('a client that reads slowly is spared before one that does not read', async () => {
+test('a client that does not read is closed before one that reads slowly', async () => {
   const slow = await openUnread()
   const stalled = await openUnread()
   unsent.limit()

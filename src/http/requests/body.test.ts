@@ -29,7 +29,7 @@ test.each([
   ['no closing boundary', type, file('file', 'a.txt', 'x')],
   ['a body cut off within a file', type, file('file', 'a.txt', 'x').slice(0, -5)],
   ['a body cut off within a header', type, '--X\r\nContent-Disposition: form-da'],
-  ['nothing but noise', type, 'noise'],
+  ['random text', type, 'noise'],
   ['a field named __proto__', type, field('__proto__', '{"a":1}') + end],
   ['a file named __proto__', type, file('__proto__', 'a.txt', 'x') + end],
   ['a field named constructor', type, field('constructor', 'x') + end],
@@ -49,7 +49,7 @@ test('two files in one field are refused', async () => {
   expect(answer.body.errors).toEqual({ file: ['The file field must be one file.'] })
 })
 
-test('a file in a field that takes none is refused', async () => {
+test('a file in a field that takes no file is refused', async () => {
   const answer = await send(file('other', 'a.txt', 'x') + field('title', 'T') + field('path', 'p') + end)
   expect(answer).toMatchObject({ status: 422, events: [] })
   expect(answer.body.errors).toEqual({ other: ['The other field does not take a file.'] })
@@ -57,12 +57,12 @@ test('a file in a field that takes none is refused', async () => {
   expect(json.body.errors).toEqual({ name: ['The name field does not take a file.'] })
 })
 
-test('an endpoint that takes JSON takes the same fields as a form', async () => {
+test('an endpoint that accepts JSON accepts the same fields as a form', async () => {
   const answer = await send(field('name', 'From a form') + end, type, '/api/v1/categories')
   expect(answer).toMatchObject({ status: 201, body: { data: { name: 'From a form' } } })
 })
 
-test('a NUL in the name of a field or a file harms nothing', async () => {
+test('a NUL in the name of a field or a file is harmless', async () => {
   const named = field('na\0me', 'x') + field('path', 'p') + field('title', 'T') + end
   expect((await send(named)).status).toBe(201)
   expect((await send(file('fi\0le', 'a.txt', 'x') + end)).status).toBe(422)
@@ -97,7 +97,7 @@ test('a field that is not UTF-8 is 422, whatever it is declared as', async () =>
   expect(asset.body.data.meta).toEqual({ a: 'ü ü' })
 })
 
-test('an untouched file input is no file', async () => {
+test('an empty file input counts as no file', async () => {
   const answer = await send(file('file', '', '') + field('title', 'T') + field('path', 'p') + end)
   expect(answer.status).toBe(201)
 })
@@ -113,7 +113,7 @@ test('a form with too many parts, files or bytes is 413', async () => {
   expect((await send(field('a', large) + field('b', large) + end)).status).toBe(413)
 })
 
-test('a stranger’s files are never kept, not even for a moment', async () => {
+test('the files of an unauthenticated request are never stored', async () => {
   const payload = field('body', 'Hi') + file('attachment', 'a.txt', 'x'.repeat(100_000)) + end
   const raw = { type, payload }
   const answer = await service.call('POST', '/api/v1/public/messages', { raw, as: null })
@@ -131,7 +131,7 @@ test('a body of another type is 415', async () => {
   expect((await send('a=b', 'text/plain')).status).toBe(415)
 })
 
-test('a slow sender holds nobody up, and leaves nothing behind when they go', async () => {
+test('a slow sender does not delay others, and leaves no file when it disconnects', async () => {
   const { body } = await service.post(assets, { path: 'p', title: 'T' })
   const token = await service.createToken(['editor'])
   await service.http.listen({ port: 0, host: '127.0.0.1' })

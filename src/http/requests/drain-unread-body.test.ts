@@ -39,14 +39,14 @@ async function answersTo(path: string, type: string, authorization: string): Pro
 test.each([
   ['a body too large', 413, '/api/v1/posts', 'application/json', bearer],
   ['a body of another type', 415, '/api/v1/posts', 'text/plain', bearer],
-  ['a stranger', 401, '/api/v1/posts', 'application/json', () => ''],
+  ['a caller without a token', 401, '/api/v1/posts', 'application/json', () => ''],
   ['a caller without the permission', 403, '/api/v1/roles', 'application/json', bearer],
-  ['a path that leads nowhere', 404, '/nowhere', 'text/plain', bearer],
-])('%s hears %i, however much is still to be sent', async (_, status, path, type, authorization) => {
+  ['an unknown path', 404, '/nowhere', 'text/plain', bearer],
+])('%s gets %i, however much is still to be sent', async (_, status, path, type, authorization) => {
   expect(await answersTo(path, type, authorization())).toEqual([String(status)])
 })
 
-test('so does one whose form is refused before its end', async () => {
+test('so does a client whose form is refused before its end', async () => {
   const field = '--X\r\nContent-Disposition: form-data; name="name"\r\n\r\n'
   const headers = { 'content-type': 'multipart/form-data; boundary=X', authorization: bearer() }
   const url = `http://127.0.0.1:${port}/api/v1/categories`
@@ -54,7 +54,7 @@ test('so does one whose form is refused before its end', async () => {
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(413)
 })
 
-test('so does one who sends a body of unknown length, and one who will close', async () => {
+test('so does a client that sends a body of unknown length, or Connection: close', async () => {
   for (const connection of ['close', 'keep-alive']) {
     for (const length of [{}, { 'content-length': large.length }]) {
       const headers = { authorization: bearer(), 'content-type': 'application/json', connection, ...length }
@@ -68,7 +68,7 @@ test('so does one who sends a body of unknown length, and one who will close', a
   }
 })
 
-test('a connection that is to be closed is closed when all has come in', async () => {
+test('a connection to be closed is closed when the body has been read', async () => {
   const socket = connect(port, '127.0.0.1')
   const head = `POST /api/v1/posts HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 200000\r\n\r\n`
   socket.write(head + 'x'.repeat(100_000))
@@ -79,7 +79,7 @@ test('a connection that is to be closed is closed when all has come in', async (
   socket.destroy()
 })
 
-test('whoever sends without end is cut off', async () => {
+test('a client that sends without end is disconnected', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {}) // a reset, or a broken pipe
   const head = 'POST /api/v1/posts HTTP/1.1\r\nHost: x\r\nContent-Length: 999999999\r\n\r\n'

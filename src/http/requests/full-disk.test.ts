@@ -43,7 +43,7 @@ test('a disk that is full when the file is stored leaves neither file nor record
   expect([await stored(), service.uploads()]).toEqual([files, []])
 })
 
-test('a disk that keeps less than it was given is 503, not the fault of the form', async () => {
+test('a disk that stores too few bytes is 503, not a client error', async () => {
   vi.spyOn(service.app.services.uploads, 'receive').mockRejectedValueOnce(new IncompleteUpload(1000, 10))
   expect(await upload(1000)).toMatchObject({ status: 503, headers: { 'retry-after': '60' } })
 })

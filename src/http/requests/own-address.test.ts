@@ -20,7 +20,7 @@ test.each([
   'cms.example.com',
   'CMS.example.com:8443',
   '[fd00::1]:80',
-])('links name the known host %s that was asked for', async (host) => {
+])('links use the known host %s of the request', async (host) => {
   expect(await startOf({ host })).toBe(`http://${host}`)
 })
 
@@ -35,16 +35,16 @@ test.each([
   'localhost#',
   '127.0.0.1.evil.example',
   '10.0.0.1',
-])('links never name the host %j, which anybody could have written', async (host) => {
+])('links never use the unknown host %j', async (host) => {
   expect(await startOf({ host })).toBe('http://127.0.0.1:3999')
 })
 
-test('what a proxy that is not trusted says of the host is not heard', async () => {
+test('the forwarded host of an untrusted proxy is ignored', async () => {
   const headers = { host: 'localhost', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'ftp' }
   expect(await startOf(headers)).toBe('http://localhost')
 })
 
-test('a trusted proxy says the protocol, which is HTTP or HTTPS', async () => {
+test('a trusted proxy sets the protocol, to HTTP or HTTPS only', async () => {
   const proxied = new TestService()
   await proxied.start({ CORRAL_TRUST_PROXY: '127.0.0.1' })
   const linkWith = async (protocol: string) =>
@@ -54,7 +54,7 @@ test('a trusted proxy says the protocol, which is HTTP or HTTPS', async () => {
   await proxied.close()
 })
 
-test('the sitemap names no foreign host either', async () => {
+test('the sitemap never names an unknown host either', async () => {
   await service.post('/api/v1/pages', { title: 'Here', template: 't', access: 'public', enabled: 1 })
   const sitemap = '/api/v1/public/sitemap.xml'
   const { status, text: xml } = await service.get(sitemap, { as: null, headers: { host: 'evil.example' } })
@@ -63,7 +63,7 @@ test('the sitemap names no foreign host either', async () => {
   expect(xml).not.toContain('evil')
 })
 
-test('the port of an unknown host’s links is the one that is listened on', async () => {
+test('links for an unknown host use the port that the service listens on', async () => {
   await service.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = service.http.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')

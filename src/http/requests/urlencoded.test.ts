@@ -32,7 +32,7 @@ const post: Pair[] = [
   ['post_status', 'public'],
 ]
 
-test.each(both)('a %s form makes what JSON would', async (_, sendForm) => {
+test.each(both)('a %s form gives the same result as JSON', async (_, sendForm) => {
   const answer = await sendForm('/api/v1/posts', [
     ...post,
     ['published', '1'],
@@ -146,7 +146,7 @@ test('an unnamed field, and text that is not UTF-8, are 422', async () => {
   expect((await send('/api/v1/categories', 'na%ffme=x')).body.errors).toHaveProperty('body')
 })
 
-test('what is not escaped is taken as it stands', async () => {
+test('unescaped characters are accepted as they are', async () => {
   const answer = await send(
     '/api/v1/categories',
     Buffer.from('name=Grüße+100%&&type'),
@@ -155,7 +155,7 @@ test('what is not escaped is taken as it stands', async () => {
   expect(answer).toMatchObject({ status: 201, body: { data: { name: 'Grüße 100%', type: null } } })
 })
 
-test('a form with too many fields is 413, and a blank one has none', async () => {
+test('a form with too many fields is 413, and a blank form has none', async () => {
   expect((await send('/api/v1/categories', `name=N${'&a=1'.repeat(1000)}`)).status).toBe(413)
   expect((await send('/api/v1/categories', `name=N${'&'.repeat(5_000_000)}`)).status).toBe(413)
   expect((await send('/api/v1/categories', '')).body.errors).toHaveProperty('name')
@@ -174,10 +174,7 @@ test('a login and a visitor’s message may be forms', async () => {
   expect(login.body.errors).toEqual({ email: ['These credentials do not match our records.'] })
 })
 
-test.each(both)(
-  'a %s form with too many fields is 413 also for a record that is not there',
-  async (_, sendForm) => {
-    const many = Array.from({ length: maxFields + 1 }, (): Pair => ['a[]', '1'])
-    expect((await sendForm('/api/v1/posts/999999/tags/1', many)).status).toBe(413)
-  },
-)
+test.each(both)('a %s form with too many fields is 413 also for a missing record', async (_, sendForm) => {
+  const many = Array.from({ length: maxFields + 1 }, (): Pair => ['a[]', '1'])
+  expect((await sendForm('/api/v1/posts/999999/tags/1', many)).status).toBe(413)
+})

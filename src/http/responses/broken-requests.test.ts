@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 test.each(['page', 'file'] as const)(
-  'what is not HTTP, sent while a large %s is on its way, closes the connection and is not answered into it',
+  'invalid HTTP, sent during the response of a large %s, closes the connection without an answer inside it',
   async (kind) => {
     const socket = await openSocket(service)
     socket.pause()
@@ -34,7 +34,7 @@ test.each(['page', 'file'] as const)(
   },
 )
 
-test('what is not HTTP is answered when the answer before it has been sent', async () => {
+test('invalid HTTP is answered after the response before it has been sent', async () => {
   const socket = await openSocket(service)
   socket.write('GET /api/v1/public/menu HTTP/1.1\r\nHost: x\r\n\r\n')
   const [first] = await once(socket, 'data')

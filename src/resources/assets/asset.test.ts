@@ -51,7 +51,7 @@ test('an asset is created, listed, updated and deleted', async () => {
   expect((await service.delete(`${path}/${id}`)).status).toBe(404)
 })
 
-test('what an asset leaves out: the disk of the setting asset_disk, {} and null', async () => {
+test('the defaults of an asset: the disk of the setting asset_disk, {} and null', async () => {
   expect(await create({ path: 'x.bin', title: 'X' })).toMatchObject({
     disk: 'public',
     type: null,
@@ -147,7 +147,7 @@ test('an asset that is not there is 404, whatever the body holds', async () => {
     expect((await service.put(`${path}/${id}`, { path: '/x' })).status).toBe(404)
 })
 
-test('a stranger gets 401, one without the permission 403', async () => {
+test('401 without a token, 403 without the permission', async () => {
   const { id } = await create()
   const calls = [['GET', path], ['POST', path], ['PUT', `${path}/${id}`], ['DELETE', `${path}/${id}`]] as const // biome-ignore format: a list
   for (const [method, url] of calls) {
@@ -171,7 +171,7 @@ test('deleting an asset deletes its file and thumbnail, unless another record na
   expect(await disk().exists('own/thumb.jpg')).toBe(false)
 })
 
-test('of twenty assets that name one file and go at the same moment, the last takes it along', async () => {
+test('when twenty assets that name one file are deleted at once, the file is deleted with the last', async () => {
   await disk().write('shared.jpg', Buffer.from('x'))
   const assets = await Promise.all(Array.from({ length: 20 }, () => create({ path: 'shared.jpg' })))
   const answers = await Promise.all(assets.map(({ id }) => service.delete(`${path}/${id}`)))
@@ -179,7 +179,7 @@ test('of twenty assets that name one file and go at the same moment, the last ta
   expect(await disk().exists('shared.jpg')).toBe(false)
 })
 
-test('a file that a post names outlives its asset', async () => {
+test('a file that a post names stays when its asset is deleted', async () => {
   await disk().write('post.jpg', Buffer.from('x'))
   const { id } = await create({ path: 'post.jpg' })
   const post = { title: 'P', post_type: 'article', post_status: 'public', thumbnail: 'post.jpg' }
@@ -188,7 +188,7 @@ test('a file that a post names outlives its asset', async () => {
   expect(await disk().exists('post.jpg')).toBe(true)
 })
 
-test('an asset whose path names no file, or a folder, is deleted all the same', async () => {
+test('an asset whose path names no file, or a folder, can be deleted', async () => {
   await disk().write('folder/inside.jpg', Buffer.from('x'))
   for (const each of ['never/there.jpg', 'folder', 'folder/inside.jpg/below', `${'x'.repeat(300)}.jpg`]) {
     const { id } = await create({ path: each, thumbnail: 'https://example.com/x.jpg' })

@@ -31,7 +31,7 @@ function form(name: string, content: Uint8Array | string, fields: Record<string,
 
 const upload = (...given: Parameters<typeof form>) => service.call('POST', path, { form: form(...given) })
 
-test('an image is stored under a name that nobody can guess, and the rest is read from it', async () => {
+test('an image is stored under an unguessable name, and its type and size are read from it', async () => {
   const content = await png()
   const created = await upload('Žluť & Kůň.PNG', content)
   expect(created).toMatchObject({ status: 201, events: ['asset.created'] })
@@ -54,7 +54,7 @@ test('an image is stored under a name that nobody can guess, and the rest is rea
   expect(await stored()).toEqual([])
 })
 
-test('what the form says of a file stands', async () => {
+test('the fields of the form override what is read from the file', async () => {
   const fields = {
     title: 'Mine',
     type: 'banner',
@@ -82,7 +82,7 @@ test('what the form says of a file stands', async () => {
   await service.delete(`${path}/${body.data.id}`)
 })
 
-test('a path that a client chose is served with a check of its age, since another file may follow at it', async () => {
+test('a path chosen by the client is served with revalidation, since its file may be replaced', async () => {
   const chosen = { path: 'assets/logo.txt' }
   const first = await upload('x.txt', 'first', chosen)
   const read = () => service.get('/storage/assets/logo.txt', { as: null })
@@ -122,7 +122,7 @@ test.each([
   ['film.mp4', '\0\0\0\x18ftypisom\0\0\0\0isommp42', 'video', 'video/mp4', 'mp4'],
   ['song.wav', 'RIFF\x10\0\0\0WAVEfmt ', 'audio', 'audio/wav', 'wav'],
   ['noname', 'x', 'file', 'application/octet-stream', 'bin'],
-])('%s is stored as what it is', async (name, content, type, mimeType, extension) => {
+])('%s is stored with its real type', async (name, content, type, mimeType, extension) => {
   const { status, body } = await upload(name, content)
   expect(status).toBe(201)
   expect(body.data).toMatchObject({
@@ -135,7 +135,7 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('a name that climbs gives a title and nothing else', async () => {
+test('a file name with .. is used for the title only', async () => {
   const { body } = await upload('../../etc/passwd', 'root')
   expect(body.data).toMatchObject({
     title: 'passwd',
@@ -144,13 +144,13 @@ test('a name that climbs gives a title and nothing else', async () => {
   await service.delete(`${path}/${body.data.id}`)
 })
 
-test('a PNG that is declared as text is an image all the same', async () => {
+test('a PNG that is declared as text is stored as an image', async () => {
   const { body } = await upload('x.txt', await png(20, 20), {}, 'text/plain')
   expect(body.data).toMatchObject({ type: 'image', path: expect.stringMatching(/\.png$/) })
   await service.delete(`${path}/${body.data.id}`)
 })
 
-test('an SVG with a script is kept, and can never run', async () => {
+test('an SVG with a script is stored, and its script can never run', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const { status, body } = await upload('x.svg', svg, {}, 'image/svg+xml')
   expect(status).toBe(201)
@@ -180,7 +180,7 @@ test.each([
 test.each([
   ['x.png', 'image/png'],
   ['x.bin', ''],
-])('an image that would fill the memory is refused as that, named %s', async (name, type) => {
+])('a decompression bomb is refused, named %s', async (name, type) => {
   const answer = await upload(name, await makeBomb(), {}, type)
   expect(answer).toMatchObject({ status: 422, events: [] })
   const file = ['The file field must not be an image of more than 100 million pixels.']
@@ -201,7 +201,7 @@ test('a file larger than uploads.max_file_size is refused, one of that size is n
   await service.delete(option)
 })
 
-test('a file whose record is refused is not kept', async () => {
+test('the file of a refused record is not kept', async () => {
   for (const fields of [{ category_id: '999999' }, { disk: 'moon' }, { path: '../x' }, { meta: '[]' }]) {
     expect(await upload('x.png', await png(), fields as never)).toMatchObject({ status: 422, events: [] })
   }
@@ -256,7 +256,7 @@ test('PUT with a file replaces the stored file and the thumbnail that was drawn 
   expect(await stored()).toEqual([])
 })
 
-test('a file that another record names stays when its asset gets another', async () => {
+test('a file that another record names stays when its asset gets a new file', async () => {
   const { body } = await upload('x.txt', 'x')
   const twin = await service.post(path, { path: body.data.path, title: 'Twin' })
   const replaced = await service.call('PUT', `${path}/${body.data.id}`, { form: form('y.txt', 'y') })
@@ -266,7 +266,7 @@ test('a file that another record names stays when its asset gets another', async
   expect(await stored()).toEqual([])
 })
 
-test('a replacement that is refused leaves the old file, and keeps no new one', async () => {
+test('a refused replacement keeps the old file, and not the new one', async () => {
   const { body } = await upload('x.png', await png())
   const before = await stored()
   for (const fields of [{ category_id: '999999' }, { disk: 'moon' }, { title: 'x'.repeat(256) }]) {

@@ -50,7 +50,7 @@ test('a calendar event is created, shown, listed, updated and deleted', async ()
   expect((await service.get(url)).status).toBe(404)
 })
 
-test('what a calendar event leaves out is null, 0 or {}', async () => {
+test('the defaults of a calendar event are null, 0 and {}', async () => {
   expect(await create()).toMatchObject({
     description: null,
     location: null,
@@ -62,7 +62,7 @@ test('what a calendar event leaves out is null, 0 or {}', async () => {
   })
 })
 
-test('the slug is made from the title and unique by suffix; a supplied one is kept, and unique', async () => {
+test('the slug is made from the title, unique by suffix; a supplied slug is kept and must be unique', async () => {
   const slugs = [
     await create({ title: 'Žluť' }),
     await create({ title: 'Žluť' }),
@@ -104,7 +104,7 @@ test.each([
   expect(Object.keys(answer.body.errors)).toEqual([field])
 })
 
-test('the required fields are named', async () => {
+test('missing required fields are named', async () => {
   expect((await service.post(path, {})).body.errors).toEqual({
     title: ['The title field is required.'],
     starts_at: ['The starts at field is required.'],
@@ -121,7 +121,7 @@ test('the end is not before the start that is stored, nor the start after the en
   expect((await service.put(url, { starts_at: '2030-05-02', ends_at: '2030-05-03' })).status).toBe(200)
 })
 
-test('a stranger gets 401, one without the permission 403, a missing id 404', async () => {
+test('401 without a token, 403 without the permission, 404 for a missing id', async () => {
   const { id } = await create()
   const calls = [['GET', path], ['POST', path], ['GET', `${path}/${id}`], ['PUT', `${path}/${id}`], ['DELETE', `${path}/${id}`]] as const // biome-ignore format: a list
   for (const [method, url] of calls) {

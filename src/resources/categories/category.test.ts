@@ -30,7 +30,7 @@ test('a category is created, shown, updated and deleted', async () => {
   expect((await service.get(`${path}/${id}`)).status).toBe(404)
 })
 
-test('a change that was asked for with If-Match is refused when the record has changed since', async () => {
+test('an update with If-Match is refused when the record has changed since', async () => {
   const { body, headers } = await service.post(path, { name: 'Shared' })
   const url = `${path}/${body.data.id}`
   const etag = String(headers.etag)
@@ -40,7 +40,7 @@ test('a change that was asked for with If-Match is refused when the record has c
   expect((await service.get(url)).body.data.name).toBe('First')
 })
 
-test('saving a category as it is fires no event and keeps its time', async () => {
+test('saving an unchanged category emits no event and keeps updated_at', async () => {
   const { body } = await service.post(path, { name: 'Still' })
   const again = await service.put(`${path}/${body.data.id}`, { name: 'Still' })
   expect(again).toMatchObject({ status: 200, events: [] })

@@ -110,7 +110,7 @@ test.each([
   ['GET', `${path}/404404`, 'view collections'],
   ['PUT', `${path}/404404`, 'update collections'],
   ['DELETE', `${path}/404404`, 'delete collections'],
-])('%s %s needs a token that may %s', async (method, url, permission) => {
+])('%s %s needs the permission to %s', async (method, url, permission) => {
   expect(await service.call(method, url, { as: null })).toMatchObject({ status: 401, events: [] })
   expect(await service.call(method, url, { as: 'nobody' })).toMatchObject({ status: 403, events: [] })
   const allowed = await service.call(method, url, { as: await service.tokenWith(permission) })
@@ -157,7 +157,7 @@ test.each([
   expect((await service.post(posts, post)).status).toBe(201)
 })
 
-test('a required key of a collection must be there when a post is created', async () => {
+test('a required key of a collection must be present when a post is created', async () => {
   const post = await collectionOf('string', true)
   const errors = { 'meta.value': ['The meta.value field is required.'] }
   for (const meta of [undefined, {}, { value: null }, { value: ' ' }, { other: 1 }]) {
@@ -167,7 +167,7 @@ test('a required key of a collection must be there when a post is created', asyn
   }
 })
 
-test('an update is checked as it is after the merge', async () => {
+test('an update is validated after the merge', async () => {
   const post = await collectionOf('number', true)
   const created = await service.post(posts, { ...post, meta: { value: 1 } })
   const url = `${posts}/${created.body.data.id}`

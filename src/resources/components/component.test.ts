@@ -170,7 +170,7 @@ test('components are searched by title, type and content, newest first', async (
   expect(list.body.data.map((component: { id: number }) => component.id)).toEqual(ids.slice(0, 3).reverse())
 })
 
-test('the components of a deleted page are found nowhere', async () => {
+test('the components of a deleted page are not found by any route', async () => {
   const page = await createPage()
   const { id } = (await service.post(path, { type: 'ghostly', wrangler_page_id: page })).body.data
   await service.delete(`/api/v1/pages/${page}`)

@@ -35,7 +35,7 @@ async function upload(): Promise<{ id: number; path: string; thumbnail: string }
 
 const served = async (path: string) => (await service.get(`/storage/${path}`, { as: null })).status
 
-test('a deleted file is not served any more, and stays in the trash for a day', async () => {
+test('a deleted file is no longer served, and stays in the trash for a day', async () => {
   setClock(0)
   const { id, path, thumbnail } = await upload()
   await service.delete(`${assets}/${id}`)
@@ -50,7 +50,7 @@ test('a deleted file is not served any more, and stays in the trash for a day', 
   expect(await checks()).toEqual([])
 })
 
-test('the check of an upload that is still named leaves it as it is', async () => {
+test('the check of an upload that a record names keeps it', async () => {
   setClock(0)
   const { path, thumbnail } = await upload()
   expect((await checks()).map((check) => check.path).sort()).toEqual([path, thumbnail].sort())
@@ -76,7 +76,7 @@ test('a file whose move to the trash was lost in a crash goes there a day later'
   expect(await disk().recover(path)).toBe(false)
 })
 
-test('what a killed upload left behind goes, first to the trash', async () => {
+test('the file of a killed upload is moved to the trash first', async () => {
   setClock(0)
   const path = 'assets/ab/abcdefghijklmnopqrstuvwx.png'
   await service.app.database.transaction(null, (tx) => scheduleFileCheck(tx, { disk: publicDisk, path }))
@@ -91,7 +91,7 @@ test('what a killed upload left behind goes, first to the trash', async () => {
   expect(await pruneFiles()).toBe(1)
 })
 
-test('a file in the trash that a record names again is put back', async () => {
+test('a file in the trash that a record names again is recovered', async () => {
   setClock(0)
   const { id, path } = await upload()
   await service.delete(`${assets}/${id}`)
@@ -139,7 +139,7 @@ test('a file whose record is deleted while it is checked stays in the trash', as
   expect(await disk().recover(path)).toBe(true)
 })
 
-test('a run that is to stop leaves the rest for the next', async () => {
+test('a run that is aborted leaves the rest for the next', async () => {
   await service.app.database.transaction(null, (tx) => tx.db.deleteFrom('file_checks').execute())
   setClock(0)
   for (let n = 0; n < 2; n++) await service.delete(`${assets}/${(await upload()).id}`)
@@ -162,7 +162,7 @@ test.each([
   ['a database that failed before the commit deletes it', new DatabaseUnavailable(), false],
   ['a commit whose outcome is unknown keeps it for the check', new CommitUnknown(), true],
   ['an unexpected error keeps it for the check', new Error('unexpected'), true],
-])('of a file that was stored before a change that fails: %s', async (_, error, isKept) => {
+])('a file stored before a change that fails: %s', async (_, error, isKept) => {
   const path = unguessablePath('assets', 'txt')
   const file = { disk: publicDisk, path, store: (target: Disk) => target.write(path, Buffer.from('x')) }
   const change = () => Promise.reject(error)
@@ -171,7 +171,7 @@ test.each([
   expect((await checks()).map((check) => check.path)).toContain(path)
 })
 
-test('a file that cannot be stored leaves no other, and not the one that has its path', async () => {
+test('a file that cannot be stored leaves no new file, and does not delete the one at its path', async () => {
   const [first, taken] = [unguessablePath('assets', 'txt'), unguessablePath('assets', 'txt')]
   await disk().write(taken, Buffer.from('before'))
   const files = [first, taken].map((path) => ({
@@ -185,7 +185,7 @@ test('a file that cannot be stored leaves no other, and not the one that has its
   expect(change).not.toHaveBeenCalled()
 })
 
-test('a file that cannot be checked does not keep others from being deleted, and is tried again', async () => {
+test('a file that cannot be checked does not block others, and is tried again', async () => {
   setClock(0)
   const [first, second] = [await upload(), await upload()]
   for (const { id } of [first, second]) await service.delete(`${assets}/${id}`)

@@ -10,7 +10,7 @@ async function put(path: string, content = '0123456789'): Promise<void> {
   await diskNamed(service.app.disks, publicDisk).write(path, Buffer.from(content))
 }
 
-test('a file of the public disk is served to everybody, and can never run', async () => {
+test('a file of the public disk is served without a token, and its scripts can never run', async () => {
   const path = 'assets/ab/abcdefghijklmnopqrstuvwx.png' // a path that the service could have made
   await put(path, 'not really')
   const answer = await get(`/storage/${path}`)
@@ -47,7 +47,7 @@ test.each([
   else expect(headers['content-security-policy']).toContain('sandbox')
 })
 
-test('what is not there, leaves the disk, is hidden or is a folder is 404', async () => {
+test('a missing or hidden file, a folder and a path outside the disk are 404', async () => {
   await put('folder/file.txt')
   await put('.secret/file.txt')
   await put('folder/.hidden')
@@ -62,7 +62,7 @@ test('what is not there, leaves the disk, is hidden or is a folder is 404', asyn
   }
 })
 
-test('a client that has the file is told so', async () => {
+test('a client that has the file gets 304', async () => {
   await put('assets/known.png')
   const { headers } = await get('/storage/assets/known.png')
   const etag = String(headers.etag)
@@ -92,14 +92,14 @@ test('a range of a file is served', async () => {
   expect((await get('/storage/range.mp4', current)).status).toBe(206)
 })
 
-test('HEAD tells of a file without its bytes', async () => {
+test('HEAD returns the headers of a file', async () => {
   await put('head.png')
   const answer = await service.call('HEAD', '/storage/head.png', { as: null })
   expect(answer).toMatchObject({ status: 200, text: '' })
   expect(answer.headers['content-length']).toBe('10')
 })
 
-test('a file is changed by no other method', async () => {
+test('other methods on a file are 405', async () => {
   expect(await service.delete('/storage/head.png')).toMatchObject({ status: 405, headers: { allow: 'GET' } })
 })
 

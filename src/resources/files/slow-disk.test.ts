@@ -30,7 +30,7 @@ const update = { ...page, greedy: '0', enabled: '1', menu_order: '0', listed: '1
 
 const writing = ['store', 'write', 'discard', 'recover', 'exists', 'stat'] as const
 
-test('no transaction waits for the disk while a page and its thumbnail are made, changed, deleted and restored', async () => {
+test('no transaction waits for the disk while a page with a thumbnail is created, updated, deleted and restored', async () => {
   const statuses = changeDuring(...writing)
   const created = await service.call('POST', '/api/v1/pages', {
     form: formOf({ ...page, thumbnail: await image() }),
@@ -46,7 +46,7 @@ test('no transaction waits for the disk while a page and its thumbnail are made,
   expect(new Set(statuses)).toEqual(new Set([201]))
 })
 
-test('nor while an asset is made, its file replaced, and it is deleted', async () => {
+test('or while an asset is created, its file replaced, and it is deleted', async () => {
   const statuses = changeDuring(...writing)
   const form = async () => formOf({ file: await image() })
   const created = await service.call('POST', '/api/v1/assets', { form: await form() })

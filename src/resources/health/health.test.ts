@@ -9,14 +9,14 @@ const url = '/api/v1/public/health'
 const isPostgres = inject('postgresUrl') !== null
 const version = expect.stringMatching(/^\d+\.\d+\.\d+/)
 
-test('health tells without a token that the service and its database answer', async () => {
+test('health answers without a token', async () => {
   const answer = await service.get(url, { as: null })
   expect(answer.status).toBe(200)
   expect(answer.body).toEqual({ data: { status: 'ok', version, database: 'ok' } })
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('readiness tells what it looked at, and liveness only that the process answers', async () => {
+test('readiness lists its checks, and liveness only that the process answers', async () => {
   const [ready, live] = [
     await service.get(`${url}/ready`, { as: null }),
     await service.get(`${url}/live`, { as: null }),
@@ -28,12 +28,12 @@ test('readiness tells what it looked at, and liveness only that the process answ
   )
 })
 
-test('HEAD answers health without a body', async () => {
+test('HEAD works on health', async () => {
   const answer = await service.call('HEAD', url, { as: null })
   expect([answer.status, answer.text]).toEqual([200, ''])
 })
 
-test('health does not wait for those who write, even when they have all connections', async () => {
+test('health does not wait for writers, even when they use all connections', async () => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -50,7 +50,7 @@ test('health does not wait for those who write, even when they have all connecti
   expect(answer.status).toBe(200)
 })
 
-test('many who ask at once share one look', async () => {
+test('concurrent requests share one check', async () => {
   const probe = vi.spyOn(service.app.database, 'probe')
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => service.get(`${url}/ready`, { as: null })),
@@ -104,7 +104,7 @@ describe('health is 503', () => {
     expect(problems).toMatchObject({ database: 'error', problems: ['The database is damaged.'] })
   })
 
-  test.skipIf(isPostgres)('once a request has met damage in the database', async () => {
+  test.skipIf(isPostgres)('once a request has found the database damaged', async () => {
     const report = await askAfter(async (other) => {
       const connection = new DatabaseSync(fileOf(other))
       const { rootpage } = connection
@@ -121,7 +121,7 @@ describe('health is 503', () => {
     expect(report).toMatchObject({ database: 'error', problems: ['The database is damaged.'] })
   })
 
-  test.skipIf(isPostgres)('when the file of the database is gone', async () => {
+  test.skipIf(isPostgres)('when the database file has been deleted', async () => {
     expect(await askAfter((other) => rmSync(fileOf(other)))).toMatchObject({
       database: 'error',
       problems: ['The database cannot be written.'],
@@ -140,7 +140,7 @@ describe('health is 503', () => {
     expect(report).toMatchObject({ database: 'error', problems: ['The database cannot be written.'] })
   })
 
-  test.skipIf(!isPostgres)('when the database only reads, as a standby does', async () => {
+  test.skipIf(!isPostgres)('when the database is read-only, as a standby is', async () => {
     const report = await askAfter(async (other) => {
       const name = new URL(other.config.databaseUrl).pathname.slice(1)
       await sql

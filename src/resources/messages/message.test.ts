@@ -62,7 +62,7 @@ test('viewing a message sets its state to 1, once', async () => {
   expect(again).toMatchObject({ status: 200, events: [], body: viewed.body })
 })
 
-test('HEAD is no way to view a message, and changes nothing', async () => {
+test('HEAD on a message does not mark it as read', async () => {
   const { id } = await create()
   const answer = await service.call('HEAD', `/api/v1/view-message/${id}`)
   expect(answer).toMatchObject({ status: 405, events: [], headers: { allow: 'GET' } })
@@ -104,7 +104,7 @@ test('a state that is neither 0 nor 1 is refused', async () => {
   })
 })
 
-test('a stranger gets 401, one without the permission 403', async () => {
+test('401 without a token, 403 without the permission', async () => {
   const { id } = await create()
   const calls = [['GET', path], ['POST', path], ['GET', `${path}/${id}`], ['PUT', `${path}/${id}`], ['DELETE', `${path}/${id}`]] as const // biome-ignore format: a list
   for (const [method, url] of calls) {
@@ -114,7 +114,7 @@ test('a stranger gets 401, one without the permission 403', async () => {
   expect((await service.put(`${path}/999999`, { state: 9 })).status).toBe(404)
 })
 
-test('a visitor sends a message, and is told no more than they wrote', async () => {
+test('a visitor sends a message, and the response holds only what they sent', async () => {
   const answer = await send({ name: 'Bob', email: 'bob@example.com', body: 'Hi', state: 1, id: 7 })
   expect(answer).toMatchObject({ status: 201, events: ['message.created'] })
   expect(answer.body).toEqual({
@@ -143,13 +143,13 @@ test('a message with the honeypot filled in is answered as if accepted, and not 
   expect((await send({ website: 'x' })).status).toBe(422)
 })
 
-test('what a visitor adds in meta is bounded', async () => {
+test('the size of meta is limited', async () => {
   expect((await send({ body: 'x', meta: { x: 'x'.repeat(10_000) } })).status).toBe(422)
   expect((await send({ body: 'x', meta: { a: { b: { c: { d: { e: {} } } } } } })).status).toBe(422)
   expect((await send({ body: 'x'.repeat(300_000) })).status).toBe(413)
 })
 
-test('visitors may send as many messages a minute as rate_limits.messages says', async () => {
+test('rate_limits.messages limits the messages of a visitor per minute', async () => {
   await service.put('/api/v1/options/rate_limits.messages', { value: 3 })
   const first = await send({ body: 'One' })
   expect(first.headers).toMatchObject({ 'x-ratelimit-limit': '3', 'x-ratelimit-remaining': '2' })

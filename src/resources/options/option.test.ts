@@ -23,7 +23,7 @@ test('an option is created, shown, listed, updated and deleted', async () => {
 })
 
 test.each([[null], [false], [0], [''], [' x '], ['null'], ['{"a":1}'], [[]], [{}], [[1, [null]]]])(
-  'a value like %j is kept as it is',
+  'a value like %j is stored unchanged',
   async (value) => {
     await service.post(path, { key: 'any', value: 'first' })
     expect((await service.put(`${path}/any`, { value })).body.data.value).toEqual(value)
@@ -46,7 +46,7 @@ test.each([
   expect(await service.post(path, body)).toMatchObject({ status: 422, body: { errors }, events: [] })
 })
 
-test('an update must say the value', async () => {
+test('an update requires the value', async () => {
   const answer = await service.put(`${path}/cache.expire`, {})
   expect(answer).toMatchObject({ status: 422, events: [] })
   expect(answer.body.errors).toEqual({ value: ['The value field must be present.'] })
@@ -70,14 +70,14 @@ test.each([
   expect((await service.get(`${path}/${key}`)).body).toEqual(before.body)
 })
 
-test('deleting a setting puts its default back', async () => {
+test('deleting a setting restores its default', async () => {
   const url = `${path}/cache.expire`
   await service.put(url, { value: 60 })
   expect(await service.delete(url)).toMatchObject({ status: 204, text: '', events: ['option.updated'] })
   expect((await service.get(url)).body.data.value).toBe(3600)
 })
 
-test('a change of a setting is effective at once on every process', async () => {
+test('a change of a setting takes effect at once on every process', async () => {
   const other = await service.openAnother()
   try {
     expect((await other.settings.now()).settings['uploads.max_file_size']).toBe(10_240)
@@ -90,7 +90,7 @@ test('a change of a setting is effective at once on every process', async () => 
   }
 })
 
-test('a stranger gets 401, one without the permission 403, a missing key 404', async () => {
+test('401 without a token, 403 without the permission, 404 for a missing key', async () => {
   const url = `${path}/cache.expire`
   const calls = [['GET', path], ['POST', path], ['GET', url], ['PUT', url], ['DELETE', url]] as const // biome-ignore format: a list
   for (const [method, each] of calls) {

@@ -57,7 +57,7 @@ test('a new number is the lowest free one', async () => {
   expect(urls).toEqual(['/numbered-3', '/numbered-7', '/numbered-10'])
 })
 
-test('a remembered url belongs to every page that had it: the latest that is still there is told', async () => {
+test('moved_to names the latest live page that had a remembered url', async () => {
   const first = await createPage({ title: 'Shared' })
   await updatePage(first.id, { title: 'First moved' })
   const second = await createPage({ title: 'Shared' })
@@ -88,7 +88,7 @@ test('the descendants of a moved page share their remembered urls in the same wa
   expect(await movedTo('/branch/leaf')).toBe('/branch-one/leaf')
 })
 
-test('moved_to names a private page to a token that may view pages, and a draft to nobody', async () => {
+test('moved_to names a private page only to a token that may view pages, and never a draft', async () => {
   const page = await createPage({ title: 'Was open', access: 'private' })
   await updatePage(page.id, { title: 'Now closed' })
   expect(await movedTo('/was-open')).toBeUndefined()
@@ -98,7 +98,7 @@ test('moved_to names a private page to a token that may view pages, and a draft 
   expect(await movedTo('/was-open', 'viewer')).toBeUndefined()
 })
 
-test('moved_to is told for a url that a draft or a private page has now', async () => {
+test('moved_to is returned for a url that a draft or a private page has now', async () => {
   const page = await createPage({ title: 'Left behind' })
   await updatePage(page.id, { title: 'Went on' })
   const next = await createPage({ title: 'Left behind', enabled: 0 })
@@ -108,7 +108,7 @@ test('moved_to is told for a url that a draft or a private page has now', async 
   expect(await idAt('/left-behind', 'viewer')).toBe(next.id)
 })
 
-test('beneath a greedy page, drafts, private pages and remembered urls are answered by the greedy page', async () => {
+test('a greedy page answers for drafts, private pages and remembered urls beneath it', async () => {
   const greedy = await createPage({ title: 'Greedy', greedy: 1 })
   const secret = await createPage({ title: 'Secret', parent_id: greedy.id, access: 'private', greedy: 1 })
   const draft = await createPage({ title: 'Draft', parent_id: greedy.id, enabled: 0 })
@@ -121,7 +121,7 @@ test('beneath a greedy page, drafts, private pages and remembered urls are answe
   expect(await idAt('/greedy/secret/below', 'viewer')).toBe(secret.id)
 })
 
-test('an alias of a private page or a draft does not exist for those who may not read it', async () => {
+test('the alias of a private page or a draft is 404 without access to it', async () => {
   const page = await createPage({ access: 'private', url: '/quiet' })
   expect((await read('/quiet')).body).toEqual({ message: 'Page not found' })
   expect(await idAt('/quiet', 'viewer')).toBe(page.id)
@@ -146,7 +146,7 @@ test('two live pages cannot have the same alias', async () => {
   expect(await idAt('/promo')).toBe(second.id)
 })
 
-test('a supplied url that is the page’s own, or one that it used to have, is not an alias', async () => {
+test('a supplied url that is or was the page’s own is not an alias', async () => {
   const page = await createPage({ title: 'Former', url: '/short' })
   await updatePage(page.id, { title: 'Latter', url: '/former' })
   await updatePage(page.id, { title: 'Latter', url: 'former/' })
@@ -155,7 +155,7 @@ test('a supplied url that is the page’s own, or one that it used to have, is n
   expect(await idAt('/short'), 'its alias stays').toBe(page.id)
 })
 
-test('by-url reads about-us, /about-us and /about-us/ alike', async () => {
+test('by-url treats about-us, /about-us and /about-us/ as equal', async () => {
   const page = await createPage({ title: 'Alike', url: 'other/way/' })
   for (const url of ['alike', '/alike', '/alike/', 'alike/', 'other/way', '/other/way', '/other/way/'])
     expect((await read(url)).body, url).toMatchObject({ id: page.id, canonical_url: '/alike' })
@@ -173,7 +173,7 @@ const asBefore = [
   'create index wrangler_pages_alias on wrangler_pages (alias)',
 ]
 
-test('an upgrade keeps remembered urls, and an alias for the page that was found by it', async () => {
+test('an upgrade keeps remembered urls, and each alias for the page that it found', async () => {
   const { database } = service.app
   const first = await createPage({ title: 'Upgraded' })
   const second = await createPage()
@@ -190,7 +190,7 @@ test('an upgrade keeps remembered urls, and an alias for the page that was found
   expect((await read('/two')).status).toBe(404)
 })
 
-test('an alias that becomes the own url of its page is an alias no more', async () => {
+test('an alias that becomes the url of its page is no longer an alias', async () => {
   const page = await createPage({ title: 'Alias before', url: '/alias-after' })
   expect((await updatePage(page.id, { title: 'Alias after' })).url).toBe('/alias-after')
   await updatePage(page.id, { title: 'Alias later' })

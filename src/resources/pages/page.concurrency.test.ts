@@ -39,7 +39,7 @@ async function requireSoundTree(): Promise<void> {
   expect(new Set(urls.values()).size).toBe(urls.size)
 }
 
-test('pages of one title that two processes create at the same time all get a url of their own', async () => {
+test('pages of one title that two processes create at the same time all get a unique url', async () => {
   const other = await service.openAnother()
   const parent = await create(service.app, 'Twins')
   const pages = await Promise.all(
@@ -90,7 +90,7 @@ test('a page that is created beneath one that is being deleted is refused, or mo
 
 // On SQLite there is one writing transaction at a time, and `begin immediate` waits for it.
 test.skipIf(inject('postgresUrl') === null)(
-  'a process that is stuck while it creates a page stops nobody but who would change its parents',
+  'a process that is stuck while it creates a page blocks only changes of its parents',
   async () => {
     const other = await service.openAnother()
     const parent = await create(service.app, 'Held')

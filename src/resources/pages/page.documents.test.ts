@@ -14,7 +14,7 @@ const asBefore = [
   'drop table kept',
 ]
 
-test('an upgrade finds out which pages everybody may read', async () => {
+test('an upgrade marks the public pages', async () => {
   const { database } = service.app
   const make = async (title: string, body: object) => {
     const page = { title, template: 'page', access: 'public', enabled: 1, ...body }
@@ -47,7 +47,7 @@ test('an upgrade finds out which pages everybody may read', async () => {
   expect((await service.get('/api/v1/public/pages/by-url?url=/open', { as: null })).status).toBe(200)
 })
 
-test('the public page shows every one of many changes made to its components at once', async () => {
+test('the public page shows every concurrent change of its components', async () => {
   const page = { title: 'Busy', template: 'page', access: 'public', enabled: 1 }
   const pageId = Number((await service.post('/api/v1/pages', page)).body.data.id)
   const component = { type: 'text', wrangler_page_id: pageId }

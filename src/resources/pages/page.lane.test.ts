@@ -51,7 +51,7 @@ test.each([
   ['?url=/a+b'],
   [`?url=/${'x'.repeat(300)}`],
   [''],
-])('by-url%s is answered by the lane as it is without', async (query) => {
+])('the lane answers by-url%s like the framework', async (query) => {
   for (const isCached of [false, true]) {
     await service.put('/api/v1/options/cache.enabled', { value: isCached })
     for (let again = 0; again < 3; again++) {
@@ -62,7 +62,7 @@ test.each([
   await service.put('/api/v1/options/cache.enabled', { value: false })
 })
 
-test('passwords, tokens and conditions are heeded', async () => {
+test('passwords, tokens and conditional requests work', async () => {
   const etag = (await both(byUrl('?url=/lane-u'))).wire.headers.etag ?? ''
   const conditions: Record<string, string>[] = [
     { 'if-none-match': etag },
@@ -109,7 +109,7 @@ test('a page is read from the database once, and never shows what a write of any
   for (const spy of spies) spy.mockRestore()
 })
 
-test('the lane logs its line and echoes the id, and keeps to the limit of public reads', async () => {
+test('the lane logs requests, echoes the request id and applies the limit of public reads', async () => {
   const id = 'asked-for-by-a-test'
   const answer = await fetch(address + byUrl('?url=/lane-u'), { headers: { 'x-request-id': id } })
   expect(answer.headers.get('x-request-id')).toBe(id)
@@ -131,7 +131,7 @@ test('the lane logs its line and echoes the id, and keeps to the limit of public
   await service.put('/api/v1/options/rate_limits.public', { value: 0 })
 })
 
-test('a read that fails is answered with 500 and logged, and the service goes on', async () => {
+test('a failed read is 500 and logged, and the service keeps answering', async () => {
   const { database } = service.app
   const fail = () => {
     throw new Error('the disk is broken')
@@ -147,7 +147,7 @@ test('a read that fails is answered with 500 and logged, and the service goes on
   expect((await fetch(address + byUrl('?url=/lane-u'))).status).toBe(200)
 })
 
-test('a limit that another process has set holds for requests that arrive together with the first to hear of it', async () => {
+test('a limit set by another process applies to all requests of the batch that first reads it', async () => {
   const other = await service.openAnother()
   const http = await other.serve()
   const authorization = `Bearer ${await service.createToken(['super-admin'])}`
@@ -168,7 +168,7 @@ test('a limit that another process has set holds for requests that arrive togeth
   await fetch(address + byUrl('?url=/lane-u'))
 })
 
-test('a database that does not answer the lane holds up nobody else', async () => {
+test('a database that does not answer the lane delays no other request', async () => {
   const { database } = service.app
   let answerAll = () => {}
   const late = new Promise<undefined[]>((resolve) => {

@@ -6,7 +6,7 @@ const service = useService()
 const isPostgres = inject('postgresUrl') !== null
 const find = "explain select id from wrangler_pages where deleted_at is null and url = '/any'"
 
-test('a url leads to its page without reading the row of the page', async () => {
+test('a lookup by url reads the index only', async () => {
   const plan = await service.app.database.transaction(null, async ({ db }) => {
     // Of next to no rows PostgreSQL would read all.
     if (isPostgres) await sql`set local enable_seqscan = off`.execute(db)

@@ -72,7 +72,7 @@ test('the menu is a tree of the pages, by menu_order and then by id', async () =
   })
 })
 
-test('drafts, unlisted, private, protected and deleted pages are not in it, nor what stands beneath them', async () => {
+test('drafts, unlisted, private, protected and deleted pages and their descendants are not in the menu', async () => {
   const hidden = [
     await createPage({ enabled: 0 }),
     await createPage({ listed: 0 }),
@@ -98,7 +98,7 @@ test('a page without any access rule is public', async () => {
   expect(await readItem(page.id)).toBeDefined()
 })
 
-test('depth says how many levels there are, from 1 to 10', async () => {
+test('depth sets the number of levels, from 1 to 10', async () => {
   const root = await createPage()
   const child = await createPage({ parent_id: root.id })
   const grandchild = await createPage({ parent_id: child.id })
@@ -114,7 +114,7 @@ test('depth says how many levels there are, from 1 to 10', async () => {
   }
 })
 
-test('the menu is tagged by what it says: 304 while that stands, whatever else changes', async () => {
+test('the ETag of the menu depends on its content: 304 while the menu is unchanged', async () => {
   const page = await createPage()
   const first = await read()
   expect(first.headers['cache-control']).toBe('public, no-cache')
@@ -135,7 +135,7 @@ async function readsOf(query: string, headers = {}): Promise<number> {
   return count
 }
 
-test('every depth that leaves nothing out is the whole menu, made once for them all', async () => {
+test('every depth that holds the whole menu shares one cached response', async () => {
   let parent_id: number | undefined
   for (let level = 1; level <= 4; level++) parent_id = (await createPage({ parent_id })).id
   const whole = await read()
@@ -149,7 +149,7 @@ test('every depth that leaves nothing out is the whole menu, made once for them 
   expect((await read('?depth=4')).text).not.toBe((await read('?depth=5')).text)
 })
 
-test('a menu is made once for a revision: after that it costs one small read', async () => {
+test('a menu is built once per revision, and then costs one small read', async () => {
   for (const query of ['', '?depth=1']) {
     const { etag } = (await read(query)).headers
     expect(await readsOf(query)).toBe(1)
@@ -159,7 +159,7 @@ test('a menu is made once for a revision: after that it costs one small read', a
   expect(await readsOf('')).toBeGreaterThan(1)
 })
 
-test('a menu larger than one portion holds every page once, in its order', async () => {
+test('a menu larger than one portion holds every page once, in order', async () => {
   const top = await createPage({ title: 'Wide' })
   await service.app.database.transaction(null, (tx) =>
     sql`insert into wrangler_pages (title, slug, url, template, enabled, listed, greedy, parent_id, access,

@@ -32,7 +32,7 @@ test('pruning leaves live pages and their versions alone', async () => {
   expect(await counts(id)).toEqual({ pages: 1, components: 1, tags: 1, versions: 2, componentVersions: 1 })
 })
 
-test('a file that another record names outlives the page that is pruned', async () => {
+test('a file that another record names stays when its page is pruned', async () => {
   const { id, componentThumbnail, files } = await makePage()
   await service.post('/api/v1/assets', { path: componentThumbnail, title: 'Still wanted' })
   service.clock.now = new Date('2026-04-10T12:00:00.000Z')

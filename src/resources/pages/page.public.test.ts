@@ -129,7 +129,7 @@ test('a page that does not exist or is disabled is 404 with the message "Page no
   }
 })
 
-test('the url must be as stored, but for a slash at its ends', async () => {
+test('the url must match exactly, except for a slash at either end', async () => {
   const page = await createPage({ title: 'Exact' })
   expect((await read(page.url)).status).toBe(200)
   for (const url of ['/Exact', '//exact', ' /exact']) expect((await read(url)).status, url).toBe(404)
@@ -158,7 +158,7 @@ test('a supplied url is kept as an alias, and a live page’s own url always win
   expect((await read('/wins')).status).toBe(404)
 })
 
-test('a url that a page used to have is 404 with moved_to, for the page and for its descendants', async () => {
+test('a former url is 404 with moved_to, for the page and for its descendants', async () => {
   const top = await createPage({ title: 'Was here' })
   await createPage({ title: 'Child', parent_id: top.id })
   await updatePage(top.id, { title: 'Is there' })
@@ -181,7 +181,7 @@ test('a url that a page used to have is 404 with moved_to, for the page and for 
   expect((await read('/was-here')).body).toEqual({ message: 'Page not found' })
 })
 
-test('children of a deleted page are found where they went', async () => {
+test('the children of a deleted page are found at their new urls', async () => {
   const top = await createPage({ title: 'Leaves' })
   await createPage({ title: 'Orphan page', parent_id: top.id })
   await service.delete(`/api/v1/pages/${top.id}`)
@@ -209,14 +209,14 @@ test('a greedy page answers for unmatched paths beneath it: the nearest one that
   expect((await read('/greedy-news/special')).body.id).toBe(alias.id)
 })
 
-test('a greedy home page answers for everything that nothing else does', async () => {
+test('a greedy home page answers for every unmatched path', async () => {
   const home = await createPage({ title: 'Start', url: '/', greedy: 1 })
   expect((await read('/')).body.id).toBe(home.id)
   expect((await read('/what/ever')).body.id).toBe(home.id)
   await service.delete(`/api/v1/pages/${home.id}`)
 })
 
-test('a private page is 404 unless the token may view pages; its answer is not to be stored', async () => {
+test('a private page is 404 unless the token may view pages; its response has no-store', async () => {
   const page = await createPage({ access: 'private' })
   const path = `/api/v1/public/pages/by-url?url=${page.url}`
   for (const as of [null, 'nobody', 'garbage']) {
@@ -227,7 +227,7 @@ test('a private page is 404 unless the token may view pages; its answer is not t
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('a private page, a draft and no page at all cost the same reads of the database', async () => {
+test('a private page, a draft and a missing page take the same database reads', async () => {
   const urls = [
     (await createPage({ access: 'private' })).url,
     (await createPage({ enabled: 0 })).url,
@@ -272,7 +272,7 @@ test('errors carry Cache-Control: no-cache and Vary, and no ETag; a private page
   }
 })
 
-test('a right password is hashed once in some minutes, and not after the page got another', async () => {
+test('a correct password is hashed once in some minutes, and again after the page got a new one', async () => {
   const page = await createPage({ access: 'protected', password: 'right' })
   const other = await createPage({ access: 'protected', password: 'right' })
   const { limiter } = service.app.services
@@ -299,7 +299,7 @@ test('a right password is hashed once in some minutes, and not after the page go
   service.clock.now = null
 })
 
-test('a protected page is locked without its password, whole with it, and 403 with a wrong one', async () => {
+test('a protected page is locked without its password, complete with it, and 403 with a wrong one', async () => {
   const page = await createPage({ access: 'protected', password: ' pass ' })
   await createComponent(page.id, { content: 'treasure' })
   const locked = await read(page.url)
@@ -317,7 +317,7 @@ test('a protected page is locked without its password, whole with it, and 403 wi
   expect((await read(page.url, '', { 'x-page-password': ' pass ' })).status).toBe(403)
 })
 
-test('failed passwords for one page from one address are limited, right ones are not counted', async () => {
+test('wrong passwords for one page from one address are limited, and correct ones are not counted', async () => {
   const page = await createPage({ access: 'protected', password: 'right' })
   const other = await createPage({ access: 'protected', password: 'right' })
   const guess = (password: string, { url } = page) => read(url, '', { 'x-page-password': password })
@@ -342,7 +342,7 @@ test('failed passwords for one page from one address are limited, right ones are
   await setOption('rate_limits.attempts', 10)
 })
 
-test('public reads of one address are limited only when the option says so', async () => {
+test('public reads of one address are limited only when the option is set', async () => {
   const page = await createPage()
   await setOption('rate_limits.public', 2)
   const answers = [await read(page.url), await read('/nothing'), await read(page.url)]
@@ -355,7 +355,7 @@ test('public reads of one address are limited only when the option says so', asy
   expect((await read(page.url)).status).toBe(200)
 })
 
-test('answers carry an ETag, and If-None-Match gets 304 until something changes', async () => {
+test('responses have an ETag, and If-None-Match gets 304 until something changes', async () => {
   const parent = await createPage()
   const page = await createPage({ parent_id: parent.id })
   const component = await createComponent(page.id, { content: 'before' })
@@ -383,7 +383,7 @@ test('answers carry an ETag, and If-None-Match gets 304 until something changes'
   await expectNewTag(url)
 })
 
-test('the ETag of a url that is not plain is a header all the same, and changes with the url', () => {
+test('the ETag of a url with special characters is a valid header, and changes with the url', () => {
   const page = { page: '{}', components: '[]', hash: 'h', page_hash: 'p' }
   const tagOf = (url: string) => answerOf(page, url, true, false).etag
   expect(tagOf('/visit/opening-hours')).toBe('"p-h-/visit/opening-hours"')
@@ -434,7 +434,7 @@ test('the page cache serves from memory, is never stale after a write on any pro
   await setOption('cache.enabled', false)
 })
 
-test('the page cache never answers a visitor who has the password, or a token, with what others see', async () => {
+test('the page cache never serves the public response to a request with a password or a token', async () => {
   const page = await createPage({ access: 'protected', password: 'open sesame' })
   await createComponent(page.id, { content: 'treasure' })
   const secret = await createPage({ access: 'private' })

@@ -56,7 +56,7 @@ test('a page is created with its defaults, in the JSON:API format with exactly s
   expect(answer.headers['content-type']).toMatch(/^application\/json/)
 })
 
-test('a page that was stored without an access is shown as public, so that it can be written back', async () => {
+test('a page stored without an access value is shown as public, so that it can be written back', async () => {
   const { id } = await createPage()
   await service.app.database.transaction(null, (tx) =>
     tx.db.updateTable('wrangler_pages').set({ access: null }).where('id', '=', id).execute(),
@@ -66,7 +66,7 @@ test('a page that was stored without an access is shown as public, so that it ca
   expect((await service.put(`/api/v1/pages/${id}`, body.data.attributes)).status).toBe(200)
 })
 
-test('a page takes every field of its body, and shows its parent and category as relationships', async () => {
+test('a page accepts every field of its body, and shows its parent and category as relationships', async () => {
   const parent = await createPage()
   const category = (await service.post('/api/v1/categories', { name: 'Kept' })).body.data
   const page = await createPage({
@@ -227,7 +227,7 @@ test('a page cannot be put beneath itself or one of its descendants', async () =
   }
 })
 
-test('two moves at once that would tie a loop: one of them is refused', async () => {
+test('of two concurrent moves that would form a cycle, one is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const a = await createPage()
     const b = await createPage()
@@ -249,13 +249,13 @@ test('two live pages never share a url: the later one gets -2, -3, …', async (
   expect((await createPage({ title: 'Twin' })).url).toBe('/twin')
 })
 
-test('twenty pages created at once with one title all get a url of their own', async () => {
+test('twenty pages created at once with one title all get a unique url', async () => {
   const pages = await Promise.all(Array.from({ length: 20 }, () => createPage({ title: 'Crowd' })))
   const expected = ['/crowd', ...Array.from({ length: 19 }, (_, index) => `/crowd-${index + 2}`)]
   expect(pages.map((page) => page.url).sort()).toEqual(expected.sort())
 })
 
-test('twenty writers at once on one page: each change is made or refused, and none is lost', async () => {
+test('of twenty concurrent writes to one page each is made or refused, and none is lost', async () => {
   const page = await createPage()
   const child = await createPage({ parent_id: page.id })
   const answers = await Promise.all(
@@ -275,7 +275,7 @@ test('twenty writers at once on one page: each change is made or refused, and no
   expect(versions.length).toBe(20)
 })
 
-test('a url that would pass 255 characters is refused on title, for the page and for its descendants', async () => {
+test('a url longer than 255 characters is refused on title, for the page and for its descendants', async () => {
   const top = await createPage({ title: 'a'.repeat(120) })
   const leaf = await createPage({ title: 'b'.repeat(120), parent_id: top.id })
   const errors = { title: ['The url made from the title must not be greater than 255 characters.'] }
@@ -325,7 +325,7 @@ test('a root page saved with "/" is the home page until it is saved with another
   expect(await urlOf(child.id)).toBe('/contact')
 })
 
-test('deleting a page moves its children to its parent, and their urls follow, whatever stands there', async () => {
+test('deleting a page moves its children to its parent, and their urls follow, numbered if taken', async () => {
   const parent = await createPage({ title: 'Stays' })
   const gone = await createPage({ title: 'x', parent_id: parent.id })
   const same = await createPage({ title: 'x', parent_id: gone.id })
@@ -350,7 +350,7 @@ test('deleting a page moves its children to its parent, and their urls follow, w
   expect((await service.get(`/api/v1/pages/${same.id}`)).body.data.attributes.parent_id).toBe(parent.id)
 })
 
-test('a deleted page is found nowhere, and its url is free again', async () => {
+test('a deleted page is not found by any route, and its url is free again', async () => {
   const page = await createPage({ title: 'Vanishes', enabled: 1 })
   expect((await service.delete(`/api/v1/pages/${page.id}`)).status).toBe(204)
   expect((await service.get(`/api/v1/pages/${page.id}`)).status).toBe(404)
@@ -433,7 +433,7 @@ test('pages of a category are listed, and created with every field present', asy
   expect((await service.get('/api/v1/categories/999999/wrangler-pages')).status).toBe(404)
 })
 
-test('a category in use is not deleted, and 204 is answered all the same', async () => {
+test('deleting a category in use is 204 and keeps it', async () => {
   const category = (await service.post('/api/v1/categories', { name: 'Used' })).body.data
   const page = await createPage({ category_id: category.id })
   expect(await service.delete(`/api/v1/categories/${category.id}`)).toMatchObject({

@@ -44,20 +44,20 @@ test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
 
 test.each([
   ['text that claims to be a picture', { file: 'hello', name: 'a.png', type: 'image/png' }],
-  ['a broken picture', { file: Buffer.from('89504e470d0a1a0a00', 'hex'), name: 'a.png', type: 'image/png' }],
+  ['a broken image', { file: Buffer.from('89504e470d0a1a0a00', 'hex'), name: 'a.png', type: 'image/png' }],
   ['an empty file', { file: '', name: 'a.png', type: 'image/png' }],
   [
     'a page of HTML',
     { file: '<html><script>alert(1)</script></html>', name: 'a.svg', type: 'image/svg+xml' },
   ],
-])('%s is refused as a thumbnail, and nothing is kept', async (_, thumbnail) => {
+])('%s is refused as a thumbnail, and nothing is stored', async (_, thumbnail) => {
   const answer = await create({ thumbnail })
   expect(answer).toMatchObject({ status: 422, events: [] })
   expect(answer.body.errors).toEqual({ thumbnail: ['The thumbnail field must be an image.'] })
   expect(strays()).toEqual([])
 })
 
-test('an image of too many pixels is refused as that', async () => {
+test('an image with too many pixels is refused with that reason', async () => {
   const answer = await create({ thumbnail: { file: await makeBomb(), name: 'a.png' } })
   expect(answer).toMatchObject({ status: 422, events: [] })
   const thumbnail = ['The thumbnail field must not be an image of more than 100 million pixels.']
@@ -74,7 +74,7 @@ test('a thumbnail larger than uploads.max_file_size is refused', async () => {
   await service.put('/api/v1/options/uploads.max_file_size', { value: 10_240 })
 })
 
-test('a form may be sent as PUT, or as POST with the field _method=PUT; the old file goes once the change is committed', async () => {
+test('a form may be sent as PUT, or as POST with the field _method=PUT; the old file is deleted after the commit', async () => {
   const created = await create({ thumbnail: await picture() })
   const url = `/api/v1/pages/${created.body.data.id}`
   const first = created.body.data.attributes.thumbnail
@@ -107,7 +107,7 @@ test('in JSON a thumbnail may be null, which removes it, or the value that was r
   expect(await stored(thumbnail)).toBe(false)
 })
 
-test('a change that is refused keeps the old file and leaves no new one', async () => {
+test('a refused change keeps the old file, and not the new one', async () => {
   const created = await create({ thumbnail: await picture() })
   const { thumbnail } = created.body.data.attributes
   const before = await Array.fromAsync(service.app.disks.get('public')?.list() ?? [])

@@ -49,7 +49,7 @@ test('the permissions of the service exist from the first start, and are listed 
   expect(others.body.meta).toMatchObject({ total: 5, last_page: 3, per_page: 2 })
 })
 
-test('roles replace all current assignments, and the permission has changed though its row has not', async () => {
+test('roles replace all current assignments, and change the version of the permission', async () => {
   const [viewer, editor] = [await roleId(service, 'viewer'), await roleId(service, 'editor')]
   const { body, headers } = await service.post(path, { name: 'replaced', roles: [viewer] })
   const url = `${path}/${body.data.id}`
@@ -96,7 +96,7 @@ test('a missing permission is 404 whatever the body holds', async () => {
   expect((await service.get(`${path}/1e3`)).status).toBe(404)
 })
 
-test('a built-in permission can be neither renamed nor deleted, by nobody', async () => {
+test('a built-in permission cannot be renamed or deleted', async () => {
   const url = `${path}/${await permissionId(service, 'view tags')}`
   expect(await service.put(url, { name: 'see tags' })).toMatchObject({ status: 403, events: [] })
   expect(await service.delete(url)).toMatchObject({ status: 403, events: [] })

@@ -8,7 +8,7 @@ async function createCategory(): Promise<number> {
   return (await service.post('/api/v1/categories', { name: 'Category' })).body.data.id
 }
 
-test('a post is created in the category of the path, which wins over the body’s', async () => {
+test('a post is created in the category of the path, which overrides that of the body', async () => {
   const [id, other] = [await createCategory(), await createCategory()]
   for (const category_id of [undefined, other, null, 404404, 'x']) {
     const answer = await service.post(`/api/v1/categories/${id}/posts`, { ...required, category_id })
@@ -29,7 +29,7 @@ test('the posts of a category are listed, newest first and paginated', async () 
   expect(body.meta).toMatchObject({ total: 3, last_page: 2, path: `http://localhost${url}` })
 })
 
-test('a missing category is 404, before any word about the body', async () => {
+test('a missing category is 404 before the body is validated', async () => {
   for (const id of ['404404', 'x']) {
     expect(await service.post(`/api/v1/categories/${id}/posts`, {})).toMatchObject({
       status: 404,
@@ -56,7 +56,7 @@ test('a category that has a post is not deleted', async () => {
   expect((await service.get(`/api/v1/categories/${id}`)).status).toBe(200)
 })
 
-test('a post and the deletion of its category at once leave no post in a category that is gone', async () => {
+test('creating a post while its category is deleted leaves no post in a deleted category', async () => {
   const id = await createCategory()
   const [created] = await Promise.all([
     service.post('/api/v1/posts', { ...required, category_id: id }),

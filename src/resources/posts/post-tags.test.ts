@@ -37,7 +37,7 @@ test('a tag is attached without detaching others, and detached', async () => {
   expect(await tagsOf(post.id)).toEqual([second])
 })
 
-test('attaching again, or detaching what is not attached, is 204 and changes nothing', async () => {
+test('attaching again, or detaching a tag that is not attached, is 204 and changes nothing', async () => {
   const [post, tag, other] = [await createPost(), await createTag(), await createTag()]
   const url = `/api/v1/posts/${post.id}/tags`
   await service.post(`${url}/${tag.id}`)
@@ -62,7 +62,7 @@ test('a missing post or tag is 404', async () => {
   expect((await service.get('/api/v1/posts/404404/tags')).status).toBe(404)
 })
 
-test('of twenty who attach a tag at once, one changes the post and all succeed', async () => {
+test('of twenty requests that attach a tag at once, one changes the post and all succeed', async () => {
   const [post, tag] = [await createPost(), await createTag()]
   let updates = 0
   const stop = service.app.bus.on('post.updated', () => {
@@ -76,7 +76,7 @@ test('of twenty who attach a tag at once, one changes the post and all succeed',
   expect(await tagsOf(post.id)).toEqual([tag])
 })
 
-test('a tag that is deleted while others attach it leaves nothing behind', async () => {
+test('a tag that is deleted while requests attach it leaves no row behind', async () => {
   const [post, tag] = [await createPost(), await createTag()]
   const url = `/api/v1/posts/${post.id}/tags/${tag.id}`
   const answers = await Promise.all([
@@ -98,7 +98,7 @@ test('attaching a tag needs update posts, and no permission on tags', async () =
   expect(await tagsOf(post.id)).toEqual([tag])
 })
 
-test('a deleted post takes its tags’ places with it, not the tags', async () => {
+test('deleting a post detaches its tags and keeps them', async () => {
   const [post, tag] = [await createPost(), await createTag()]
   await service.post(`/api/v1/posts/${post.id}/tags/${tag.id}`)
   expect((await service.delete(`/api/v1/posts/${post.id}`)).status).toBe(204)

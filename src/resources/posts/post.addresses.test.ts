@@ -22,18 +22,18 @@ test('a slug is made from the title, unique by suffix, and the url from the slug
   expect((await createPost(address)).slug).toBe('dve-veci-5')
 })
 
-test('a title with nothing left of it gives post', async () => {
+test('a title without usable characters gives the slug post', async () => {
   expect((await createPost({ title: '🎉' })).slug).toBe('post')
   expect((await createPost({ title: '日本語' })).slug).toBe('post-2')
 })
 
-test('a made slug steps around a url that another post has, when its own url follows it', async () => {
+test('a generated slug avoids the url of another post when its own url follows the slug', async () => {
   await createPost({ title: 'Elsewhere', url: '/here' })
   expect(await createPost({ title: 'Here' })).toMatchObject({ slug: 'here-2', url: '/here-2' })
   expect(await createPost({ title: 'Here', url: '/there' })).toMatchObject({ slug: 'here', url: '/there' })
 })
 
-test('a long title gives a slug whose url keeps to its limit', async () => {
+test('a long title gives a slug whose url is within its limit', async () => {
   const title = 'щ'.repeat(255)
   for (const suffix of ['', '-2']) {
     const { slug, url } = await createPost({ title })
@@ -43,14 +43,14 @@ test('a long title gives a slug whose url keeps to its limit', async () => {
   expect((await createPost({ title: `${'a'.repeat(179)} b` })).slug).toBe('a'.repeat(179))
 })
 
-test('a slug that is given is kept as it is', async () => {
+test('a supplied slug is kept as it is', async () => {
   expect(await createPost({ title: 'Given', slug: ' Můj_Slug/x ' })).toMatchObject({
     slug: 'Můj_Slug/x',
     url: '/Můj_Slug/x',
   })
 })
 
-test('a slug or a url that another post has is refused', async () => {
+test('a slug or url of another post is refused', async () => {
   await createPost({ title: 'First', slug: 'first', url: '/first-url' })
   const other = await createPost({ title: 'Other' })
   for (const [values, errors] of [
@@ -66,7 +66,7 @@ test('a slug or a url that another post has is refused', async () => {
   expect((await service.get(`${path}/${other.id}`)).body.data).toEqual(other)
 })
 
-test('an update without slug and url keeps them, null makes them anew', async () => {
+test('an update without slug and url keeps them, null generates new ones', async () => {
   const { id } = await createPost({ title: 'Before' })
   await createPost({ title: 'After' })
   const put = async (values: object) =>
@@ -79,7 +79,7 @@ test('an update without slug and url keeps them, null makes them anew', async ()
   expect(await put({ slug: null, url: null })).toMatchObject({ slug: 'after-2', url: '/after-2' })
 })
 
-test('twenty who create one title at once all succeed, with distinct slugs', async () => {
+test('twenty posts created at once with one title all get distinct slugs', async () => {
   const create = () => service.post(path, { ...rest, title: 'Rush' })
   const answers = await Promise.all(Array.from({ length: 20 }, create))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
@@ -88,13 +88,13 @@ test('twenty who create one title at once all succeed, with distinct slugs', asy
   expect(slugs.sort()).toEqual(expected.sort())
 })
 
-test('of twenty who ask for one slug at once, one succeeds', async () => {
+test('of twenty posts created at once with one slug, one succeeds', async () => {
   const create = () => service.post(path, { ...rest, title: 'Mine', slug: 'the-one' })
   const answers = await Promise.all(Array.from({ length: 20 }, create))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(422)])
 })
 
-test('of creates and updates that want one slug at once, every made one is distinct', async () => {
+test('concurrent creates and updates with one title get distinct slugs', async () => {
   const posts = []
   for (let n = 0; n < 5; n++) posts.push(await createPost({ title: `Seed ${n}` }))
   const answers = await Promise.all([
@@ -107,7 +107,7 @@ test('of creates and updates that want one slug at once, every made one is disti
   expect(new Set(answers.map(({ body }) => body.data.slug)).size).toBe(10)
 })
 
-test('a taken slug is told alone when the url is made of it, and with the url when both are given', async () => {
+test('a taken slug is reported alone when the url is generated, and with the url when both are supplied', async () => {
   const post = { title: 'Taken whole', post_type: 'news', post_status: 'public', slug: 'whole' }
   expect((await service.post('/api/v1/posts', { ...post, url: '/whole' })).status).toBe(201)
   expect((await service.post('/api/v1/posts', post)).body.errors).toEqual(slugTaken)
@@ -116,7 +116,7 @@ test('a taken slug is told alone when the url is made of it, and with the url wh
   expect((await service.post('/api/v1/posts', both)).body.errors).toEqual({ ...slugTaken, ...urlTaken })
 })
 
-test('a url that a page has is accepted, and the public sees the page there', async () => {
+test('the url of a page is accepted, and the page is served there', async () => {
   const page = { title: 'Both have it', template: 'default', access: 'public', enabled: 1 }
   const { id } = (await service.post('/api/v1/pages', page)).body.data
   expect(await createPost({ title: 'Second', url: '/both-have-it' })).toMatchObject({ url: '/both-have-it' })

@@ -52,7 +52,7 @@ test('published public posts are listed newest first, in pages, with all their f
   expect(idsOf(await list('?post_type=ordered&per_page=1&page=2'))).toEqual([older.id])
 })
 
-test('a post that is not published, or not public, is neither listed nor read by its url, by nobody', async () => {
+test('a post that is not published or not public is not listed, and 404 by its url, for every caller', async () => {
   const tag = await createTag({ name: 'Secret' })
   const category = (await service.post('/api/v1/categories', { name: 'Secrets' })).body.data
   const hidden = [
@@ -73,7 +73,7 @@ test('a post that is not published, or not public, is neither listed nor read by
     expect(idsOf(await list(query))).toEqual([])
 })
 
-test('the list is narrowed by post_type, category_id, tag and search, and by all of them together', async () => {
+test('the list is filtered by post_type, category_id, tag and search, and by all of them together', async () => {
   const tag = await createTag({ name: 'Narrow' })
   const sameSlug = await createTag({ name: 'Narrow', slug: tag.slug, type: 'other' })
   const category = (await service.post('/api/v1/categories', { name: 'Narrow' })).body.data
@@ -93,7 +93,7 @@ test('the list is narrowed by post_type, category_id, tag and search, and by all
   expect((await list('?post_type=&category_id=&tag=&search=')).status).toBe(200)
 })
 
-test('a search of one or two characters looks through the newest 1,000 posts, a longer one through all', async () => {
+test('a search of one or two characters covers the newest 1,000 posts, a longer one all posts', async () => {
   const old = await createPost({ title: 'Zq old' })
   await service.app.database.transaction(null, (tx) =>
     sql`insert into posts (title, slug, url, post_type, post_status, published, menu_order, meta, search_text,
@@ -112,7 +112,7 @@ test('a search of one or two characters looks through the newest 1,000 posts, a 
   expect(idsOf(await list('?search=zq%20o'))).toEqual([old.id])
 })
 
-test('a filter that can match nothing is 422 and names itself', async () => {
+test('an invalid filter is 422 with its name', async () => {
   for (const [query, field] of [
     ['category_id=x', 'category_id'],
     ['category_id=0', 'category_id'],
@@ -136,7 +136,7 @@ test('a post is read by its url', async () => {
   expect((await read('x'.repeat(256))).status).toBe(422)
 })
 
-test('lists and posts are tagged by what they say', async () => {
+test('the ETags of lists and posts depend on their content', async () => {
   const post = await createPost({ post_type: 'tagged' })
   for (const ask of [
     (headers = {}) => read(post.url, headers),
@@ -151,7 +151,7 @@ test('lists and posts are tagged by what they say', async () => {
   }
 })
 
-test('a page of posts costs four reads with its tags, however many it has', async () => {
+test('a list page of posts with their tags takes four reads, however many there are', async () => {
   const tag = await createTag({ name: 'Counted' })
   for (let n = 0; n < 5; n++) await attach(await createPost({ post_type: 'counted' }), tag)
   await list()

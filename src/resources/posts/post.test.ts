@@ -69,7 +69,7 @@ test('a post is created, shown, updated and deleted', async () => {
   ])
 })
 
-test('what a create leaves out has its default', async () => {
+test('fields left out on create have their defaults', async () => {
   const { id, slug, created_at, updated_at, ...rest } = await createPost({ title: 'Bare' })
   expect(rest).toEqual({
     ...required,
@@ -95,7 +95,7 @@ test.each([
   expect((await createPost({ published: given })).published).toBe(shown)
 })
 
-test('the content is kept to the byte, and blank content is not null', async () => {
+test('the content is stored byte for byte, and blank content is not null', async () => {
   for (const content of ['', '  ', '\t<b> é é </b>\n', '🎉']) {
     const { id } = await createPost({ content })
     expect((await service.get(`${path}/${id}`)).body.data.content).toBe(content)
@@ -115,7 +115,7 @@ test('updating a post merges meta with what was stored, one level deep', async (
   })
 })
 
-test('of twenty who merge meta at once, none is lost', async () => {
+test('twenty concurrent merges of meta are all kept', async () => {
   const { id } = await createPost()
   const keys = Array.from({ length: 20 }, (_, n) => `key${n}`)
   const answers = await Promise.all(
@@ -126,7 +126,7 @@ test('of twenty who merge meta at once, none is lost', async () => {
   expect(meta).toEqual(Object.fromEntries(keys.map((key) => [key, key])))
 })
 
-test('a form is taken as well as JSON', async () => {
+test('a form is accepted as well as JSON', async () => {
   const form = new FormData()
   for (const [name, value] of Object.entries({
     ...required,
@@ -235,7 +235,7 @@ test('a post parent must be another post, not itself or a descendant', async () 
   expect(cleared.body.data.post_parent).toBeNull()
 })
 
-test('two posts that become each other’s parent at once tie no loop', async () => {
+test('two posts that become each other’s parent at once form no cycle', async () => {
   const [a, b] = [await createPost(), await createPost()]
   const answers = await Promise.all([
     service.put(`${path}/${a.id}`, { ...required, post_parent: b.id }),
@@ -244,14 +244,14 @@ test('two posts that become each other’s parent at once tie no loop', async ()
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
-test('the children of a deleted post stay, without a parent', async () => {
+test('the children of a deleted post are kept without a parent', async () => {
   const parent = await createPost()
   const child = await createPost({ post_parent: parent.id })
   await service.delete(`${path}/${parent.id}`)
   expect((await service.get(`${path}/${child.id}`)).body.data.post_parent).toBeNull()
 })
 
-test('a change that was asked for with If-Match is refused when the post has changed since', async () => {
+test('an update with If-Match is refused when the post has changed since', async () => {
   const { body, headers } = await service.post(path, required)
   const url = `${path}/${body.data.id}`
   const options = { headers: { 'if-match': String(headers.etag) } }
@@ -274,7 +274,7 @@ test.each([
   ['DELETE', `${path}/404404/tags/1`, 'update posts'],
   ['GET', '/api/v1/categories/404404/posts', 'list posts'],
   ['POST', '/api/v1/categories/404404/posts', 'create posts'],
-])('%s %s needs a token that may %s', async (method, url, permission) => {
+])('%s %s needs the permission to %s', async (method, url, permission) => {
   expect(await service.call(method, url, { as: null })).toMatchObject({ status: 401, events: [] })
   expect(await service.call(method, url, { as: 'nobody' })).toMatchObject({ status: 403, events: [] })
   const allowed = await service.call(method, url, { as: await service.tokenWith(permission) })
@@ -282,7 +282,7 @@ test.each([
 })
 
 test.each(['0', '-1', '1.5', 'abc', '9007199254740993', '99999999999999999999'])(
-  'a path id such as %s names nothing',
+  'a path id such as %s is 404',
   async (id) => {
     for (const method of ['GET', 'PUT', 'DELETE'])
       expect((await service.call(method, `${path}/${id}`)).status).toBe(404)

@@ -48,7 +48,7 @@ test('a file that another post names is deleted with the last of them', async ()
   expect(await disk().exists(file)).toBe(false)
 })
 
-test('posts that name one file and are deleted at once leave no file behind', async () => {
+test('posts that name one file and are deleted at once leave no file', async () => {
   const file = await storeFile()
   const urls = await Promise.all(Array.from({ length: 5 }, () => createPost(file)))
   await Promise.all(urls.map((url) => service.delete(url)))
@@ -107,13 +107,13 @@ test.each(['page', 'component'] as const)('a file that a %s names stays', async 
   expect(await disk().exists(file)).toBe(true)
 })
 
-test('an http(s) address is kept as it is, and never deleted', async () => {
+test('an http(s) thumbnail is stored as it is, and never deleted', async () => {
   for (const address of ['https://cdn.example.com/a/../b.png', 'HTTP://example.com/x.png']) {
     expect((await service.delete(await createPost(address))).status).toBe(204)
   }
 })
 
-test('a post whose file is not there is deleted all the same', async () => {
+test('a post whose file is missing can be deleted', async () => {
   expect(await service.delete(await createPost('never/was.png'))).toMatchObject({
     status: 204,
     events: ['post.deleted'],

@@ -46,7 +46,7 @@ test('an item of the list of roles is id, name, guard_name, created_at and updat
   expect((await service.get(`${path}?search=${encodeURIComponent('ärger')}`)).body.meta.total).toBe(1)
 })
 
-test('permissions replace all current assignments, and the role has changed though its row has not', async () => {
+test('permissions replace all current assignments, and change the version of the role', async () => {
   const [one, two, three] = [
     await permissionId(service, 'list pages'),
     await permissionId(service, 'view pages'),
@@ -96,7 +96,7 @@ test.each([
   expect(updated.body).toEqual({ message, errors })
 })
 
-test('a role name of 32 characters is taken, and a role keeps its own name', async () => {
+test('a role name of 32 characters is accepted, and a role can keep its own name', async () => {
   const name = '𝄞'.repeat(32)
   const { status, body } = await service.post(path, { name })
   expect(status).toBe(201)
@@ -109,7 +109,7 @@ test('a missing role is 404 whatever the body holds', async () => {
   expect((await service.delete(`${path}/999999`)).status).toBe(404)
 })
 
-test('the super-admin role can be neither renamed nor deleted', async () => {
+test('the super-admin role cannot be renamed or deleted', async () => {
   const url = `${path}/${await roleId(service, 'super-admin')}`
   expect(await service.put(url, { name: 'root' })).toMatchObject({ status: 403, events: [] })
   expect(await service.delete(url)).toMatchObject({ status: 403, events: [] })
@@ -118,7 +118,7 @@ test('the super-admin role can be neither renamed nor deleted', async () => {
   expect((await service.put(url, { name: 'super-admin', permissions })).status).toBe(200)
 })
 
-test('twenty roles of one name, asked for at the same moment, become one', async () => {
+test('of twenty roles created at once with one name, one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => service.post(path, { name: 'Contested' })),
   )
@@ -126,7 +126,7 @@ test('twenty roles of one name, asked for at the same moment, become one', async
   expect(statuses).toEqual([201, ...Array(19).fill(422)])
 })
 
-test('deleting a role takes it from its users and permissions', async () => {
+test('deleting a role removes it from its users and permissions', async () => {
   const permission = await permissionId(service, 'list options')
   const { body } = await service.post(path, { name: 'Passing', permissions: [permission] })
   const user = await service.createUser(['Passing'])

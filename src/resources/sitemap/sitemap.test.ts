@@ -33,7 +33,7 @@ async function setOption(key: string, value: unknown) {
   expect(answer.status, answer.text).toBe(200)
 }
 
-test('the sitemap names public pages and posts with their last change, on the address of the service', async () => {
+test('the sitemap lists public pages and posts with lastmod, on the address of the service', async () => {
   const page = await createPage()
   const post = await createPost()
   const answer = await read()
@@ -49,7 +49,7 @@ test('the sitemap names public pages and posts with their last change, on the ad
   expect(answer.text.endsWith('</urlset>\n')).toBe(true)
 })
 
-test('drafts, unlisted, private and protected pages, redirects and deleted pages are not in it', async () => {
+test('drafts, unlisted, private and protected pages, redirects and deleted pages are left out', async () => {
   const hidden = [
     await createPage({ enabled: 0 }),
     await createPage({ listed: 0 }),
@@ -68,7 +68,7 @@ test('drafts, unlisted, private and protected pages, redirects and deleted pages
   for (const url of [...hidden, '/deleted']) expect(urls).not.toContain(`http://localhost${url}`)
 })
 
-test('unpublished, private and protected posts are not in it', async () => {
+test('unpublished, private and protected posts are left out', async () => {
   const hidden = [
     await createPost({ published: 0 }),
     await createPost({ post_status: 'private' }),
@@ -78,7 +78,7 @@ test('unpublished, private and protected posts are not in it', async () => {
   for (const post of hidden) expect(urls).not.toContain(`http://localhost${post.url}`)
 })
 
-test('the option site.url is the address that urls are on', async () => {
+test('urls begin with the option site.url', async () => {
   const page = await createPage()
   await setOption('site.url', 'https://www.example.com/')
   expect(await readUrls()).toContain(`https://www.example.com${page}`)
@@ -97,7 +97,7 @@ test('urls are encoded for the wire and escaped for XML; addresses of other site
   expect(urls.join()).not.toContain('elsewhere.example')
 })
 
-test('an address that a page and a post have is named once', async () => {
+test('an address that a page and a post share is listed once', async () => {
   const page = await createPage()
   await createPost({ url: page })
   await createPost({ url: `${page.slice(1)}/` })
@@ -111,7 +111,7 @@ test('an address that a page and a post have is named once', async () => {
   expect([page, `${page}/`, '/twice', unlisted, hidden].map(countOf)).toEqual([1, 0, 1, 0, 1])
 })
 
-test('the sitemap is made once for a revision, whatever the host', async () => {
+test('the sitemap is built once per revision, whatever the host', async () => {
   const page = await createPage()
   await read()
   const spy = vi.spyOn(service.app.database.db.getExecutor(), 'executeQuery')
@@ -125,7 +125,7 @@ test('the sitemap is made once for a revision, whatever the host', async () => {
   expect(reads).toBe(0)
 })
 
-test('the sitemap is tagged by what it says: 304 while that stands', async () => {
+test('the ETag of the sitemap depends on its content: 304 while it is unchanged', async () => {
   const first = await read()
   expect(first.headers['cache-control']).toBe('public, no-cache')
   const etag = String(first.headers.etag)
@@ -137,7 +137,7 @@ test('the sitemap is tagged by what it says: 304 while that stands', async () =>
   expect(second.headers.etag).not.toBe(etag)
 })
 
-test('a page that is no number is 422, and one past the end is 404', async () => {
+test('an invalid page number is 422, and one past the end is 404', async () => {
   for (const page of ['0', '-1', 'x', '1.5', '99999999999'])
     expect((await read(`?page=${page}`)).status).toBe(422)
   expect((await read('?page=1')).status).toBe(200)

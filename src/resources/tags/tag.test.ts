@@ -33,12 +33,12 @@ test('a tag is created, shown, updated and deleted', async () => {
   expect((await service.get(`${path}/${id}`)).status).toBe(404)
 })
 
-test('a slug that is given is kept', async () => {
+test('a supplied slug is kept', async () => {
   const { body } = await service.post(path, { name: 'Given', slug: ' My_Slug ' })
   expect(body.data).toMatchObject({ slug: 'My_Slug', type: null })
 })
 
-test('a tag with a name of which no slug can be made is called tag in addresses', async () => {
+test('a name without usable characters gives the slug tag', async () => {
   expect((await service.post(path, { name: '✨' })).body.data.slug).toBe('tag')
 })
 
@@ -57,7 +57,7 @@ test('a name is unique within its type', async () => {
   expect((await service.post(path, { name: 'Paris', type: 'person' })).status).toBe(201)
 })
 
-test('of twenty who create one name at once, one succeeds', async () => {
+test('of twenty tags created at once with one name, one succeeds', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => service.post(path, { name: 'Once' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(422)])
 })
@@ -89,7 +89,7 @@ test.each([
   ['GET', `${path}/404404`, 'view tags'],
   ['PUT', `${path}/404404`, 'update tags'],
   ['DELETE', `${path}/404404`, 'delete tags'],
-])('%s %s needs a token that may %s', async (method, url, permission) => {
+])('%s %s needs the permission to %s', async (method, url, permission) => {
   expect(await service.call(method, url, { as: null })).toMatchObject({ status: 401, events: [] })
   expect(await service.call(method, url, { as: 'nobody' })).toMatchObject({ status: 403, events: [] })
   const allowed = await service.call(method, url, { as: await service.tokenWith(permission) })

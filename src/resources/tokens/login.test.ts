@@ -19,7 +19,7 @@ const login = (email: string, password: string, ip = '127.0.0.1') =>
     payload: JSON.stringify({ email, password }),
   })
 
-test('the right password gives a token and the user', async () => {
+test('the correct password returns a token and the user', async () => {
   const user = await createUser(service)
   const answer = await service.post(
     path,
@@ -43,7 +43,7 @@ test('a login may name its token', async () => {
   expect((await service.get('/api/v1/tokens', { as })).body.data).toMatchObject([{ name: 'laptop' }])
 })
 
-test('a wrong password and an unknown account get the same answer', async () => {
+test('a wrong password and an unknown account get the same response', async () => {
   const { email } = await createUser(service)
   const tried = await service.post(path, { email, password: 'wrong horse' }, { as: null })
   const unknown = await service.post(path, { email: 'no@example.com', password: 'wrong' }, { as: null })
@@ -71,7 +71,7 @@ test.each([
   expect(answer.body.errors).toEqual(errors)
 })
 
-test('ten failed logins a minute for one account from one address, and no more', async () => {
+test('ten failed logins a minute are allowed for one account from one address', async () => {
   const { email } = await createUser(service)
   const ip = '10.0.0.1'
   service.clock.now = new Date()
@@ -94,13 +94,13 @@ test('ten failed logins a minute for one account from one address, and no more',
   service.clock.now = null
 })
 
-test('a login that succeeds is not counted', async () => {
+test('a successful login is not counted', async () => {
   const { email } = await createUser(service)
   for (let each = 0; each < 12; each++)
     expect((await login(email, 'correct horse', '10.0.1.1')).statusCode).toBe(201)
 })
 
-test('one address may fail ten times as often over all accounts; the setting rules both, and 0 ends them', async () => {
+test('one address may fail ten times as often over all accounts; the setting changes both limits, and 0 removes them', async () => {
   const setLimit = (value: number) => service.put('/api/v1/options/rate_limits.attempts', { value })
   const ip = '10.0.2.1'
   service.clock.now = new Date()
@@ -116,7 +116,7 @@ test('one address may fail ten times as often over all accounts; the setting rul
   service.clock.now = null
 })
 
-test('more logins than can be checked soon are 503 at once, and hold up nothing else', async () => {
+test('too many concurrent logins are 503 at once, and do not delay other requests', async () => {
   const ip = '10.0.3.1'
   const order: string[] = []
   const answers = Array.from({ length: 50 }, async (_, at) => {
@@ -169,7 +169,7 @@ test('a body of more than 16 KB is 413 in every encoding, and counts against the
   expect(statuses).toEqual([...Array(100).fill(413), 429])
 })
 
-test('a password that changes while it is checked gives no token', async () => {
+test('a password that changes while it is verified gives no token', async () => {
   const { id, email } = await createUser(service)
   const { database } = service.app
   const transaction = database.transaction.bind(database)
@@ -194,7 +194,7 @@ test('a failed sign-in is logged with its account and address; no line holds a p
   for (const secret of ['unmistakable', token]) expect(logs).not.toContain(secret)
 })
 
-test('a sign-in that was refused is logged with its account and address', async () => {
+test('a sign-in refused by a limit is logged with its account and address', async () => {
   const { email } = await createUser(service)
   service.clock.now = new Date()
   for (let at = 0; at < 11; at++) await login(email, 'wrong horse', '10.0.8.1')

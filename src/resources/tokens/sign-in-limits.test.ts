@@ -30,7 +30,7 @@ async function guessAt(account: ReturnType<typeof accountOf>): Promise<void> {
   for (let at = 0; at < 100; at++) expect(await account.signIn(`10.0.1.${at}`, false)).toBe('wrong')
 }
 
-test('after a hundred failures an hour, an address that is not known may try an account three times an hour', async () => {
+test('after a hundred failures an hour, an unknown address may try an account three times an hour', async () => {
   const account = accountOf()
   await guessAt(account)
   const tries = []
@@ -41,7 +41,7 @@ test('after a hundred failures an hour, an address that is not known may try an 
   expect(await account.signIn('10.0.2.1', false)).toBe('wrong')
 })
 
-test('the owner is not locked out: neither at a known address nor at a new one', async () => {
+test('the owner is not locked out, at a known address or at a new one', async () => {
   const account = accountOf()
   expect(await account.signIn('10.0.3.1', true)).toBe('right')
   await guessAt(account)
@@ -51,7 +51,7 @@ test('the owner is not locked out: neither at a known address nor at a new one',
   for (let at = 0; at < 9; at++) expect(await account.signIn('10.0.3.2', true)).toBe('right')
 })
 
-test('an address is known for a month after each sign-in, also when the account was guessed at before it', async () => {
+test('an address is known for a month after each sign-in, also after failed guesses', async () => {
   const hour = 3_600_000
   const day = 24 * hour
   const account = accountOf()
@@ -74,14 +74,14 @@ test('an address is known for a month after each sign-in, also when the account 
   expect(await isKnown()).toBe(false)
 })
 
-test('an address counts before its body is read, and is given back when the password was right', async () => {
+test('an attempt is counted before its body is read, and given back when the password was correct', async () => {
   const { limiter, signIn } = accountOf(1)
   for (let at = 0; at < 12; at++) expect(await signIn('10.0.4.1', true)).toBe('right')
   for (let at = 0; at < 10; at++) await countSignIn(limiter, '10.0.4.1', 1)
   expect(await signIn('10.0.4.1', true)).toBe('refused')
 })
 
-test('a limit of 0 is none', async () => {
+test('a limit of 0 means no limit', async () => {
   const account = accountOf(0)
   for (let at = 0; at < 120; at++) expect(await account.signIn('10.0.5.1', false)).toBe('wrong')
 })

@@ -48,7 +48,7 @@ test('the database keeps a hash of the secret, and no log line holds it', async 
   expect(JSON.stringify(service.logs)).not.toContain(row.hash)
 })
 
-test('one sees and deletes one’s own tokens only', async () => {
+test('users see and delete only their own tokens', async () => {
   const [owner, other] = [await service.createUser([]), await service.createUser([])]
   const { body } = await service.post(path, { name: 'mine' }, { as: owner.token })
   const url = `${path}/${body.data.id}`
@@ -65,7 +65,7 @@ test('the token in use can be deleted', async () => {
   expect((await service.get(path, { as })).status).toBe(401)
 })
 
-test('a token ends when it expires', async () => {
+test('an expired token is refused', async () => {
   const now = Date.now()
   const expires_at = new Date(now + 3_600_000).toISOString()
   const { status, body } = await service.post(path, { name: 'short', expires_at })
@@ -97,11 +97,11 @@ test.each([
   expect(answer.body.errors).toEqual(errors)
 })
 
-test('a token that is not there is 404', async () => {
+test('a missing token is 404', async () => {
   for (const id of ['999999', 'x', '0']) expect((await service.delete(`${path}/${id}`)).status).toBe(404)
 })
 
-test('a token made with a token ends no later than its maker', async () => {
+test('a token created with a token expires no later than it', async () => {
   const { token: as } = await service.createUser([])
   const moment = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const end = moment(2)

@@ -25,7 +25,7 @@ async function signedInUser() {
   return { ...user, used, other, website: await makeToken(used) }
 }
 
-test('everybody can change their own name and email', async () => {
+test('every user can change their own name and email', async () => {
   const user = await service.createUser([])
   const email = `new-${user.email}`
   const answer = await service.put(url, { name: ' New ', email, roles: [1], password }, { as: user.token })
@@ -37,19 +37,19 @@ test('everybody can change their own name and email', async () => {
 test.each([
   [{}, { name: ['The name field is required.'], email: ['The email field is required.'] }],
   [{ name: 'x', email: 'nowhere' }, { email: ['The email field must be a valid email address.'] }],
-])('a change of one’s own account like %j is refused', async (body, errors) => {
+])('an update of the own account like %j is refused', async (body, errors) => {
   const answer = await service.put(url, body, { as: 'nobody' })
   expect(answer).toMatchObject({ status: 422, events: [] })
   expect(answer.body.errors).toEqual(errors)
 })
 
-test('one’s own email cannot become that of another', async () => {
+test('the email of another user is refused', async () => {
   const other = await createUser(service)
   const answer = await service.put(url, { name: 'x', email: other.email }, { as: 'nobody' })
   expect(answer).toMatchObject({ status: 422, events: [] })
 })
 
-test('a change that was asked for with If-Match is refused when the account has changed since', async () => {
+test('an update with If-Match is refused when the account has changed since', async () => {
   const user = await service.createUser([])
   const as = user.token
   const etag = String((await service.get('/user', { as })).headers.etag)
@@ -58,7 +58,7 @@ test('a change that was asked for with If-Match is refused when the account has 
   expect((await service.put(url, { name: 'B', email: user.email }, { as, headers })).status).toBe(412)
 })
 
-test('a new password ends the other sessions and tokens, and keeps the token of the request', async () => {
+test('a new password revokes the other sessions and tokens, and keeps the token of the request', async () => {
   const user = await signedInUser()
   const body = { current_password: old, password }
   const answer = await service.put(`${url}/password`, body, { as: user.used })
@@ -68,7 +68,7 @@ test('a new password ends the other sessions and tokens, and keeps the token of 
   expect(await login(user.email, password)).toMatch(/^corral_/)
 })
 
-test('with keep_tokens a new password ends the other sessions alone', async () => {
+test('with keep_tokens a new password revokes only the other sessions', async () => {
   const user = await signedInUser()
   const body = { current_password: old, password, keep_tokens: true }
   expect((await service.put(`${url}/password`, body, { as: user.used })).status).toBe(200)
@@ -78,7 +78,7 @@ test('with keep_tokens a new password ends the other sessions alone', async () =
 test.each([
   [undefined, [401, 401, 401]],
   [true, [401, 401, 200]],
-])('a password set by an administrator with keep_tokens %s ends every session', async (keep, expected) => {
+])('a password set by an administrator with keep_tokens %s revokes every session', async (keep, expected) => {
   const user = await signedInUser()
   const { name, email } = user
   const bystander = await service.createUser([])
@@ -88,13 +88,13 @@ test.each([
   expect(await statusesOf(bystander.token)).toEqual([200])
 })
 
-test('an update without a password ends nothing', async () => {
+test('an update without a password revokes nothing', async () => {
   const user = await signedInUser()
   await service.put(`/api/v1/users/${user.id}`, { name: 'Other', email: user.email, keep_tokens: false })
   expect(await statusesOf(user.used, user.other, user.website)).toEqual([200, 200, 200])
 })
 
-test('a wrong current password changes nothing, and cannot be guessed without limit', async () => {
+test('a wrong current password changes nothing, and attempts are limited', async () => {
   const user = await signedInUser()
   const put = (current_password: string) =>
     service.put(`${url}/password`, { current_password, password }, { as: user.used })
@@ -117,7 +117,7 @@ test.each([
   expect(Object.keys(answer.body.errors)).toEqual(fields)
 })
 
-test('of two changes of one password at the same moment one wins', async () => {
+test('of two concurrent changes of one password one succeeds', async () => {
   const user = await signedInUser()
   const put = (as: string, secret: string) =>
     service.put(`${url}/password`, { current_password: old, password: secret }, { as })

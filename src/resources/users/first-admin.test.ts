@@ -14,7 +14,7 @@ afterEach(() => service.close())
 
 const login = (password: string) => service.post('/api/v1/public/login', { email, password }, { as: null })
 
-test('the first start makes a super-admin with a generated password and token', async () => {
+test('the first start creates a super-admin with a generated password and token', async () => {
   const made = await createFirstAdmin(service.app.database, { email, password: null, token: null })
   expect(made).toEqual({
     email: 'root@example.com',
@@ -29,7 +29,7 @@ test('the first start makes a super-admin with a generated password and token', 
   expect((await service.get('/api/v1/roles', { as: signedIn.body.data.token })).status).toBe(200)
 })
 
-test('a configured password and token are used, and not told', async () => {
+test('a configured password and token are used, and not printed', async () => {
   const token = 'a-token-of-twenty-characters'
   const made = await createFirstAdmin(service.app.database, { email, password: 'configured', token })
   expect(made).toEqual({ email: 'root@example.com', password: null, token: null })
@@ -37,13 +37,13 @@ test('a configured password and token are used, and not told', async () => {
   expect((await service.get('/api/v1/users', { as: token })).status).toBe(200)
 })
 
-test('where there are users nothing is made', async () => {
+test('no account is created when there are users', async () => {
   await service.createUser([])
   const made = await createFirstAdmin(service.app.database, { email, password: null, token: null })
   expect(made).toBeNull()
 })
 
-test('two that start at once make one', async () => {
+test('two services that start at once create one account', async () => {
   const { database } = service.app
   const made = await Promise.all(
     Array.from({ length: 2 }, () => createFirstAdmin(database, { email, password: null, token: null })),

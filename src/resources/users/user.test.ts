@@ -50,7 +50,7 @@ test('GET /user returns the user of the token', async () => {
   expect((await service.get('/user', { as: null })).status).toBe(401)
 })
 
-test('a password is kept to the byte, and changes only when one is given', async () => {
+test('a password is taken byte for byte, and changes only when one is sent', async () => {
   const password = '  pässwörd 𝄞 '
   const user = await createUser(service, [], password)
   expect((await login(user.email, password.trim())).status).toBe(422)
@@ -65,7 +65,7 @@ test('a password is kept to the byte, and changes only when one is given', async
   expect((await login(user.email, 'new secret')).status).toBe(201)
 })
 
-test('neither the password nor its hash comes out or stands in the database', async () => {
+test('no response holds the password or its hash, and the database holds no password', async () => {
   const user = await createUser(service, [], 'unmistakable secret')
   const row = await service.app.database.db
     .selectFrom('users')
@@ -130,7 +130,7 @@ test('a password is required on create', async () => {
   expect(answer.body.errors).toEqual({ password: ['The password field is required.'] })
 })
 
-test('an email address is one user’s, in whichever case', async () => {
+test('an email address is unique, in any case', async () => {
   const user = await createUser(service)
   const errors = { email: ['The email has already been taken.'] }
   const again = await service.post(path, { ...valid, email: user.email.toUpperCase() })
@@ -145,7 +145,7 @@ test('a missing user is 404 whatever the body holds', async () => {
   expect((await service.put(`${path}/x`, {})).status).toBe(404)
 })
 
-test('roles replace all current ones, and the user has changed though their row has not', async () => {
+test('roles replace all current ones, and change the version of the user', async () => {
   const [viewer, editor] = [await roleId(service, 'viewer'), await roleId(service, 'editor')]
   const user = await createUser(service, [viewer])
   const { name, email } = user
@@ -158,7 +158,7 @@ test('roles replace all current ones, and the user has changed though their row 
   expect((await service.put(`${path}/${user.id}`, { name, email, roles: [editor] })).events).toEqual([])
 })
 
-test('a change that was asked for with If-Match is refused when the user has changed since', async () => {
+test('an update with If-Match is refused when the user has changed since', async () => {
   const user = await createUser(service)
   const url = `${path}/${user.id}`
   const etag = String((await service.get(url)).headers.etag)
@@ -170,7 +170,7 @@ test('a change that was asked for with If-Match is refused when the user has cha
   expect(late).toMatchObject({ status: 412, events: [] })
 })
 
-test('deleting a user ends their tokens', async () => {
+test('deleting a user deletes their tokens', async () => {
   const user = await service.createUser(['viewer'])
   expect((await service.get('/user', { as: user.token })).status).toBe(200)
   expect((await service.delete(`${path}/${user.id}`)).status).toBe(204)

@@ -55,7 +55,7 @@ function another(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? { another: true } : `${value ?? ''}/x`
 }
 
-test('restoring a version of a page puts back every column', async () => {
+test('restoring a version of a page restores every column', async () => {
   const [parent, other] = [await make('pages', page), await make('pages', page)]
   const [category, otherCategory] = [
     await make('categories', { name: 'A' }),
@@ -78,7 +78,7 @@ test('restoring a version of a page puts back every column', async () => {
   await changeAndRestore(pageKind, id, chosen)
 })
 
-test('restoring a version of a component puts back every column', async () => {
+test('restoring a version of a component restores every column', async () => {
   const [owner, other] = [await make('pages', page), await make('pages', page)]
   const id = await make('wrangler-components', {
     ...{
@@ -95,7 +95,7 @@ test('restoring a version of a component puts back every column', async () => {
   await changeAndRestore(componentKind, id, { wrangler_page_id: other })
 })
 
-test('restoring a version of a post puts back every column', async () => {
+test('restoring a version of a post restores every column', async () => {
   const [parent, other] = [await make('posts', post), await make('posts', post)]
   const [category, otherCategory] = [
     await make('categories', { name: 'C' }),
@@ -117,7 +117,7 @@ test('restoring a version of a post puts back every column', async () => {
   })
 })
 
-test('a version whose thumbnail was deleted comes back with it within a day, and without it later', async () => {
+test('a version whose thumbnail was deleted is restored with it within a day, and without it later', async () => {
   const id = await make('posts', { ...post, thumbnail: await store('own/lost.png') })
   await service.delete(`/api/v1/posts/${id}`)
   await restoreNewest('post', id)
@@ -129,7 +129,7 @@ test('a version whose thumbnail was deleted comes back with it within a day, and
   expect(await stateOf(postKind, id)).toMatchObject({ thumbnail: null })
 })
 
-test('pages that are restored while they are pruned are either restored or gone', async () => {
+test('pages that are restored while they are pruned are either restored or deleted', async () => {
   service.clock.now = new Date('2026-01-01T00:00:00.000Z')
   const ids = await Promise.all(
     Array.from({ length: 12 }, (_, n) => make('pages', { ...page, title: `Race ${n}` })),
@@ -154,7 +154,7 @@ test('pages that are restored while they are pruned are either restored or gone'
 
 // On SQLite there is one writing transaction at a time, and `begin immediate` waits for it.
 describe.skipIf(inject('postgresUrl') === null)('restoring while another change is under way', () => {
-  test('a page is restored from what the change made of it, and both states become versions', async () => {
+  test('restoring a page keeps both states as versions', async () => {
     const id = await make('pages', { ...page, title: 'Raced', description: 'first' })
     await change('pages', id, { ...page, ...switches, title: 'Raced', description: 'second' })
     await restoreDuring('page', id, async (tx) => {
@@ -172,7 +172,7 @@ describe.skipIf(inject('postgresUrl') === null)('restoring while another change 
     })
   })
 
-  test('a component that is not in the version is deleted as the change left it', async () => {
+  test('a component that is not in the version is deleted, and its last state kept', async () => {
     const id = await make('pages', { ...page, title: 'Raced', description: 'first' })
     await change('pages', id, { ...page, ...switches, title: 'Raced', description: 'second' })
     const component = await make('wrangler-components', {
@@ -227,7 +227,7 @@ describe.skipIf(inject('postgresUrl') === null)('restoring while another change 
 
 const thumbnail = async (path: string) => (await service.get(`/storage/${path}`, { as: null })).status
 
-test('the thumbnail that a restored post had is deleted', async () => {
+test('restoring a post deletes the thumbnail that it had', async () => {
   const [first, second] = [await store('own/post-1.png'), await store('own/post-2.png')]
   const id = await make('posts', { ...post, thumbnail: first })
   await change('posts', id, { ...post, thumbnail: second })
@@ -235,7 +235,7 @@ test('the thumbnail that a restored post had is deleted', async () => {
   expect([await thumbnail(first), await thumbnail(second)]).toEqual([200, 404])
 })
 
-test('the thumbnails that a restored page and its components had are deleted, unless something names them', async () => {
+test('restoring a page deletes the thumbnails that it and its components had, unless a record names them', async () => {
   const id = await make('pages', { ...page, title: 'Thumbnails' })
   const changed = await make('wrangler-components', { wrangler_page_id: id, type: 'text' })
   await setThumbnail('wrangler_pages', id, 'own/page-1.png')
@@ -252,7 +252,7 @@ test('the thumbnails that a restored page and its components had are deleted, un
   expect(statuses).toEqual([200, 404, 200, 200, 404])
 })
 
-test('the thumbnail that a restored component had is deleted', async () => {
+test('restoring a component deletes the thumbnail that it had', async () => {
   const owner = await make('pages', page)
   const id = await make('wrangler-components', { wrangler_page_id: owner, type: 'text' })
   await setThumbnail('wrangler_components', id, 'own/alone-1.png')
