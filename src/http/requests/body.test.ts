@@ -44,6 +44,42 @@ test.each([
   expect(answer.body.message).toBe('The given data was invalid.')
 })
 
+test.each([
+  ['no header', '--X\r\n\r\nvalue\r\n'],
+  ['no end of its headers', '--X\r\nvalue\r\n'],
+  ['no Content-Disposition', '--X\r\nContent-Type: text/plain\r\n\r\nvalue\r\n'],
+  ['another disposition', '--X\r\nContent-Disposition: attachment; name="type"\r\n\r\nvalue\r\n'],
+  ['no name', '--X\r\nContent-Disposition: form-data\r\n\r\nvalue\r\n'],
+  ['no name, but a file', '--X\r\nContent-Disposition: form-data; filename="a.txt"\r\n\r\nvalue\r\n'],
+  ['an empty name', field('', 'value')],
+  ['an empty name, and a file', file('', 'a.txt', 'value')],
+  ['a name of two lines', field('ty\npe', 'value')],
+  ['a file name of two lines', file('type', 'a\nb.txt', 'value')],
+  ['a header that is none', '--X\r\nnoise\r\nContent-Disposition: form-data; name="type"\r\n\r\nvalue\r\n'],
+  ['no value', '--X\r\nContent-Disposition: form-data; name="type"\r\n\r\n'],
+  ['headers that are too long', field(`type", X-Long="${'x'.repeat(100_000)}`, 'value')],
+])('a part of a form with %s is 422, and never dropped', async (_, part) => {
+  const name = field('name', 'N')
+  const message =
+    'Each part of the form must have the header Content-Disposition: form-data; name="title", with a name that fits on one line.'
+  for (const payload of [part + name + end, name + part + end]) {
+    const answer = await send(payload, type, '/api/v1/categories')
+    expect(answer).toMatchObject({ status: 422, events: [] })
+    expect(answer.body.errors).toEqual({ body: [message] })
+  }
+})
+
+test('what stands around the parts of a form is ignored', async () => {
+  const boundaries = ['--X', 'a=b', '"a b"', "'()+_,-./:=?", 'X; charset=utf-8']
+  for (const boundary of boundaries) {
+    const line = `--${boundary.replaceAll('"', '').split(';')[0]}`
+    const part = `${line}\r\nX-Any: thing\r\nContent-Disposition: form-data; name="name"\r\n\r\nN ${line} \n${line}\r\n`
+    const payload = `preamble ${line}\r\n${part}${line}-- \r\nepilogue\r\n${line}\r\n\r\nmore`
+    const answer = await send(payload, `multipart/form-data; boundary=${boundary}`, '/api/v1/categories')
+    expect(answer, boundary).toMatchObject({ status: 201 })
+  }
+})
+
 test('two files in one field are refused', async () => {
   const answer = await send(file('file', 'a.txt', 'x') + file('file', 'b.txt', 'y') + end)
   expect(answer.body.errors).toEqual({ file: ['The file field must be one file.'] })

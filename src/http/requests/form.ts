@@ -1,9 +1,11 @@
+import { finished } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Invalid, PayloadTooLarge, ServiceUnavailable } from '../../core/errors.ts'
 import { BadJson, parseJson } from '../../core/json.ts'
 import type { ReceivedFile } from '../../storage/uploads.ts'
 import type { Services } from '../services.ts'
+import { boundaryOf, FormBytes, unreadablePart } from './form-bytes.ts'
 import { FormFields, maxFields } from './form-fields.ts'
 
 /** A file of a form, waiting in a temporary place. */
@@ -37,32 +39,51 @@ async function readForm(request: FastifyRequest, services: Services): Promise<Fo
   const { settings } = await services.settings.now()
   const maxKilobytes = settings['uploads.max_file_size']
   const form: Form = { fields: new FormFields(), files: new Map() }
-  const left = { field: maxParts.field, file: maxParts.file, bytes: maxBytesOf(request) }
-  const parts = maxParts.field + maxParts.file
-  const limits = { fileSize: Math.max(maxKilobytes * 1024, maxFieldBytes) + 1, files: parts, parts }
+  const left = { field: maxParts.field, file: maxParts.file, bytes: maxFieldBytes }
+  const boundary = boundaryOf(request)
+  const bytes = new FormBytes(request, boundary, maxBytesOf(request))
   try {
-    // Every part comes as bytes, since the parser would read a field's as text without telling what it could not read.
-    for await (const part of request.files({ limits, isPartAFile: () => true })) {
+    for await (const part of partsOf(request, boundary, maxKilobytes)) {
+      if (!part.fieldname) throw unreadablePart()
       const kind = kindOf(part)
       left[kind] -= 1
       if (left[kind] < 0) throw tooManyParts()
       if (kind === 'field') left.bytes -= await takeField(part, form, left.bytes)
       else if (request.caller) await takeFile(request, services, part, { form, maxKilobytes })
-      else left.bytes -= await refuseFile(part, form, left.bytes)
+      else await refuseFile(part, form)
     }
+    await readRest(request)
   } catch (error) {
     request.raw.unpipe()
     throw translateFormError(error)
+  } finally {
+    bytes.stop()
   }
   return form
 }
 
-/** All that a public route reads of a form is what it reads of JSON. With a token, files have a limit of their own. */
-function maxBytesOf(request: FastifyRequest): number {
-  if (request.caller) return maxFieldBytes
-  const { bodyLimit } = request.routeOptions
-  if (Number(request.headers['content-length']) > bodyLimit) throw tooLarge()
-  return bodyLimit
+/** A public route takes a form as large as it takes JSON. With a token, fields and files have limits of their own. */
+function maxBytesOf({ caller, routeOptions, headers }: FastifyRequest): number {
+  if (caller) return Number.POSITIVE_INFINITY
+  if (Number(headers['content-length']) > routeOptions.bodyLimit) throw tooLarge()
+  return routeOptions.bodyLimit
+}
+
+/** Every part comes as bytes, since the parser would read a field's as text without telling what it could not read. */
+function partsOf(request: FastifyRequest, boundary: string, maxKilobytes: number) {
+  const parts = maxParts.field + maxParts.file
+  return request.files({
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
+    limits: { fileSize: Math.max(maxKilobytes * 1024, maxFieldBytes) + 1, files: parts, parts },
+    isPartAFile: () => true,
+  })
+}
+
+/** What follows the closing boundary belongs to the body as well. */
+async function readRest({ raw }: FastifyRequest): Promise<void> {
+  if (raw.readableEnded) return
+  raw.resume()
+  await finished(raw, { writable: false })
 }
 
 /** As browsers and the parser have it: a file is what has a name, or is declared as mere bytes. */
@@ -90,15 +111,9 @@ async function takeField(part: MultipartFile, form: Form, maxBytes: number): Pro
 }
 
 /** Nothing that came without a token is kept on the disk. */
-async function refuseFile(part: MultipartFile, form: Form, maxBytes: number): Promise<number> {
-  const { fieldname } = part
-  let size = 0
-  for await (const chunk of part.file) {
-    size += chunk.length
-    if (size > maxBytes) throw tooLarge()
-  }
+async function refuseFile({ fieldname, file }: MultipartFile, form: Form): Promise<void> {
+  await finished(file.resume(), { writable: false })
   form.fields.fail(fieldname, 'does not take a file')
-  return size
 }
 
 async function takeFile(
@@ -130,7 +145,7 @@ function tooManyParts(): PayloadTooLarge {
 }
 
 function translateFormError(error: unknown): unknown {
-  const isOurs = error instanceof PayloadTooLarge || error instanceof ServiceUnavailable
+  const isOurs = [PayloadTooLarge, ServiceUnavailable, Invalid].some((kind) => error instanceof kind)
   if (isOurs || !(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return tooManyParts()

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useService } from '../../../test/harness.ts'
+import { largeBodies, postInChunks } from '../../../test/large-bodies.ts'
 import { openSocket, readUntil } from '../../../test/sockets.ts'
 
 const service = useService()
@@ -172,31 +172,16 @@ test('rate_limits.messages limits the messages of a visitor per minute', async (
   await service.delete('/api/v1/options/rate_limits.messages')
 })
 
-test('a message of more than 256 KB is 413 in every encoding, with and without its length', async () => {
-  await service.put('/api/v1/options/rate_limits.messages', { value: 0 })
-  const large = 'x'.repeat(257 * 1024)
-  const field = `--X\r\nContent-Disposition: form-data; name="meta"\r\n\r\n${large}\r\n`
-  const file = `--X\r\nContent-Disposition: form-data; name="a"; filename="a.txt"\r\n\r\n${large}\r\n`
-  const bodies = [
-    ['application/json', JSON.stringify({ body: large })],
-    ['application/x-www-form-urlencoded', `body=${large}`],
-    ['multipart/form-data; boundary=X', `${field}--X--\r\n`],
-    ['multipart/form-data; boundary=X', `${file}--X--\r\n`],
-  ] as const
-  for (const [type, payload] of bodies) {
-    const raw = { type, payload }
-    const answer = await service.call('POST', '/api/v1/public/messages', { raw, as: null })
+test.each(largeBodies(256 * 1024))(
+  'a message of more than 256 KB is 413, with and without its length: %s',
+  async (_, type, payload) => {
+    await service.put('/api/v1/options/rate_limits.messages', { value: 0 })
+    const answer = await service.call('POST', publicPath, { raw: { type, payload }, as: null })
     expect(answer).toMatchObject({ status: 413, events: [] })
-    const chunked = await service.http.inject({
-      method: 'POST',
-      url: '/api/v1/public/messages',
-      headers: { 'content-type': type, 'transfer-encoding': 'chunked' },
-      payload: Readable.from([payload.slice(0, 1000), payload.slice(1000)].map((part) => Buffer.from(part))),
-    })
-    expect(chunked.statusCode).toBe(413)
-  }
-  await service.delete('/api/v1/options/rate_limits.messages')
-})
+    expect((await postInChunks(service, publicPath, type, payload)).statusCode).toBe(413)
+    await service.delete('/api/v1/options/rate_limits.messages')
+  },
+)
 
 test('a message counts before its body is read', async () => {
   await service.put('/api/v1/options/rate_limits.messages', { value: 1 })
