@@ -4,6 +4,15 @@ import { encodeJsonColumns } from './json-columns.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
+/** Another row that a new one depends on, read by the statement that adds it. */
+export interface Source {
+  /** The table or query to read from; it gets the place of the given value of a column. */
+  from(placeOf: (column: string) => string): string
+  /** The column that is computed from it and from the given value, whose place it gets. */
+  readonly column: string
+  value(place: string): string
+}
+
 /**
  * Runs a statement that nearly every change repeats, written out as text: to build and compile it anew each time takes
  * several times as long as SQLite takes to run it. Parameters are $1, $2, … on each engine. JSON columns of its rows are
@@ -38,14 +47,18 @@ export async function insertRow<R>(db: Db, table: string, row: Row, returning = 
   return only(await runStatement<R>(db, `${text} returning ${returning}`, values))
 }
 
-/** Adds a row and returns it, unless another one is in its way: `conflict` names the columns of a unique index. */
+/**
+ * Adds a row and returns it, unless another one is in its way: `conflict` names the columns of a unique index. With a
+ * `source` that finds nothing no row is added either.
+ */
 export async function insertRowIfFree<R>(
   db: Db,
   table: string,
   row: Row,
   conflict: string,
+  source?: Source,
 ): Promise<R | undefined> {
-  const { text, values } = insertOf(table, row)
+  const { text, values } = insertOf(table, row, source)
   const [added] = await runStatement<R>(db, `${text} on conflict ${conflict} do nothing returning *`, values)
   return added
 }
@@ -65,16 +78,24 @@ export async function updateRow<R>(db: Db, table: string, id: number, changes: R
   )
 }
 
-function insertOf(table: string, row: Row): { text: string; values: unknown[] } {
+function insertOf(table: string, row: Row, source?: Source): { text: string; values: unknown[] } {
   const { columns, values } = split(row)
-  const places = columns.map((_, at) => `$${at + 1}`).join(', ')
-  return { text: `insert into ${table} (${columns.join(', ')}) values (${places})`, values }
+  const places = columns.map((column, at) =>
+    source && column === quoted(source.column) ? source.value(`$${at + 1}`) : `$${at + 1}`,
+  )
+  const placeOf = (column: string) => `$${columns.indexOf(quoted(column)) + 1}`
+  const rows = source ? `select ${places} from ${source.from(placeOf)}` : `values (${places})`
+  return { text: `insert into ${table} (${columns.join(', ')}) ${rows}`, values }
 }
 
-/** Names that are words of SQL, as `key` is, need the quotes. */
+/** Names that are words of SQL, as `key` is, need it. */
+function quoted(column: string): string {
+  return `"${column}"`
+}
+
 function split(row: Row): { columns: string[]; values: unknown[] } {
   const entries = Object.entries(encodeJsonColumns(row)).filter(([, value]) => value !== undefined)
-  return { columns: entries.map(([column]) => `"${column}"`), values: entries.map(([, value]) => value) }
+  return { columns: entries.map(([column]) => quoted(column)), values: entries.map(([, value]) => value) }
 }
 
 function only<R>(rows: readonly R[]): R {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '../database/database.ts'
-import { insertRow, insertRowIfFree, updateRow } from '../database/rows.ts'
+import { insertRow, insertRowIfFree, type Source, updateRow } from '../database/rows.ts'
 import type { RecordOf, Resource } from '../database/tables.ts'
 import type { LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
 import { anyTable, type Kind } from './kind.ts'
@@ -28,9 +28,10 @@ export async function insertRecordIfFree<R extends Resource>(
   kind: Kind<R>,
   values: NewRecord<R>,
   conflict: string,
+  source?: Source,
 ): Promise<RecordOf<R> | undefined> {
   const row = newRow(tx, kind, values)
-  const after = await insertRowIfFree<RecordOf<R>>(tx.db, kind.table, row, conflict)
+  const after = await insertRowIfFree<RecordOf<R>>(tx.db, kind.table, row, conflict, source)
   if (after) emit(tx, kind, 'created', { after })
   return after
 }

@@ -9,6 +9,7 @@ import { PostgresDriver } from './postgres-driver.ts'
 import { explainPostgresError, isPostgresError, isRefusal } from './postgres-failures.ts'
 import { openPool } from './postgres-pool.ts'
 import { requirePreparedStatements } from './postgres-pooler.ts'
+import { SharedLookups } from './shared-lookups.ts'
 
 export function openPostgres(url: string, limits: DatabaseLimits): Engine {
   const connect = once(() => openPool({ url, limits, max: limits.connections }))
@@ -24,6 +25,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
       throw explainPostgresError(error)
     }
   }
+  const lookups = new SharedLookups<pg.QueryResult>()
   const names = new Map<string, string>()
   const nameOf = (sql: string) => {
     const name = names.get(sql) ?? `q${names.size}`
@@ -38,7 +40,8 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
     patient,
     async readRow<R>(sql: string, parameters: readonly (string | number)[]) {
       const query = { name: nameOf(sql), text: sql, values: [...parameters] }
-      const { rows } = await runPrepared(query)
+      const key = JSON.stringify([query.name, parameters])
+      const { rows } = await lookups.get(key, () => runPrepared(query))
       return rows[0] as R | undefined
     },
     async readRows<R>(sql: string, key: string, keys: readonly string[]) {

@@ -8,6 +8,7 @@ import { deleteRecord, insertRecordIfFree, updateRecord } from '../../records/wr
 import { categoryKind } from '../categories/category.schema.ts'
 import { type pageFields, pageKind, rootId } from './page.schema.ts'
 import {
+  beneathParent,
   defaultPlace,
   findHome,
   liveUrl,
@@ -18,7 +19,7 @@ import {
   placePage,
   requireParent,
 } from './page.tree.ts'
-import { hadUrl, homeUrl, isAliasTaken, normaliseUrl } from './page.urls.ts'
+import { hadUrl, homeUrl, isAliasTaken, normaliseUrl, requireShortUrl } from './page.urls.ts'
 
 type Page = RecordOf<'page'>
 
@@ -35,8 +36,6 @@ export type NewPage = PageChanges & { title: string; template: string; access: N
 export async function createPage(tx: Transaction, input: NewPage): Promise<Page> {
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
   const parentId = input.parent_id ?? rootId
-  const parent = await lockParent(tx, parentId)
-  const isHome = await resolveIsHome(tx, input.url, parentId, null)
   const columns = {
     title: input.title,
     template: input.template,
@@ -56,6 +55,18 @@ export async function createPage(tx: Transaction, input: NewPage): Promise<Page>
     password: input.passwordHash ?? null,
     meta: input.meta ?? {},
   } as const
+  if (!input.url && parentId !== rootId) {
+    // Nearly always this one statement is enough. Otherwise what follows finds out why.
+    const place = defaultPlace({ title: input.title, parent: null, isHome: false })
+    const row = { ...columns, ...place, alias: null }
+    const page = await insertRecordIfFree(tx, pageKind, row, liveUrl, beneathParent(tx))
+    if (page) {
+      requireShortUrl(page.url)
+      return page
+    }
+  }
+  const parent = await lockParent(tx, parentId)
+  const isHome = await resolveIsHome(tx, input.url, parentId, null)
   // Others create pages at the same time, so only the insert itself can tell whether a url is free.
   let place = defaultPlace({ title: input.title, parent, isHome })
   for (;;) {

@@ -1,6 +1,6 @@
 import { isNumbered, slugify } from '../../core/slug.ts'
 import type { Transaction } from '../../database/database.ts'
-import { runStatement } from '../../database/rows.ts'
+import { runStatement, type Source } from '../../database/rows.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { findFreeSlug } from '../../records/free-slug.ts'
 import { findIfLive } from '../../records/read.ts'
@@ -32,6 +32,19 @@ export async function lockParent(tx: Transaction, parentId: number): Promise<Par
   const [parent] = await runStatement<Parent>(tx.db, text, [parentId])
   if (!parent) throw invalidReference('parent_id')
   return parent
+}
+
+/** The same, read and locked by the statement that adds the page: its url is given as it goes on after the parent's. */
+export function beneathParent({ supportsRowLocks }: Transaction): Source {
+  return {
+    from: (
+      placeOf,
+    ) => `(select case when url = '${homeUrl}' then '' else url end as prefix from wrangler_pages
+      where id = ${placeOf('parent_id')} and deleted_at is null ${supportsRowLocks ? 'for share' : ''}) as parent
+      where true`, // or SQLite would take `on conflict` for a join
+    column: 'url',
+    value: (place) => `parent.prefix || ${place}`,
+  }
 }
 
 /** All that a child needs of it. */
