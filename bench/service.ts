@@ -19,6 +19,8 @@ interface ServiceOptions {
   workers?: number
   /** How much the page cache may hold; as much as by default when left out. */
   cacheMegabytes?: number
+  /** How late the event loop may be before requests get 503; as late as by default when left out. */
+  maxDelayMilliseconds?: number
 }
 
 const main = fileURLToPath(new URL('../bin/corral.js', import.meta.url))
@@ -32,6 +34,7 @@ export async function startService({
   databaseUrl,
   workers = 1,
   cacheMegabytes,
+  maxDelayMilliseconds,
 }: ServiceOptions): Promise<RunningService> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -50,6 +53,7 @@ export async function startService({
       CORRAL_DATA_DIR: cwd,
       CORRAL_ADMIN_TOKEN: adminToken,
       ...(cacheMegabytes === undefined ? {} : { CORRAL_CACHE_MB: String(cacheMegabytes) }),
+      ...(maxDelayMilliseconds === undefined ? {} : { CORRAL_MAX_DELAY_MS: String(maxDelayMilliseconds) }),
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -16,7 +16,8 @@ export async function renameTree(engine: EngineName, options: BenchOptions): Pro
     const store = await openStore(engine, directory, options.databaseUrl)
     const pages = planPages(descendants + 1, 1)
     const databaseUrl = await buildDatabase(store, { name: 'tree', dataDir: directory, pages })
-    const service = await startService({ directory, databaseUrl })
+    // One large rename right after the other makes the event loop late; the next must not get 503 for it.
+    const service = await startService({ directory, databaseUrl, maxDelayMilliseconds: 60_000 })
     try {
       await setOption(service, 'rate_limits.api', 0)
       const taken: number[] = []
