@@ -82,7 +82,8 @@ async function insertRows(
 async function requireIds(db: Db, pages: number): Promise<void> {
   const last = async (table: 'wrangler_pages' | 'wrangler_components') =>
     (await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id
-  if ((await last('wrangler_pages')) !== pages) throw new Error('The database gave the pages other ids.')
+  if ((await last('wrangler_pages')) !== pages)
+    throw new Error('The database assigned unexpected ids to the pages.')
   if ((await last('wrangler_components')) !== pages * componentsPerPage)
-    throw new Error('The database gave the components other ids.')
+    throw new Error('The database assigned unexpected ids to the components.')
 }

@@ -75,7 +75,7 @@ export async function runLoad(
 async function runWrk(order: LoadOrder): Promise<LoadResult> {
   const { url, connections, settleSeconds, seconds, token, firstSerial, parts, threads = 1 } = order
   const [part] = parts
-  if (!part || parts.length > 1) throw new Error('wrk cannot tell the parts of a mixed load from each other.')
+  if (!part || parts.length > 1) throw new Error('wrk cannot measure the parts of a mixed load separately.')
   const script = [part.file, token, firstSerial, serialsPerRun / threads, threads, connections / threads]
   const atMost = Math.ceil(settleSeconds + seconds) + longestSilence
   const { stdout } = await execute('wrk', [

@@ -81,7 +81,8 @@ export async function createApp(
   })
   if (applied.length > 0) logger.info({ applied }, 'database migrated')
   const closed = use === 'create' ? restrictToOwner(config.dataDir) : []
-  if (closed.length > 0) logger.info({ paths: closed }, 'others could read these: closed to them')
+  if (closed.length > 0)
+    logger.info({ paths: closed }, 'restricted to the owner: other users could read these')
   const uploads = new Uploads(join(config.dataDir, 'uploads'))
   const disks = new Map([[publicDisk, localDisk(config.dataDir, publicDisk)]])
   const settings = new CurrentSettings(database)

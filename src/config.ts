@@ -104,7 +104,7 @@ const readers = {
       fail(
         'CORRAL_ADMIN_TOKEN',
         null,
-        'at least 20 characters without a space; `openssl rand -hex 32` makes one',
+        'at least 20 characters without a space; create one with `openssl rand -hex 32`',
       )
     }
     return value ?? null
@@ -222,7 +222,7 @@ function isProxy(text: string): boolean {
 type Limit = keyof DatabaseLimits
 
 function milliseconds(name: string, limit: Limit) {
-  const range = { least: 0, most: 3_600_000, meaning: 'milliseconds; 0 waits without end' }
+  const range = { least: 0, most: 3_600_000, meaning: 'milliseconds; 0 for no limit' }
   return wholeNumber(name, defaultDatabaseLimits[limit], range)
 }
 

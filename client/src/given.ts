@@ -4,7 +4,7 @@ export function baseOf(baseUrl: string): string {
   // In a browser, a path stands for the same path on the page's own host.
   const url = URL.canParse(baseUrl, location?.href) ? new URL(baseUrl, location?.href) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#]/.test(baseUrl)) {
-    throw new TypeError(`The base url must be an address like https://cms.example.com, not "${baseUrl}".`)
+    throw new TypeError(`The base URL must be an address like https://cms.example.com, not "${baseUrl}".`)
   }
   return baseUrl.trim().replace(/\/+$/, '')
 }
@@ -20,7 +20,7 @@ export function checkHeaders(headers: Record<string, string>): Record<string, st
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw new TypeError(`"${name}" cannot be the name of a header.`)
     if (/[^\t -~\x80-\xff]/.test(String(value).trim()))
       throw new TypeError(
-        `The header ${name} holds what no header can: control characters, or beyond Latin-1.`,
+        `The header ${name} must not contain control characters or characters outside Latin-1.`,
       )
   }
   return headers

@@ -70,7 +70,7 @@ async function within<T>(
   })
   const abort = () => end(new AbortedError('The call was aborted.', { cause: signal?.reason }))
   const timer = setTimeout(
-    () => end(new TimeoutError(`No answer within ${milliseconds} milliseconds.`)),
+    () => end(new TimeoutError(`No response within ${milliseconds} milliseconds.`)),
     Math.min(milliseconds, longestTimer),
   )
   signal?.addEventListener('abort', abort)
@@ -87,7 +87,7 @@ async function reach<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (cause) {
-    throw new ConnectionError('The service could not be reached, or broke off.', { cause })
+    throw new ConnectionError('The service could not be reached, or the connection was lost.', { cause })
   }
 }
 
@@ -134,8 +134,7 @@ function fillPath(path: string, values: AnyOptions['path'] = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(values[name] ?? '')
     // A path that climbs would ask for something else than what it says.
-    if (/^\.{0,2}$/.test(value))
-      throw new TypeError(`The path ${path} needs another ${name} than "${value}".`)
+    if (/^\.{0,2}$/.test(value)) throw new TypeError(`"${value}" cannot be the ${name} in the path ${path}.`)
     return encodeURIComponent(value)
   })
 }

@@ -62,7 +62,7 @@ export interface paths {
     get: operations["listCategoryPages"];
     /**
      * Create a page in a category
-     * @description Every field must be present; fields that may be empty may be null. The category comes from the path.
+     * @description Every field must be present; nullable fields may be null. The category comes from the path.
      *
      *     Needs the permission `create pages`.
      */
@@ -81,7 +81,7 @@ export interface paths {
     put: operations["updateCategory"];
     /**
      * Delete a category
-     * @description A category that pages or posts use is not deleted. The answer is 204 in both cases.
+     * @description A category that pages or posts use is not deleted. The response is 204 in both cases.
      *
      *     Needs the permission `delete categories`.
      */
@@ -342,8 +342,8 @@ export interface paths {
   };
   "/api/v1/public/health/ready": {
     /**
-     * Check that the service can take requests
-     * @description For load balancers. 503 while the database does not answer or takes no changes, the disk is full or cannot be written, or the service is stopping. It answers within a second.
+     * Check that the service is ready for requests
+     * @description For load balancers. 503 while the database does not answer or accepts no writes, the disk is full or not writable, or the service is stopping. It answers within a second.
      */
     get: operations["showReadiness"];
   };
@@ -385,7 +385,7 @@ export interface paths {
   "/api/v1/public/posts": {
     /**
      * List published posts
-     * @description Posts that are published and public, newest first, each with its tags. A search of one or two characters looks through the newest 1,000 posts.
+     * @description Posts that are published and public, newest first, each with its tags. A search of one or two characters covers the newest 1,000 posts.
      */
     get: operations["listPublicPosts"];
   };
@@ -399,7 +399,7 @@ export interface paths {
   "/api/v1/public/sitemap.xml": {
     /**
      * Read the sitemap
-     * @description The URLs of pages that are enabled, listed, public and no redirect, and of published public posts, on the address in the option `site.url`. With more than 50,000 URLs it is an index of files, numbered by `page`.
+     * @description The URLs of pages that are enabled, listed, public and not redirects, and of published public posts, on the address in the option `site.url`. With more than 50,000 URLs it is an index of files, numbered by `page`.
      */
     get: operations["getSitemap"];
   };
@@ -490,7 +490,7 @@ export interface paths {
   "/api/v1/user/password": {
     /**
      * Change your own password
-     * @description Ends your other sessions and tokens, but not the token of this request. Wrong attempts are rate limited.
+     * @description Revokes your other sessions and tokens, but not the token of this request. Wrong attempts are rate limited.
      */
     put: operations["changeOwnPassword"];
   };
@@ -514,7 +514,7 @@ export interface paths {
     get: operations["showUser"];
     /**
      * Update a user
-     * @description Needs every permission that the user has. A new password ends the sessions and tokens of the user. Your own password is changed with `PUT /api/v1/user/password`.
+     * @description Needs every permission that the user has. A new password revokes the sessions and tokens of the user. Your own password is changed with `PUT /api/v1/user/password`.
      *
      *     Needs the permission `update users`.
      */
@@ -983,7 +983,7 @@ export interface components {
        */
       url: string | null;
       /**
-       * @description 1 if the page also answers for paths beneath it that no other page has
+       * @description 1 if the page also answers for paths beneath it that match no other page
        * @example 0
        */
       greedy: components["schemas"]["BooleanLike"];
@@ -1038,7 +1038,7 @@ export interface components {
        */
       redirect_permanent: components["schemas"]["BooleanLike"];
       /**
-       * @description Any data of your own
+       * @description Your own metadata
        * @example {
        *       "theme": "dark"
        *     }
@@ -1076,7 +1076,7 @@ export interface components {
        */
       url: string | null;
       /**
-       * @description 1 if the page also answers for paths beneath it that no other page has
+       * @description 1 if the page also answers for paths beneath it that match no other page
        * @example 0
        */
       greedy: components["schemas"]["BooleanLike"];
@@ -1131,7 +1131,7 @@ export interface components {
        */
       redirect_permanent: components["schemas"]["BooleanLike"];
       /**
-       * @description Any data of your own
+       * @description Your own metadata
        * @example {
        *       "theme": "dark"
        *     }
@@ -1223,7 +1223,7 @@ export interface components {
        */
       password: string;
       /**
-       * @description With a new password: whether to keep tokens that were not created by a login. Sessions end in any case
+       * @description With a new password: whether to keep tokens that were not created by a login. Sessions are always revoked
        * @example false
        */
       keep_tokens?: components["schemas"]["BooleanLike"];
@@ -1268,7 +1268,7 @@ export interface components {
          */
         name: string;
         /**
-         * @description A label for people; by default the name
+         * @description A human-readable label; by default the name
          * @example Servings
          */
         label: string;
@@ -1332,7 +1332,7 @@ export interface components {
          */
         name: string;
         /**
-         * @description A label for people; by default the name
+         * @description A human-readable label; by default the name
          * @example Servings
          */
         label?: string | null;
@@ -1591,7 +1591,7 @@ export interface components {
        */
       version: string;
       /**
-       * @description Whether the database answers and takes changes
+       * @description Whether the database answers and accepts writes
        * @example ok
        * @enum {string}
        */
@@ -1807,7 +1807,7 @@ export interface components {
     };
     /** @description An error with a message */
     MessageError: {
-      /** @description A message for people */
+      /** @description A human-readable message */
       message: string;
     };
     /** @description The body of `createMessage` */
@@ -1987,7 +1987,7 @@ export interface components {
        */
       url: string;
       /**
-       * @description 1 if the page also answers for paths beneath it that no other page has
+       * @description 1 if the page also answers for paths beneath it that match no other page
        * @example 0
        * @enum {integer}
        */
@@ -2057,7 +2057,7 @@ export interface components {
        */
       redirect_permanent: 0 | 1;
       /**
-       * @description Any data of your own
+       * @description Your own metadata
        * @example {
        *       "theme": "dark"
        *     }
@@ -2181,7 +2181,7 @@ export interface components {
        */
       url?: string | null;
       /**
-       * @description 1 if the page also answers for paths beneath it that no other page has
+       * @description 1 if the page also answers for paths beneath it that match no other page
        * @example 0
        */
       greedy?: components["schemas"]["BooleanLike"];
@@ -2241,7 +2241,7 @@ export interface components {
        */
       category_id?: number | string | null;
       /**
-       * @description Any data of your own
+       * @description Your own metadata
        * @example {
        *       "theme": "dark"
        *     }
@@ -2279,7 +2279,7 @@ export interface components {
        */
       url?: string | null;
       /**
-       * @description 1 if the page also answers for paths beneath it that no other page has
+       * @description 1 if the page also answers for paths beneath it that match no other page
        * @example 0
        */
       greedy?: components["schemas"]["BooleanLike"];
@@ -2339,7 +2339,7 @@ export interface components {
        */
       category_id?: number | string | null;
       /**
-       * @description Any data of your own
+       * @description Your own metadata
        * @example {
        *       "theme": "dark"
        *     }
@@ -2353,12 +2353,12 @@ export interface components {
     /** @description No such page; with its new URL if it has moved */
     PageNotFoundError: {
       /**
-       * @description A message for people
+       * @description A human-readable message
        * @example Page not found
        */
       message: string;
       /**
-       * @description The current url of the page that used to have the requested one
+       * @description The current url of the page that had the requested url before
        * @example /about-us
        */
       moved_to?: string;
@@ -2695,7 +2695,7 @@ export interface components {
        */
       thumbnail: string | null;
       /**
-       * @description Always true: drafts do not exist for the public
+       * @description Always true: drafts are not shown to the public
        * @example true
        */
       enabled: boolean;
@@ -2885,10 +2885,10 @@ export interface components {
        */
       type: string | null;
     };
-    /** @description Whether the service can take requests, and why not */
+    /** @description Whether the service is ready, and what is wrong */
     Readiness: {
       /**
-       * @description Whether the service can take requests
+       * @description Whether the service is ready for requests
        * @example ok
        * @enum {string}
        */
@@ -2899,13 +2899,13 @@ export interface components {
        */
       version: string;
       /**
-       * @description Whether the database answers and takes changes
+       * @description Whether the database answers and accepts writes
        * @example ok
        * @enum {string}
        */
       database: "ok" | "error";
       /**
-       * @description Whether the disk of the data folder can be written and has room
+       * @description Whether the disk of the data folder is writable and has free space
        * @example ok
        * @enum {string}
        */
@@ -3525,7 +3525,7 @@ export interface components {
        */
       url?: string | null;
       /**
-       * @description 1 if the page also answers for paths beneath it that no other page has
+       * @description 1 if the page also answers for paths beneath it that match no other page
        * @example 0
        */
       greedy: components["schemas"]["BooleanLike"];
@@ -3585,7 +3585,7 @@ export interface components {
        */
       category_id?: number | string | null;
       /**
-       * @description Any data of your own
+       * @description Your own metadata
        * @example {
        *       "theme": "dark"
        *     }
@@ -3628,7 +3628,7 @@ export interface components {
        */
       url?: string | null;
       /**
-       * @description 1 if the page also answers for paths beneath it that no other page has
+       * @description 1 if the page also answers for paths beneath it that match no other page
        * @example 0
        */
       greedy: components["schemas"]["BooleanLike"];
@@ -3688,7 +3688,7 @@ export interface components {
        */
       category_id?: number | string | null;
       /**
-       * @description Any data of your own
+       * @description Your own metadata
        * @example {
        *       "theme": "dark"
        *     }
@@ -3728,7 +3728,7 @@ export interface components {
        */
       url?: string | null;
       /**
-       * @description 1 if the page also answers for paths beneath it that no other page has
+       * @description 1 if the page also answers for paths beneath it that match no other page
        * @example 0
        */
       greedy: components["schemas"]["BooleanLike"];
@@ -3788,7 +3788,7 @@ export interface components {
        */
       category_id?: number | string | null;
       /**
-       * @description Any data of your own
+       * @description Your own metadata
        * @example {
        *       "theme": "dark"
        *     }
@@ -3826,7 +3826,7 @@ export interface components {
        */
       url?: string | null;
       /**
-       * @description 1 if the page also answers for paths beneath it that no other page has
+       * @description 1 if the page also answers for paths beneath it that match no other page
        * @example 0
        */
       greedy: components["schemas"]["BooleanLike"];
@@ -3886,7 +3886,7 @@ export interface components {
        */
       category_id?: number | string | null;
       /**
-       * @description Any data of your own
+       * @description Your own metadata
        * @example {
        *       "theme": "dark"
        *     }
@@ -3937,7 +3937,7 @@ export interface components {
        */
       roles?: (number | string)[];
       /**
-       * @description With a new password: whether to keep tokens that were not created by a login. Sessions end in any case
+       * @description With a new password: whether to keep tokens that were not created by a login. Sessions are always revoked
        * @example false
        */
       keep_tokens?: components["schemas"]["BooleanLike"];
@@ -4006,7 +4006,7 @@ export interface components {
     };
     /** @description Validation errors by field */
     ValidationError: {
-      /** @description A message for people */
+      /** @description A human-readable message */
       message: string;
       /** @description The errors of each field; `body` is the whole body */
       errors: {
@@ -4027,7 +4027,7 @@ export interface operations {
       query?: {
         /** @description Only items whose title or path contains this text; case does not matter. */
         search?: string;
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -4108,7 +4108,7 @@ export interface operations {
       query?: {
         /** @description Only items whose name contains this text; case does not matter. */
         search?: string;
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -4145,7 +4145,7 @@ export interface operations {
   listCategoryPosts: {
     parameters: {
       query?: {
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -4198,7 +4198,7 @@ export interface operations {
   listCategoryPages: {
     parameters: {
       query?: {
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -4312,7 +4312,7 @@ export interface operations {
   listCollections: {
     parameters: {
       query?: {
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -4409,7 +4409,7 @@ export interface operations {
   listEvents: {
     parameters: {
       query?: {
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -4506,7 +4506,7 @@ export interface operations {
   listMessages: {
     parameters: {
       query?: {
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -4603,7 +4603,7 @@ export interface operations {
   listOptions: {
     parameters: {
       query?: {
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -4702,7 +4702,7 @@ export interface operations {
       query?: {
         /** @description Only items whose title or URL contains this text; case does not matter. */
         search?: string;
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -4829,7 +4829,7 @@ export interface operations {
       query?: {
         /** @description Only items whose name contains this text; case does not matter. */
         search?: string;
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -4928,7 +4928,7 @@ export interface operations {
       query?: {
         /** @description Only items whose title contains this text; case does not matter. */
         search?: string;
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -5025,7 +5025,7 @@ export interface operations {
   listPostTags: {
     parameters: {
       query?: {
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -5224,7 +5224,7 @@ export interface operations {
         tag?: string;
         /** @description Only items whose title contains this text; case does not matter. */
         search?: string;
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -5280,7 +5280,7 @@ export interface operations {
       query?: {
         /** @description Only items whose name contains this text; case does not matter. */
         search?: string;
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -5377,7 +5377,7 @@ export interface operations {
   listTags: {
     parameters: {
       query?: {
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -5474,7 +5474,7 @@ export interface operations {
   listTokens: {
     parameters: {
       query?: {
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -5558,7 +5558,7 @@ export interface operations {
   listUsers: {
     parameters: {
       query?: {
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -5677,7 +5677,7 @@ export interface operations {
       query?: {
         /** @description Only items whose title, type or content contains this text; case does not matter. */
         search?: string;
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -5802,7 +5802,7 @@ export interface operations {
   listPageTags: {
     parameters: {
       query?: {
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
@@ -5870,7 +5870,7 @@ export interface operations {
   listPageComponents: {
     parameters: {
       query?: {
-        /** @description Which page of the list. Anything but a whole number from 1 counts as 1. */
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;

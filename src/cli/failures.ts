@@ -36,7 +36,7 @@ export function explainOpening(error: unknown, config: Config): Error {
   if (error instanceof CorralError) return error
   if (isDamage(error)) {
     return new CommandFailed(
-      `The database ${hidePassword(config.databaseUrl).replace(/^sqlite:/, '')} is damaged: ${messageOf(error)}. Restore a backup; corral doctor tells what is broken.`,
+      `The database ${hidePassword(config.databaseUrl).replace(/^sqlite:/, '')} is damaged: ${messageOf(error)}. Restore a backup; corral doctor reports the damage.`,
       { cause: error },
     )
   }
@@ -46,7 +46,7 @@ export function explainOpening(error: unknown, config: Config): Error {
     const isInside = path === config.dataDir || !relative(config.dataDir, path).startsWith('..')
     const setting = isInside ? `CORRAL_DATA_DIR (${config.dataDir})` : `DATABASE_URL (${path})`
     return new CommandFailed(
-      `${setting} cannot be written: ${messageOf(error)}. Make it writable for this user, or choose another place.`,
+      `${setting} cannot be written: ${messageOf(error)}. Make it writable for this user, or choose another path.`,
       { cause: error },
     )
   }
@@ -61,7 +61,7 @@ function explainMissing({ databaseUrl, dataDir }: Config): Error {
   const setting = isInDataDir ? 'CORRAL_DATA_DIR' : 'DATABASE_URL'
   const place = hidePassword(databaseUrl).replace(/^sqlite:/, '')
   return new CommandFailed(
-    `There is no database of the service at ${place}. Check ${setting}, or run corral serve, which makes one.`,
+    `There is no database of the service at ${place}. Check ${setting}, or run corral serve, which creates it.`,
   )
 }
 
@@ -70,17 +70,17 @@ export function explainListening(error: unknown, { port, host }: Config): Error 
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') {
     return new CommandFailed(
-      `PORT ${port} is already in use on ${host}. Stop what listens there, or set PORT to another port.`,
+      `PORT ${port} is already in use on ${host}. Stop the process that listens there, or set PORT to another port.`,
       { cause: error },
     )
   }
   if (code === 'EACCES') {
-    return new CommandFailed(`PORT ${port} is not allowed to this user. Set PORT to one above 1023.`, {
+    return new CommandFailed(`PORT ${port} is not allowed for this user. Set PORT to a port above 1023.`, {
       cause: error,
     })
   }
   return new CommandFailed(
-    `HOST ${host} cannot be listened on: ${messageOf(error)}. Set HOST to an address of this machine.`,
+    `The service cannot listen on HOST ${host}: ${messageOf(error)}. Set HOST to an address of this machine.`,
     { cause: error },
   )
 }

@@ -19,7 +19,7 @@ export function overview(commands: readonly Command[], group?: string): string {
     ]),
     '',
     'Settings are read from the environment and from a .env file in the current directory.',
-    'Exit codes: 0 done, 1 failed, 2 wrong usage or a wrong setting.',
+    'Exit codes: 0 success, 1 failure, 2 wrong usage or an invalid setting.',
   ].join('\n')
 }
 

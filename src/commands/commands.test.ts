@@ -214,7 +214,12 @@ test.each([
   ['token create a@example.com --expires 2030-02-31', 2, /^$/, /^corral: --expires is "2030-02-31"\. /],
   ['user delete nobody@example.com', 1, /^$/, /^corral: There is no user nobody@example\.com/],
   ['user roles nobody@example.com', 1, /^$/, /^corral: There is no user nobody@example\.com/],
-  ['user roles a@example.com -r editor --none', 2, /^$/, /^corral: --role and --none exclude each other/],
+  [
+    'user roles a@example.com -r editor --none',
+    2,
+    /^$/,
+    /^corral: --role and --none cannot be used together/,
+  ],
   ['option get no.such', 1, /^$/, /^corral: There is no option no\.such/],
   ['option set a/b 1', 1, /^$/, /^corral: The key field must be letters/],
   ['option set cache.expire never', 1, /^$/, /^corral: The value field must be a number/],

@@ -2,8 +2,8 @@ import { command, jsonOption } from '../cli/command.ts'
 
 export const compact = command({
   name: 'compact',
-  summary: 'Rewrite the database without gaps, after a large import or deletion',
-  help: 'Safe while the service runs. On SQLite, writes wait until it is done, and free disk space of twice the size of the database is needed. PostgreSQL does this by itself over time.',
+  summary: 'Compact the database, after a large import or deletion',
+  help: 'Safe while the service runs. On SQLite, writes wait until it is done, and it needs free disk space of twice the size of the database. PostgreSQL does this by itself over time.',
   options: { json: jsonOption },
   async run({ values, openApp, out }) {
     const { database } = await openApp()

@@ -54,7 +54,7 @@ test('a command that does not migrate refuses a database of an older version', a
   await sql`insert into migrations (name, applied_at) values (${name}, 'then')`.execute(database().db)
   expect({ code, err }).toEqual({
     code: 1,
-    err: `corral: The database is of an older version: ${name} has not run. Run corral migrate first.\n`,
+    err: `corral: The database is of an older version: ${name} has not been applied. Run corral migrate first.\n`,
   })
   expect(pending).toEqual([name])
 })
@@ -68,7 +68,7 @@ test('no command uses a database of a newer version, and doctor reports it', asy
   for (const { code, err } of refused) {
     expect({ code, err }).toEqual({
       code: 1,
-      err: `corral: The database is of a newer version, which ran ${name}. Use that version, or restore a backup from before it.\n`,
+      err: `corral: The database is of a newer version, which applied ${name}. Use that version, or restore a backup from before it.\n`,
     })
   }
   expect(doctor.code).toBe(1)

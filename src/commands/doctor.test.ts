@@ -301,8 +301,10 @@ test('doctor finds that no user is a super-admin, and names the fix', async () =
   await runCommand('user create ed@example.com --role editor', env)
   const { code, out } = await runCommand('doctor', env)
   expect(code).toBe(1)
-  expect(out).toContain('problem  1 role that somebody must hold, and nobody does [access.super-admin]\n')
-  expect(out).toContain('corral user create <email> --role super-admin makes one')
+  expect(out).toContain(
+    'problem  1 role without a user, which at least one user must have [access.super-admin]\n',
+  )
+  expect(out).toContain('run corral user create <email> --role super-admin')
   await runCommand('user create ada@example.com --role super-admin', env)
   expect(await runCommand('doctor', env)).toMatchObject({ code: 0 })
 })
@@ -313,9 +315,9 @@ test('doctor finds missing built-in permissions, and --fix creates them again', 
   const { code, out } = await runCommand('doctor', env)
   expect(code).toBe(0)
   expect(out).toContain(
-    'warning  1 built-in permissions that are missing [access.permissions]\n           view tags\n',
+    'warning  1 missing built-in permissions [access.permissions]\n           view tags\n',
   )
-  expect((await runCommand('doctor --fix', env)).out).toContain('1 built-in permissions that are missing')
+  expect((await runCommand('doctor --fix', env)).out).toContain('1 missing built-in permissions')
   expect((await service.get('/api/v1/permissions?search=view%20tags')).body.data).toMatchObject([
     { name: 'view tags' },
   ])
@@ -329,7 +331,7 @@ test('doctor reports what the integrity check of SQLite finds', async () => {
   writeSync(openSync(file, 'r+'), Buffer.alloc(4096, 0xa5), 0, 4096, size - 4096)
   const { code, out } = await runCommand('doctor', env)
   expect(code).toBe(1)
-  expect(out).toMatch(/faults that the database finds in its own files \[database\.integrity\]/)
+  expect(out).toMatch(/problems found by the integrity check of the database \[database\.integrity\]/)
   expect(out).toContain('The other checks were skipped until this is fixed.')
 })
 

@@ -8,7 +8,7 @@ import { checkFoundation } from '../doctor/foundation.ts'
 
 export const doctor = command({
   name: 'doctor',
-  summary: 'Check the database and the files for faults',
+  summary: 'Check the database and the files for problems',
   help: [
     'Exits with 1 when a problem was found, and with 0 for warnings only.',
     'A file is attached when it is the path or thumbnail of a record. A link in content does not attach it.',
@@ -16,8 +16,7 @@ export const doctor = command({
   options: {
     fix: {
       type: 'boolean',
-      description:
-        'Rebuild what has drifted, take missing files from the trash, delete those left by a crash',
+      description: 'Rebuild derived data, recover missing files from the trash, delete files left by a crash',
     },
     'delete-files': { type: 'boolean', description: 'Delete unattached files older than a day' },
     json: { type: 'boolean', description: 'Print JSON instead of lines' },

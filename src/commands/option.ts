@@ -35,7 +35,7 @@ export const optionGet = command({
 export const optionSet = command({
   name: 'option set',
   summary: 'Set an option; creates it when it is missing',
-  help: 'The value is read as JSON where it is JSON (5, true, null, [1,2], "5"), and as text otherwise.',
+  help: 'A value that is valid JSON (5, true, null, [1,2], "5") is read as JSON, any other as text.',
   arguments: ['key', 'value'],
   options: { json: jsonOption },
   async run({ positionals: [key = '', given = ''], values, openApp, out }) {

@@ -4,7 +4,7 @@ import { prune as runPrune } from '../jobs/prune.ts'
 
 export const prune = command({
   name: 'prune',
-  summary: 'Remove deleted pages and files whose time is up, and abandoned uploads',
+  summary: 'Remove expired deleted pages and files, and abandoned uploads',
   help: [
     'Removes pages deleted more than a month ago, files deleted more than a day ago, abandoned uploads, and lifecycle',
     'events older than a week. The service does this every hour. Safe while the service runs.',

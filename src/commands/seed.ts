@@ -9,7 +9,7 @@ export const seed = command({
   help: 'The site of a fictitious observatory: pages, components, posts, images, events and messages.',
   options: {
     demo: { type: 'boolean', description: 'Seed the demo site' },
-    force: { type: 'boolean', description: 'Add the demo site although there are pages already' },
+    force: { type: 'boolean', description: 'Add the demo site even if there are pages' },
     json: jsonOption,
   },
   async run({ values, config, openApp, out }) {

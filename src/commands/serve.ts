@@ -12,7 +12,7 @@ export const serve = command({
   name: 'serve',
   database: 'create',
   summary: 'Run the service',
-  help: 'Listens on HOST and PORT until SIGINT or SIGTERM; then requests in flight are finished. A second signal stops at once.',
+  help: 'Listens on HOST and PORT until SIGINT or SIGTERM, then finishes the requests in flight. A second signal stops it at once.',
   options: {
     workers: {
       type: 'string',

@@ -30,7 +30,7 @@ export const trashList = command({
 export const trashRestore = command({
   name: 'trash restore',
   summary: 'Restore a deleted page with its components and tags',
-  help: 'It is put under its old parent, or at the root when that is gone; a url that was taken meanwhile gets a number.',
+  help: 'The page returns to its old parent, or to the root if the parent was deleted. A url that was taken meanwhile gets a number.',
   arguments: ['page-id'],
   options: { json: jsonOption },
   async run({ positionals: [given = ''], values, openApp, out }) {

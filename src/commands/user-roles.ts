@@ -7,20 +7,20 @@ import { explainLastSuperAdmin, lockUserByEmail, requireUser, roleIds } from './
 export const userRoles = command({
   name: 'user roles',
   summary: 'Show or replace the roles of a user',
-  help: 'Without options it shows them.',
+  help: 'Without options it shows the roles.',
   arguments: ['email'],
   options: {
     role: {
       type: 'string',
       short: 'r',
       multiple: true,
-      description: 'The name of a role; may be repeated. The user has these from then on, and no other',
+      description: 'The name of a role; may be repeated. Replaces all roles of the user',
     },
-    none: { type: 'boolean', description: 'Take all roles away' },
+    none: { type: 'boolean', description: 'Remove all roles' },
     json: jsonOption,
   },
   async run({ positionals: [email = ''], values, openApp, out }) {
-    if (values.role && values.none) throw new WrongUsage('--role and --none exclude each other.')
+    if (values.role && values.none) throw new WrongUsage('--role and --none cannot be used together.')
     const { database } = await openApp()
     const user = await requireUser(database.db, email)
     if (values.role || values.none) {

@@ -73,13 +73,13 @@ export const userList = command({
 export const userPassword = command({
   name: 'user password',
   summary: 'Set a new password for a user',
-  help: 'Prints the generated password, unless one was given. Ends the sessions and tokens of the user.',
+  help: 'Prints the generated password, unless one was given. Revokes the sessions and tokens of the user.',
   arguments: ['email'],
   options: {
     'password-stdin': passwordOption,
     'keep-tokens': {
       type: 'boolean',
-      description: 'Keep tokens that were not created by a login; sessions always end',
+      description: 'Keep tokens that were not created by a login; sessions are always revoked',
     },
     json: jsonOption,
   },
@@ -103,7 +103,7 @@ export const userPassword = command({
 export const userDelete = command({
   name: 'user delete',
   summary: 'Delete a user with their tokens',
-  help: 'The last super-admin stays.',
+  help: 'The last super-admin cannot be deleted.',
   arguments: ['email'],
   options: { json: jsonOption },
   async run({ positionals: [email = ''], values, openApp, out }) {

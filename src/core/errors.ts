@@ -81,7 +81,7 @@ export class DatabaseUnavailable extends ServiceUnavailable {
  */
 export class CommitUnknown extends ServiceUnavailable {
   override message =
-    'The database was lost during this change. It may have been made: look before you try again.'
+    'The database was lost during this change. It may have been made: check before you try again.'
   constructor(options?: ErrorOptions) {
     super(1, options)
   }

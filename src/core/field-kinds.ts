@@ -141,7 +141,7 @@ export function timestamp(): Field<string> {
     const zone = (parts.zone ?? 'Z').toUpperCase().replace(/(\d\d)(\d\d)$/, '$1:$2')
     const moment = new Date(`${parts.day}T${parts.time ?? '00:00'}${zone}`)
     const year = moment.getUTCFullYear()
-    if (year < 1 || year > 9999) throw new InvalidValue('must be a date of the years 1 to 9999')
+    if (year < 1 || year > 9999) throw new InvalidValue('must be a date in the years 1 to 9999')
     return moment.toISOString()
   })
 }

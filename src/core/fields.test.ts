@@ -283,7 +283,7 @@ describe('timestamps', () => {
   }) // biome-ignore format: a list
 
   test.each([['0000-12-31'], ['0001-01-01T00:00+10:00'], ['9999-12-31T23:59-10:00']])('%s is out of range', (given) => {
-    expect(read(timestamp(), given)).toBe('The x field must be a date of the years 1 to 9999.')
+    expect(read(timestamp(), given)).toBe('The x field must be a date in the years 1 to 9999.')
   }) // biome-ignore format: one line
 
   test('every moment that Date can print is read back as itself', () => {

@@ -293,7 +293,7 @@ test.skipIf(isPostgres)('a write-ahead log that another process blocks is report
   const warnings: string[] = []
   const engine = openEngine(url, { onWarning: (message) => warnings.push(message) })
   await engine.requireUsable()
-  expect(warnings).toEqual([expect.stringContaining('another process has the database open')])
+  expect(warnings).toEqual([expect.stringContaining('another process is using the database')])
   reader.close()
   await engine.requireUsable()
   expect(warnings).toHaveLength(1)

@@ -59,14 +59,14 @@ export function requireUpToDate(schema: Schema): void {
   if (schema.pending.length === 0) return
   const names = schema.pending.map((step) => step.name).join(', ')
   throw new UnusableDatabase(
-    `The database is of an older version: ${names} has not run. Run corral migrate first.`,
+    `The database is of an older version: ${names} has not been applied. Run corral migrate first.`,
   )
 }
 
 function requireKnown({ unknown }: Schema): void {
   if (unknown.length === 0) return
   throw new UnusableDatabase(
-    `The database is of a newer version, which ran ${unknown.join(', ')}. Use that version, or restore a backup from before it.`,
+    `The database is of a newer version, which applied ${unknown.join(', ')}. Use that version, or restore a backup from before it.`,
   )
 }
 

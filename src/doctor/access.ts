@@ -7,7 +7,7 @@ import type { Check } from './check.ts'
 /** The first start makes one, unless there are users by then. */
 export const superAdminCheck: Check = {
   name: 'access.super-admin',
-  finding: 'role that somebody must hold, and nobody does',
+  finding: 'role without a user, which at least one user must have',
   severity: 'problem',
   async find({ database }) {
     const { users } = await database.db
@@ -23,14 +23,14 @@ export const superAdminCheck: Check = {
       .limit(1)
       .executeTakeFirst()
     if (admin || Number(users) === 0) return []
-    return [`there is no ${superAdmin}: corral user create <email> --role ${superAdmin} makes one`]
+    return [`no user has the role ${superAdmin}: run corral user create <email> --role ${superAdmin}`]
   },
 }
 
 /** The first releases let built-in permissions be renamed and deleted. Then only super-admins could do what they permit. */
 export const permissionsCheck: Check = {
   name: 'access.permissions',
-  finding: 'built-in permissions that are missing',
+  finding: 'missing built-in permissions',
   severity: 'warning',
   find: ({ database }) => missingPermissions(database.db),
   /** No role gets them: who should have them is not known. */

@@ -5,7 +5,7 @@ import type { Check } from './check.ts'
 
 export const documentsCheck: Check = {
   name: 'documents.drift',
-  finding: 'pages whose public document is not what the page and its components say',
+  finding: 'pages whose public document does not match the page and its components',
   severity: 'problem',
   async find({ database }) {
     return (await findDrifted(database.db)).map((id) => `page ${id}`)

@@ -14,7 +14,7 @@ const day = 86_400_000
 const missingFiles: Check = {
   name: 'files.missing',
   finding:
-    'stored files that the disk does not have (--fix looks in the trash; restore others from a backup)',
+    'stored files that are missing on the disk (--fix recovers them from the trash; restore others from a backup)',
   severity: 'problem',
   find: (app) => findMissing(app, (file) => file.isStored),
   async fix(app) {
@@ -27,14 +27,14 @@ const missingFiles: Check = {
 // spec, Asset: `path` is a string that a client may choose, whether there is such a file or not
 const absentFiles: Check = {
   name: 'files.absent',
-  finding: 'records that name a file which was never uploaded (upload it, or change or delete the record)',
+  finding: 'records that name a file that was never uploaded (upload it, or change or delete the record)',
   severity: 'warning',
   find: (app) => findMissing(app, (file) => !file.isStored),
 }
 
 const changedFiles: Check = {
   name: 'files.changed',
-  finding: 'files that are not what was uploaded (restore them from a backup)',
+  finding: 'files that differ from what was uploaded (restore them from a backup)',
   severity: 'problem',
   async find({ database, disks }) {
     const changed: string[] = []

@@ -5,13 +5,13 @@ import { type Result, resultOf } from './check.ts'
 
 const integrity = {
   name: 'database.integrity',
-  finding: 'faults that the database finds in its own files',
+  finding: 'problems found by the integrity check of the database',
   severity: 'problem',
 } as const
 
 const migrations = {
   name: 'database.migrations',
-  finding: 'migrations that have not run (corral migrate)',
+  finding: 'pending migrations (run corral migrate)',
   severity: 'problem',
 } as const
 

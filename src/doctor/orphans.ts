@@ -29,7 +29,7 @@ const references: readonly [table: Table, column: string, target: Table][] = [
 
 export const orphanChecks: readonly Check[] = references.map(([table, column, target]) => ({
   name: `orphans.${table}.${column}`,
-  finding: `rows of ${table} whose ${column} names nothing in ${target}`,
+  finding: `rows of ${table} whose ${column} does not exist in ${target}`,
   severity: 'problem',
   async find({ database }) {
     const { rows } = await sql<{ missing: number }>`

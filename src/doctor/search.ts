@@ -21,7 +21,7 @@ const searched: readonly Kind[] = [
 
 export const searchChecks: readonly Check[] = searched.map((kind) => ({
   name: `search.${kind.table}`,
-  finding: `rows of ${kind.table} that the search finds by text they no longer have`,
+  finding: `rows of ${kind.table} whose search text is outdated`,
   severity: 'problem',
   async find({ database }) {
     return (await findDriftedSearchText(database.db, kind)).map((id) => `${kind.name} ${id}`)

@@ -30,7 +30,7 @@ const lostParents: Check = {
 /** What no walk from the top reaches goes round in a loop, or hangs beneath one. */
 const pageLoops: Check = {
   name: 'tree.loops',
-  finding: 'pages that are their own ancestors, or stand beneath such a page',
+  finding: 'pages that are their own ancestors, or descendants of such a page',
   severity: 'problem',
   async find({ database }) {
     const { rows } = await sql<{ id: number; url: string }>`
@@ -48,7 +48,7 @@ const pageLoops: Check = {
 
 const postLoops: Check = {
   name: 'posts.loops',
-  finding: 'posts that are their own ancestors, or stand beneath such a post',
+  finding: 'posts that are their own ancestors, or descendants of such a post',
   severity: 'problem',
   async find({ database }) {
     const { rows } = await sql<{ id: number; url: string }>`

@@ -21,7 +21,7 @@ const drift: Check = {
 
 const shadowedAliases: Check = {
   name: 'urls.shadowed',
-  finding: 'aliases that are the url of another page, which wins',
+  finding: 'aliases that are the url of another page, which takes precedence',
   severity: 'warning',
   async find({ database }) {
     const rows = await database.db
@@ -38,7 +38,7 @@ const shadowedAliases: Check = {
 
 const shadowedPosts: Check = {
   name: 'urls.posts',
-  finding: 'posts whose url is the url of a page, which is what the public sees there',
+  finding: 'posts whose url is the url of a page, which takes precedence',
   severity: 'warning',
   async find({ database }) {
     const rows = await database.db

@@ -18,7 +18,7 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
     const { url, config, schema } = route
     if (!declaresAccess(config)) {
       throw new Error(
-        `${methods.join(', ')} ${url} does not say who may call it: give it config.can, .signedIn or .public.`,
+        `${methods.join(', ')} ${url} has no access rule: set config.can, .signedIn or .public.`,
       )
     }
     for (const method of methods) app.guardedRoutes.push({ method, url, access: config, schema })

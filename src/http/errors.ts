@@ -70,7 +70,7 @@ function translate(error: unknown): unknown {
         'The request body must be application/json, application/x-www-form-urlencoded or multipart/form-data.',
       )
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return Invalid.field('body', 'The body is not as long as its Content-Length says.')
+      return Invalid.field('body', 'The length of the body does not match its Content-Length.')
     case 'ENOSPC':
     case 'EDQUOT':
       return new ServiceUnavailable(60, { cause: error })

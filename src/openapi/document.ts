@@ -62,7 +62,7 @@ const info = {
   description: [
     'Pages, posts, assets and related records. Send `Authorization: Bearer <token>` with every request that is not under `/api/v1/public/`.',
     'Every body may be JSON, `application/x-www-form-urlencoded` or `multipart/form-data`. In forms, `meta[a][b]=x` and `permissions[]=1` build objects and arrays. White space around text is removed, and blank text counts as null, except in `content` and `password`.',
-    'Any operation answers 503 with `Retry-After` while the service is overloaded or its database cannot be reached.',
+    'Every operation returns 503 with `Retry-After` while the service is overloaded or its database cannot be reached.',
   ].join('\n\n'),
   license: { name: 'MIT', identifier: 'MIT' },
 }

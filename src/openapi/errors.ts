@@ -93,7 +93,7 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
   503: {
     name: 'ServiceUnavailable',
     description:
-      'The service is overloaded or its database cannot be reached. Try again after `Retry-After` seconds. Without that header the change may have been made: look before you try again.',
+      'The service is overloaded or its database cannot be reached. Try again after `Retry-After` seconds. Without that header the change may have been made: check before you try again.',
     schema: 'MessageError',
     example: { message: 'The service is busy. Try again later.' },
     headers: ['Retry-After'],
@@ -146,14 +146,14 @@ export const errorSchemas: Record<string, Schema> = {
   MessageError: {
     description: meaningOf('MessageError'),
     type: 'object',
-    properties: { message: { type: 'string', description: 'A message for people' } },
+    properties: { message: { type: 'string', description: 'A human-readable message' } },
     required: ['message'],
   },
   ValidationError: {
     description: meaningOf('ValidationError'),
     type: 'object',
     properties: {
-      message: { type: 'string', description: 'A message for people' },
+      message: { type: 'string', description: 'A human-readable message' },
       errors: {
         description: 'The errors of each field; `body` is the whole body',
         type: 'object',

@@ -8,7 +8,7 @@ const meanings: Readonly<Record<string, string>> = {
   Component: 'A part of a page, in one of its slots',
   Health: 'The health of the service',
   Liveness: 'Whether the process answers',
-  Readiness: 'Whether the service can take requests, and why not',
+  Readiness: 'Whether the service is ready, and what is wrong',
   JsonValue: 'Any JSON value',
   ListLinks: 'Links to other pages of the list',
   ListMeta: 'The position of this page in the list',

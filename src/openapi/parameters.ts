@@ -24,13 +24,13 @@ export const sharedParameters: Record<string, Schema> = {
     name: 'If-Match',
     in: 'header',
     description:
-      'The `ETag` of the record as you read it. If the record has changed since, the answer is 412.',
+      'The `ETag` of the record as you read it. If the record has changed since, the response is 412.',
     schema: { type: 'string', examples: ['"post-12-3"'] },
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The `ETag` of the answer you have. If it is still current, the answer is 304.',
+    description: 'The `ETag` of the response you have. If it is still current, the response is 304.',
     schema: { type: 'string', examples: ['"12-3-q1w2e3"'] },
   },
 }

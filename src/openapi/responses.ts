@@ -23,7 +23,7 @@ const meanings: Readonly<Record<number, string>> = {
   200: 'Success',
   201: 'Created',
   204: 'Done. There is no body.',
-  304: 'The answer you have is still current.',
+  304: 'The response you have is still current.',
 }
 
 function successOf(route: GuardedRoute, status: number, schema: Schema, describe: Describe): Schema {
@@ -57,11 +57,12 @@ function headersOf({ method, access, schema }: GuardedRoute, status: number, bod
 
 export const sharedHeaders: Record<string, Schema> = {
   ETag: {
-    description: 'Identifies this version of the record. Send it as `If-Match` to change no newer one.',
+    description:
+      'Identifies this version of the record. Send it as `If-Match`, so that an update fails if the record has changed.',
     schema: { type: 'string', examples: ['"post-12-3"'] },
   },
   'Cache-Control': {
-    description: 'Who may cache the answer, and for how long',
+    description: 'Who may cache the response, and for how long',
     schema: { type: 'string', examples: ['public, no-cache'] },
   },
   Allow: {

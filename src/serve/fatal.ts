@@ -20,13 +20,13 @@ export function watchFatalErrors({ logger, release }: Log): FatalErrors {
     release()
   }
   const endNow = (error: unknown) => {
-    log(error, 'the process ends because of an error that nothing handles')
+    log(error, 'uncaught error: the process exits')
     process.exit(1)
   }
   process.once('uncaughtException', endNow) // a rejection that nobody handles comes here too
   return {
     end(error) {
-      log(error, 'the process ends because the disk failed: what was not written may be lost')
+      log(error, 'the disk failed: the process exits, and unwritten data may be lost')
       setTimeout(() => process.exit(1), lastAnswers)
     },
     stop: () => process.off('uncaughtException', endNow),

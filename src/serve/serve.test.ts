@@ -144,7 +144,7 @@ test('a port in use stops the start with a line that names PORT', async () => {
   other.close()
   expect(code).toBe(1)
   expect(err).toBe(
-    `corral: PORT ${port} is already in use on 127.0.0.1. Stop what listens there, or set PORT to another port.\n`,
+    `corral: PORT ${port} is already in use on 127.0.0.1. Stop the process that listens there, or set PORT to another port.\n`,
   )
   expect(out).not.toContain('Address')
 })

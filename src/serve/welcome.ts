@@ -48,7 +48,7 @@ function account(config: Config, { email, password, token }: FirstAdmin): string
     `Email     ${email}`,
     `Password  ${show(password, 'CORRAL_ADMIN_PASSWORD')}`,
     `Token     ${show(token, 'CORRAL_ADMIN_TOKEN')}`,
-    ...(file === null ? [] : ['', 'Only this user can read that file. Delete it when you have read it.']),
+    ...(file === null ? [] : ['', 'Only this user can read that file. Delete it after reading.']),
   ]
 }
 

@@ -66,7 +66,7 @@ test('a worker that dies is replaced', async () => {
   await service.until((out) => pidsOf(out).length > 0)
   const [victim] = pidsOf(service.out)
   process.kill(victim as number, 'SIGKILL')
-  await service.until(/another takes its place.*Server listening/s)
+  await service.until(/starting another.*Server listening/s)
   for (let n = 0; n < 4; n++) expect((await call('GET', '/user')).status).toBe(200)
   expect((await service.stop('SIGINT')).code).toBe(0)
 })

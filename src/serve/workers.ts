@@ -28,7 +28,7 @@ export async function startWorkers(count: number, logger: FastifyBaseLogger): Pr
     closeLostConnections(worker)
     worker.on('exit', async (code, signal) => {
       if (isStopping) return
-      logger.error({ worker: worker.process.pid, code, signal }, 'a worker ended; another takes its place')
+      logger.error({ worker: worker.process.pid, code, signal }, 'a worker exited; starting another')
       await setTimeout(restartMilliseconds)
       if (!isStopping) start()
     })

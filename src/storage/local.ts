@@ -108,7 +108,7 @@ export class LocalDisk implements Disk {
       await make(target)
     } catch (error) {
       if (!unusable.has(codeOf(error))) throw error
-      throw new PathUnusable(`No new file can have the path ${path}.`, { cause: error })
+      throw new PathUnusable(`No new file can be stored at ${path}.`, { cause: error })
     }
     await this.#folders.sync(folder)
   }
@@ -116,7 +116,7 @@ export class LocalDisk implements Disk {
 
 function locate(root: string, path: string): string {
   const target = resolve(root, path)
-  if (!target.startsWith(root + sep)) throw new Error(`The path ${path} leaves its disk.`)
+  if (!target.startsWith(root + sep)) throw new Error(`The path ${path} is outside its disk.`)
   return target
 }
 

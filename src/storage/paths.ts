@@ -45,7 +45,7 @@ function findPlaceError(path: string): string | null {
   if (/^([/\\]|[a-z]:)/i.test(path)) return 'must be a relative path'
   if (path.includes('\0')) return 'must not contain a NUL character'
   const parts = path.split(/[/\\]/)
-  if (parts.some((part) => part === '..' || part === '.')) return 'must not climb out of its disk'
+  if (parts.some((part) => part === '..' || part === '.')) return 'must not contain . or .. as a part'
   if (parts.includes('')) return 'must not have an empty part'
   return null
 }

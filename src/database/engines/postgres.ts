@@ -84,7 +84,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
       const encoding = rows[0]?.server_encoding
       if (encoding === 'UTF8') return
       throw new BadSetting(
-        `The database has the encoding ${encoding}, which cannot hold every text. Make one with UTF8: create database corral encoding 'UTF8' template template0`,
+        `The database has the encoding ${encoding}, which cannot store every text. Create one with UTF8: create database corral encoding 'UTF8' template template0`,
       )
     },
     async probe() {
@@ -190,7 +190,7 @@ function trigramIndex(table: string, columns: readonly string[]): string[] {
       create extension if not exists pg_trgm;
       create index ${table}_search on ${table} using gin (${list});
     exception when insufficient_privilege or undefined_file or feature_not_supported then
-      raise notice 'pg_trgm cannot be had: searches of ${table} go without an index';
+      raise notice 'pg_trgm is not available: searches of ${table} do not use an index';
     end $$`,
   ]
 }

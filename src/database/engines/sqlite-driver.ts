@@ -49,7 +49,7 @@ export class ReadingDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    throw new Error('A transaction needs the connection that writes.')
+    throw new Error('A transaction needs the write connection.')
   }
 
   async commitTransaction(): Promise<void> {}

@@ -148,7 +148,7 @@ interface Checkpoint {
 }
 
 const notCopied =
-  'The write-ahead log could not be copied into the database file completely: another process has the database open.'
+  'The write-ahead log could not be copied into the database file completely: another process is using the database.'
 
 const uniqueConstraint = 2067
 

@@ -162,6 +162,6 @@ test('a response that fails closes only its own connection, and requests read wi
   const [failed, fine] = await Promise.all(answers)
   expect(failed).toBe('')
   expect(fine).toContain('{"fine":true}')
-  expect(logged).toHaveBeenCalledWith({ err: expect.any(Error) }, 'an answer failed')
+  expect(logged).toHaveBeenCalledWith({ err: expect.any(Error) }, 'a response failed')
   await app.close()
 })

@@ -78,7 +78,7 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
       else passToFramework(each)
     } catch (error) {
       // The others still need their answers. A part of this one may have been sent, so nothing can follow it.
-      app.log.error({ err: error }, 'an answer failed')
+      app.log.error({ err: error }, 'a response failed')
       each.response.destroy()
     }
   }

@@ -72,5 +72,5 @@ test('while the event loop is late requests get 503 and health still answers', a
   await until(/^HTTP\/1\.1 200 /)
   const lines = service.logs.map(({ msg }) => msg)
   expect(lines).toContain('the event loop is late: requests are answered with 503')
-  expect(lines).toContain('the event loop is on time again')
+  expect(lines).toContain('the event loop is responsive again')
 })

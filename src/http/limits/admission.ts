@@ -45,7 +45,7 @@ export function limitAdmission(app: FastifyInstance, limits: AdmissionOptions): 
   let shed = 0
   const overload = watchOverload(limits.maxDelayMilliseconds, (isOverloaded) => {
     if (isOverloaded) app.log.warn('the event loop is late: requests are answered with 503')
-    else app.log.warn({ refused: shed }, 'the event loop is on time again')
+    else app.log.warn({ refused: shed }, 'the event loop is responsive again')
     shed = 0
   })
   const unsent = new UnsentAnswers(connections)

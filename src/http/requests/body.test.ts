@@ -88,9 +88,9 @@ test('two files in one field are refused', async () => {
 test('a file in a field that takes no file is refused', async () => {
   const answer = await send(file('other', 'a.txt', 'x') + field('title', 'T') + field('path', 'p') + end)
   expect(answer).toMatchObject({ status: 422, events: [] })
-  expect(answer.body.errors).toEqual({ other: ['The other field does not take a file.'] })
+  expect(answer.body.errors).toEqual({ other: ['The other field must not be a file.'] })
   const json = await send(field('name', 'N') + file('name', 'a.txt', 'x') + end, type, '/api/v1/categories')
-  expect(json.body.errors).toEqual({ name: ['The name field does not take a file.'] })
+  expect(json.body.errors).toEqual({ name: ['The name field must not be a file.'] })
 })
 
 test('an endpoint that accepts JSON accepts the same fields as a form', async () => {
@@ -153,7 +153,7 @@ test('the files of an unauthenticated request are never stored', async () => {
   const payload = field('body', 'Hi') + file('attachment', 'a.txt', 'x'.repeat(100_000)) + end
   const raw = { type, payload }
   const answer = await service.call('POST', '/api/v1/public/messages', { raw, as: null })
-  expect(answer.body.errors).toEqual({ attachment: ['The attachment field does not take a file.'] })
+  expect(answer.body.errors).toEqual({ attachment: ['The attachment field must not be a file.'] })
   expect((await service.call('POST', assets, { raw, as: null })).status).toBe(401)
   expect((await service.call('POST', '/nowhere', { raw, as: null })).status).toBe(404)
 })

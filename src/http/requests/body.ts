@@ -47,7 +47,7 @@ export async function readInput(
   if (!request.isMultipart()) return { values: readPlainBody(request), files: new Map() }
   const { fields, files } = await receiveForm(request, services)
   for (const field of files.keys()) {
-    if (!fileFields.includes(field)) fields.fail(field, 'does not take a file')
+    if (!fileFields.includes(field)) fields.fail(field, 'must not be a file')
   }
   requireSoundForm(fields)
   return { values: fields.values, files }

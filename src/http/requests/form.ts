@@ -113,7 +113,7 @@ async function takeField(part: MultipartFile, form: Form, maxBytes: number): Pro
 /** Nothing that came without a token is kept on the disk. */
 async function refuseFile({ fieldname, file }: MultipartFile, form: Form): Promise<void> {
   await finished(file.resume(), { writable: false })
-  form.fields.fail(fieldname, 'does not take a file')
+  form.fields.fail(fieldname, 'must not be a file')
 }
 
 async function takeFile(
@@ -150,5 +150,5 @@ function translateFormError(error: unknown): unknown {
   const code = 'code' in error ? String(error.code) : ''
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return tooManyParts()
   if (code.startsWith('E') && 'syscall' in error) return error // our own disk, not the client's fault
-  return new Invalid({ body: ['The body must be a whole multipart/form-data form.'] })
+  return new Invalid({ body: ['The body must be a complete multipart/form-data form.'] })
 }

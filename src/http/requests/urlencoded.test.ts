@@ -102,7 +102,7 @@ test.each([
     const answer = await sendForm('/api/v1/posts', [...post, [name, 'x']])
     expect(answer).toMatchObject({ status: 422, events: [] })
     expect(answer.body.errors.body).toEqual([
-      expect.stringMatching(/^The (field name "|body must be a whole)/),
+      expect.stringMatching(/^The (field name "|body must be a complete)/),
     ])
   }
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()

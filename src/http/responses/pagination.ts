@@ -25,7 +25,7 @@ const pageParameters = {
     type: 'integer',
     minimum: 1,
     default: 1,
-    description: 'Which page of the list. Anything but a whole number from 1 counts as 1.',
+    description: 'The page of the list. Anything but a whole number from 1 counts as 1.',
   },
   per_page: {
     type: 'integer',

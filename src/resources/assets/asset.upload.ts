@@ -21,7 +21,7 @@ const thumbnailSize = 480
 export async function inspectUpload(file: UploadedFile): Promise<Upload> {
   if (file.size === 0) throw Invalid.field('file', 'The file field must not be empty.')
   const facts = await inspectFile(file).catch(refusePixels('file'))
-  if (!facts) throw Invalid.field('file', 'The file field is not what its name or type says it is.')
+  if (!facts) throw Invalid.field('file', 'The file field does not match its name or type.')
   return { file, facts, thumbnail: facts.image && (await makeThumbnail(file.path, thumbnailSize)) }
 }
 

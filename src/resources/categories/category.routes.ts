@@ -97,7 +97,7 @@ const removeOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'deleteCategory',
     summary: 'Delete a category',
-    description: 'A category that pages or posts use is not deleted. The answer is 204 in both cases.',
+    description: 'A category that pages or posts use is not deleted. The response is 204 in both cases.',
   },
 }
 

@@ -31,7 +31,7 @@ const descriptions: FieldDescriptions = {
 
 const entryDescriptions: FieldDescriptions = {
   name: ['The name of the field in `meta`, unique in the collection', 'servings'],
-  label: ['A label for people; by default the name', 'Servings'],
+  label: ['A human-readable label; by default the name', 'Servings'],
   type: ['The type of its value', 'integer'],
   required: ['Whether it is required', true],
 }
@@ -98,7 +98,7 @@ function schemaField(max: number): Field<CollectionField[]> {
 
 function parseEntry(given: unknown, number: number): CollectionField {
   if (given === null || typeof given !== 'object' || Array.isArray(given)) {
-    throw new InvalidValue(`is wrong in entry ${number}: it must be an object`)
+    throw new InvalidValue(`is invalid in entry ${number}: it must be an object`)
   }
   try {
     const { name, label, type, required } = parseFields({ ...given }, entryFields, entryRules)
@@ -107,7 +107,7 @@ function parseEntry(given: unknown, number: number): CollectionField {
     if (!(error instanceof Invalid)) throw error
     const first = Object.values(error.errors).flat()[0] ?? ''
     throw new InvalidValue(
-      `is wrong in entry ${number}: ${first.charAt(0).toLowerCase()}${first.slice(1, -1)}`,
+      `is invalid in entry ${number}: ${first.charAt(0).toLowerCase()}${first.slice(1, -1)}`,
     )
   }
 }

@@ -19,10 +19,10 @@ const Liveness = documented(
 const Readiness = documented(
   'Readiness',
   {
-    status: ['Whether the service can take requests', 'ok'],
+    status: ['Whether the service is ready for requests', 'ok'],
     version: ['The version of the service', version],
-    database: ['Whether the database answers and takes changes', 'ok'],
-    disk: ['Whether the disk of the data folder can be written and has room', 'ok'],
+    database: ['Whether the database answers and accepts writes', 'ok'],
+    disk: ['Whether the disk of the data folder is writable and has free space', 'ok'],
     problems: ['What is wrong', []],
   },
   Type.Object({
@@ -39,7 +39,7 @@ const Health = documented(
   {
     status: ['The overall state', 'ok'],
     version: ['The version of the service', version],
-    database: ['Whether the database answers and takes changes', 'ok'],
+    database: ['Whether the database answers and accepts writes', 'ok'],
   },
   Type.Object({ status: condition, version: Type.String(), database: condition }),
 )
@@ -75,9 +75,9 @@ export const healthRoutes: RouteModule = (app, { readiness }) => {
       config: { public: true },
       schema: {
         operationId: 'showReadiness',
-        summary: 'Check that the service can take requests',
+        summary: 'Check that the service is ready for requests',
         description:
-          'For load balancers. 503 while the database does not answer or takes no changes, the disk is full or cannot be written, or the service is stopping. It answers within a second.',
+          'For load balancers. 503 while the database does not answer or accepts no writes, the disk is full or not writable, or the service is stopping. It answers within a second.',
         response: { 200: itemOf(Readiness), 503: itemOf(Readiness) },
       },
     },

@@ -50,7 +50,7 @@ const descriptions: FieldDescriptions = {
   ...pageDescriptions,
   id: ['The id, set by the service', 12],
   slug: ['The last segment of the url', 'about-us'],
-  enabled: ['Always true: drafts do not exist for the public', true],
+  enabled: ['Always true: drafts are not shown to the public', true],
   redirect_permanent: ['Whether the redirect is permanent (301)', false],
   canonical_url: [
     'The own url of the page, also when it was found by an alias or as a greedy page',
@@ -77,8 +77,8 @@ export const PublicPage = documented(
 export const PageNotFound = documented(
   'PageNotFoundError',
   {
-    message: ['A message for people', 'Page not found'],
-    moved_to: ['The current url of the page that used to have the requested one', '/about-us'],
+    message: ['A human-readable message', 'Page not found'],
+    moved_to: ['The current url of the page that had the requested url before', '/about-us'],
   },
   Type.Object({ message: Type.String(), moved_to: Type.Optional(Type.String()) }),
 )

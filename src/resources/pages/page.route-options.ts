@@ -93,7 +93,7 @@ export const createInCategoryOptions: RouteShorthandOptions = {
     operationId: 'createCategoryPage',
     summary: 'Create a page in a category',
     description:
-      'Every field must be present; fields that may be empty may be null. The category comes from the path.',
+      'Every field must be present; nullable fields may be null. The category comes from the path.',
     ...inCategoryBodies(),
     response: { 201: one },
   },

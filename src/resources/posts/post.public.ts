@@ -64,7 +64,7 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     summary: 'List published posts',
     description:
-      'Posts that are published and public, newest first, each with its tags. A search of one or two characters looks through the newest 1,000 posts.',
+      'Posts that are published and public, newest first, each with its tags. A search of one or two characters covers the newest 1,000 posts.',
     operationId: 'listPublicPosts',
     cached: true,
     errors: [429],

@@ -176,7 +176,7 @@ test.each([
     { thumbnail: ['The thumbnail field must not have a part that begins with a dot.'] },
   ],
   [{ thumbnail: '/etc/passwd' }, { thumbnail: ['The thumbnail field must be a relative path.'] }],
-  [{ thumbnail: 'a/../../b' }, { thumbnail: ['The thumbnail field must not climb out of its disk.'] }],
+  [{ thumbnail: 'a/../../b' }, { thumbnail: ['The thumbnail field must not contain . or .. as a part.'] }],
   [{ thumbnail: 'a//b.png' }, { thumbnail: ['The thumbnail field must not have an empty part.'] }],
   [{ thumbnail: {} }, { thumbnail: ['The thumbnail field must be a string.'] }],
   [{ menu_order: 1.5 }, { menu_order: ['The menu order field must be an integer.'] }],

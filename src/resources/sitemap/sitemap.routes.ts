@@ -48,7 +48,7 @@ const sitemapOptions: RouteShorthandOptions = {
   schema: {
     summary: 'Read the sitemap',
     description:
-      'The URLs of pages that are enabled, listed, public and no redirect, and of published public posts, on the address in the option `site.url`. With more than 50,000 URLs it is an index of files, numbered by `page`.',
+      'The URLs of pages that are enabled, listed, public and not redirects, and of published public posts, on the address in the option `site.url`. With more than 50,000 URLs it is an index of files, numbered by `page`.',
     operationId: 'getSitemap',
     cached: true,
     errors: [404, 429, 503],

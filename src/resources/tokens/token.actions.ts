@@ -53,7 +53,7 @@ export async function createTokenWith(
   if (end !== null && expires_at !== null && expires_at > end) {
     throw Invalid.field(
       'expires_at',
-      `The expires at field must not be later than ${end}, when your token ends.`,
+      `The expires at field must not be later than ${end}, when your token expires.`,
     )
   }
   return createToken(tx, maker.user_id, { name, expires_at: expires_at ?? end })

@@ -115,7 +115,7 @@ test('a token created with a token expires no later than it', async () => {
   const late = await make(moment(3))
   expect(late).toMatchObject({ status: 422, events: [] })
   expect(late.body.errors).toEqual({
-    expires_at: [`The expires at field must not be later than ${end}, when your token ends.`],
+    expires_at: [`The expires at field must not be later than ${end}, when your token expires.`],
   })
   const grandchild = (await make()).body.data.token
   const next = await service.post(path, { name: 'grandchild' }, { as: grandchild })

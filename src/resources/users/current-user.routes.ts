@@ -71,7 +71,7 @@ const passwordOptions: RouteShorthandOptions = {
     operationId: 'changeOwnPassword',
     summary: 'Change your own password',
     description:
-      'Ends your other sessions and tokens, but not the token of this request. Wrong attempts are rate limited.',
+      'Revokes your other sessions and tokens, but not the token of this request. Wrong attempts are rate limited.',
     errors: [429],
     body: schemaOfFields(ownPasswordFields, passwordRules),
     response: { 200: itemOf(User) },

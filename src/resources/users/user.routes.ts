@@ -91,7 +91,7 @@ const updateOptions: RouteShorthandOptions = {
     operationId: 'updateUser',
     summary: 'Update a user',
     description:
-      'Needs every permission that the user has. A new password ends the sessions and tokens of the user. Your own password is changed with `PUT /api/v1/user/password`.',
+      'Needs every permission that the user has. A new password revokes the sessions and tokens of the user. Your own password is changed with `PUT /api/v1/user/password`.',
     body,
     response: { 200: itemOf(User) },
   },

@@ -12,7 +12,7 @@ const descriptions: FieldDescriptions = {
   password: ['Write-only', 'correct horse battery staple'],
   current_password: ['The current password', 'a weaker one'],
   keep_tokens: [
-    'With a new password: whether to keep tokens that were not created by a login. Sessions end in any case',
+    'With a new password: whether to keep tokens that were not created by a login. Sessions are always revoked',
     false,
   ],
   roles: ['The ids of the user’s roles. Replaces all of them', [2]],
