@@ -24,9 +24,9 @@ export function trackConnections(server: Server): ReadonlySet<Socket> {
   return connections
 }
 
-/** Whether a part of an answer has been sent. The express lane writes to the socket itself, which no response knows. */
-export function isAnswering(socket: HttpSocket): boolean {
-  return socket._httpMessage?.headersSent === true || socket.writableLength > 0
+/** The response that is being made or sent on a connection. */
+export function currentResponse(socket: HttpSocket): ServerResponse | null {
+  return socket._httpMessage ?? null
 }
 
 /** A body may still arrive after its answer: closing then would reset the connection, and the client lose the answer. */
