@@ -11,6 +11,7 @@ const publicPrefixes = ['/storage/', '/docs/']
 /** Every route says who may call it. The guard checks it before the body is read. */
 export function guardRoutes(app: FastifyInstance, services: Services): void {
   app.decorate('guardedRoutes', [])
+  app.decorateRequest('checkedAt', 0)
   app.addHook('onRoute', (route) => {
     const methods = [route.method].flat()
     if (methods.includes('OPTIONS')) return // preflight requests carry no token
@@ -33,6 +34,19 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
   })
 }
 
+/** A check of the token and the permission holds this long. */
+const maxAgeMilliseconds = 1000
+
+/** A slow body may take minutes. A token or a permission that was taken away since the first check must change nothing. */
+export async function recheckAccess(request: FastifyRequest, services: Services): Promise<void> {
+  const { isAllowed } = await identify(request, services)
+  if (!isAllowed) throw new Forbidden()
+}
+
+export function isCheckOutdated({ caller, checkedAt }: FastifyRequest, { now }: Services): boolean {
+  return caller !== null && Math.abs(now().getTime() - checkedAt) > maxAgeMilliseconds
+}
+
 function isStatic(url: string, methods: readonly string[]): boolean {
   const isRead = methods.every((method) => method === 'GET' || method === 'HEAD')
   return isRead && publicPrefixes.some((prefix) => url.startsWith(prefix))
@@ -49,8 +63,10 @@ async function identify(
 ): Promise<{ isAllowed: boolean; settingsRevision: number }> {
   const secret = bearerSecret(request.headers.authorization)
   const permission = request.routeOptions.config.can ?? null
-  const found = secret && (await authenticate(database, secret, permission, now().toISOString()))
+  const checkedAt = now()
+  const found = secret && (await authenticate(database, secret, permission, checkedAt.toISOString()))
   if (!found) throw new Unauthenticated()
+  request.checkedAt = checkedAt.getTime()
   request.caller = found.caller
   request.revision = found.revisions.content_revision
   return { isAllowed: found.isAllowed, settingsRevision: found.revisions.settings_revision }

@@ -75,6 +75,8 @@ declare module 'fastify' {
     address: string
     /** Null on a public route, and before authentication. */
     caller: Caller | null
+    /** When the token and the permission of the caller were last checked. */
+    checkedAt: number
     /** The content revision that authentication or `admitReader` read. */
     revision: number | null
     /** Files of the request's form that nobody has taken; they are removed when the answer is sent. */

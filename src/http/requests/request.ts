@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { RecordOf, Resource } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
 import { findRecord, lockRecord } from '../../records/read.ts'
+import { isCheckOutdated, recheckAccess } from '../access.ts'
 import { meetsIfMatch } from '../responses/etags.ts'
 import type { Services } from '../services.ts'
 import { type RequestInput, readInput } from './body.ts'
@@ -23,11 +24,12 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /** Runs a change as the caller, in one transaction. */
-export function change<T>(
+export async function change<T>(
   request: FastifyRequest,
   services: Services,
   run: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
+  if (isCheckOutdated(request, services)) await recheckAccess(request, services)
   return services.database.transaction(request.caller?.userId ?? null, run)
 }
 
