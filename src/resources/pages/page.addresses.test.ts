@@ -196,3 +196,23 @@ test('an alias that becomes the url of its page is no longer an alias', async ()
   await updatePage(page.id, { title: 'Alias later' })
   expect(await movedTo('/alias-after')).toBe('/alias-later')
 })
+
+test('an alias that becomes the url of its page because a page above moves is no longer an alias', async () => {
+  const top = await createPage({ title: 'Top before' })
+  const middle = await createPage({ title: 'Middle', parent_id: top.id })
+  await createPage({ title: 'Leaf', parent_id: middle.id, url: '/top-after/middle/leaf' })
+  await updatePage(top.id, { title: 'Top after' })
+  await updatePage(top.id, { title: 'Top later' })
+  expect(await movedTo('/top-after/middle/leaf')).toBe('/top-later/middle/leaf')
+})
+
+test('an alias that becomes the url of its page because its parent is deleted is no longer an alias', async () => {
+  const top = await createPage({ title: 'Top deleted' })
+  const child = await createPage({ title: 'Child moved up', parent_id: top.id, url: '/child-moved-up' })
+  const leaf = { title: 'Leaf', parent_id: child.id, url: '/child-moved-up/leaf' }
+  await createPage(leaf)
+  await deletePage(top.id)
+  await updatePage(child.id, { title: 'Child moved on' })
+  expect(await movedTo('/child-moved-up')).toBe('/child-moved-on')
+  expect(await movedTo('/child-moved-up/leaf')).toBe('/child-moved-on/leaf')
+})

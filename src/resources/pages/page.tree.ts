@@ -187,7 +187,8 @@ async function placeChildren(tx: Transaction, oldParent: number, newParent: numb
           current: { ...child, parent_id: newParent },
         })
       : { slug: child.slug, url: child.url }
-    const moved = await updateRecord(tx, pageKind, child, { parent_id: newParent, ...place })
+    const alias = child.alias === place.url ? null : child.alias
+    const moved = await updateRecord(tx, pageKind, child, { parent_id: newParent, ...place, alias })
     if (movers.includes(child))
       emitMoved(tx, child.url, moved, await rewriteUrls(tx, temporaryUrl(child), moved.url))
   }

@@ -75,8 +75,8 @@ export async function rememberUrls(tx: Transaction, oldUrl: string, pageId: numb
 }
 
 /**
- * Moves all urls beneath `oldUrl` to `newUrl`, in one statement, and returns their pages. Text is ordered by its bytes, so the range from `/` to
- * `0` holds exactly the descendants.
+ * Moves all urls beneath `oldUrl` to `newUrl`, in one statement, and returns their pages. An alias that is the page's own
+ * url then goes. Text is ordered by its bytes, so the range from `/` to `0` holds exactly the descendants.
  */
 export async function rewriteUrls(
   tx: Transaction,
@@ -92,10 +92,12 @@ export async function rewriteUrls(
     .executeTakeFirst()
   if (!longest?.length) return []
   if (longest.length - oldUrl.length + newUrl.length > maxUrl) throw tooLong()
+  const moved = sql<string>`cast(${newUrl} as text) || substr(url, ${sql.lit(oldUrl.length + 1)})`
   return tx.db
     .updateTable('wrangler_pages')
     .set((eb) => ({
-      url: sql<string>`${newUrl} || substr(url, ${sql.lit(oldUrl.length + 1)})`,
+      url: moved,
+      alias: sql<string | null>`nullif(alias, ${moved})`,
       updated_at: tx.now,
       revision: eb('revision', '+', 1),
     }))
