@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { useService } from '../../test/harness.ts'
@@ -97,6 +98,20 @@ test('a process reads through its cache at once what another has written, while 
   await reading
   expect(await readCached(cache)).toBe(acknowledged)
   await other.close()
+})
+
+test('a process of a release before revision counts can write beside this one, which sees its changes', async () => {
+  const { db } = service.app.database
+  const before = await service.app.settings.revisions()
+  // The statements of that release, from several of its transactions.
+  const raise = sql`update content_revision set revision = revision + 1 where id = 1`
+  const raiseSettings = sql`update content_revision set revision = revision + 1, settings_revision = settings_revision + 1 where id = 1`
+  const answers = await Promise.all([raise, raise, raiseSettings].map((each) => each.execute(db)))
+  expect(answers.map(({ numAffectedRows }) => numAffectedRows)).toEqual([1n, 1n, 1n])
+  expect(await service.app.settings.revisions()).toMatchObject({
+    content_revision: before.content_revision + 3,
+    settings_revision: before.settings_revision + 1,
+  })
 })
 
 test('messages and sign-ins do not change the content revision, so caches stay valid', async () => {

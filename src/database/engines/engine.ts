@@ -14,8 +14,12 @@ export interface ColumnTypes {
   readonly includingId: string
   /** The statements that index columns for `contains`. */
   searchIndex(table: string, columns: readonly string[]): readonly string[]
+  /** The statements that keep what such an index has still to sort in small, where it has such a list. */
+  boundSearchIndex(table: string): readonly string[]
   /** The statements that let several transactions raise the revision at the same time, where several can write. */
   revisionCounts(table: string): readonly string[]
+  /** The statements after which the older way to raise the revision works beside that one. */
+  olderRevision(table: string): readonly string[]
 }
 
 /** Where a list looks for a text. */

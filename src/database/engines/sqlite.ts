@@ -63,6 +63,8 @@ export function openSqlite(
       includingId: '',
       searchIndex: trigramIndex,
       revisionCounts: () => [],
+      olderRevision: () => [],
+      boundSearchIndex: () => [],
     },
     contains({ columns, index }, text) {
       // The index knows texts by their groups of three characters.

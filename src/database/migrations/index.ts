@@ -9,6 +9,8 @@ import { publicLists } from './0008-public-lists.ts'
 import { files } from './0009-files.ts'
 import { revisionCounts } from './0010-revision-counts.ts'
 import { outbox } from './0011-outbox.ts'
+import { olderRevision } from './0012-older-revision.ts'
+import { searchBounds } from './0013-search-bounds.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -24,4 +26,6 @@ export const migrations: readonly Migration[] = [
   files,
   revisionCounts,
   outbox,
+  olderRevision,
+  searchBounds,
 ]
