@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import type { Schema } from '../src/core/fields.ts'
-import { isDescribed, type OpenApiDocument } from '../src/openapi/document.ts'
+import { type ApiName, apiOf, isDescribed, type OpenApiDocument } from '../src/openapi/document.ts'
 import { describeServer } from '../src/openapi/openapi.routes.ts'
 import { pathTemplate } from '../src/openapi/parameters.ts'
 
@@ -31,7 +31,7 @@ interface Operation {
 /** Headers that a response may have only if the OpenAPI document lists them. */
 const describedHeaders = ['etag', 'allow', 'retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining']
 
-/** Validates responses against the OpenAPI document of the service; throws on a mismatch. */
+/** Validates responses against an OpenAPI document of the service; throws on a mismatch. */
 export class Description {
   readonly #document: OpenApiDocument
   readonly #operations: readonly Operation[]
@@ -44,10 +44,10 @@ export class Description {
   })
   readonly #validators = new Map<Schema, ValidateFunction>()
 
-  constructor(http: FastifyInstance) {
-    this.#document = describeServer(http, null)
+  constructor(http: FastifyInstance, api: ApiName = 'site') {
+    this.#document = describeServer(http, null, api)
     this.#operations = http.guardedRoutes
-      .filter(isDescribed)
+      .filter((route) => isDescribed(route) && apiOf(route.url) === api)
       // A literal path takes precedence over one with a parameter.
       .sort((a, b) => parametersIn(a.url) - parametersIn(b.url))
       .map(({ method, url, access }) => this.#operation(method, url, access.public === true))

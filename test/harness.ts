@@ -44,7 +44,7 @@ export class TestService {
   readonly #tokens = new Map<string, string>()
   readonly #events: string[] = []
   /** What answers over HTTP had that is not described. */
-  #undescribed: readonly string[] = []
+  #undescribed: readonly (readonly string[])[] = []
 
   async start(env: Record<string, string> = {}): Promise<void> {
     const databaseUrl = await createDatabase()
@@ -150,13 +150,14 @@ export class TestService {
 
   async close(): Promise<void> {
     await this.app.close()
-    if (this.#undescribed.length > 0) throw new Error(this.#undescribed.join('\n'))
+    const undescribed = this.#undescribed.flat()
+    if (undescribed.length > 0) throw new Error(undescribed.join('\n'))
     rmSync(this.directory, { recursive: true, force: true })
   }
 
   /** Every answer must be as the API's description says: to `call`, to a plain `inject`, and over HTTP. */
   #holdToDescription(): void {
-    const description = new Description(this.http)
+    const descriptions = [new Description(this.http), new Description(this.http, 'admin')]
     const inject = this.http.inject.bind(this.http) as (
       options: InjectOptions,
     ) => Promise<LightMyRequestResponse>
@@ -164,11 +165,11 @@ export class TestService {
       const options = typeof given === 'string' ? { url: given } : given
       const response = await inject(options)
       const url = typeof options.url === 'string' ? options.url : (options.url?.pathname ?? '')
-      description.check(options.method ?? 'GET', url, response)
+      for (const description of descriptions) description.check(options.method ?? 'GET', url, response)
       return response
     }
     this.http.inject = held as unknown as FastifyInstance['inject']
-    this.#undescribed = description.watch(this.http.server)
+    this.#undescribed = descriptions.map((description) => description.watch(this.http.server))
   }
 
   async #request({

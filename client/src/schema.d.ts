@@ -371,7 +371,7 @@ export interface paths {
   "/api/v1/public/openapi.json": {
     /**
      * Read the OpenAPI document
-     * @description The OpenAPI document of this service.
+     * @description The OpenAPI document of this API.
      */
     get: operations["getOpenApi"];
   };

@@ -6,7 +6,7 @@ import { parametersOf, pathTemplate, sharedParameters } from './parameters.ts'
 import { RequestBodies } from './request-bodies.ts'
 import { responsesOf, sharedHeaders } from './responses.ts'
 import { describeSchema, type NamedSchemas } from './schemas.ts'
-import { tagOf, tags } from './tags.ts'
+import { adminTags, tagOf, tags } from './tags.ts'
 
 export interface OpenApiDocument {
   readonly openapi: string
@@ -15,7 +15,11 @@ export interface OpenApiDocument {
   readonly [member: string]: unknown
 }
 
+/** The service has two: one for its clients, and one for the editors' app. */
+export type ApiName = 'site' | 'admin'
+
 interface Source {
+  readonly api: ApiName
   readonly routes: readonly GuardedRoute[]
   /** The schemas that routes refer to by `$id`. */
   readonly shared: Readonly<NamedSchemas>
@@ -24,30 +28,41 @@ interface Source {
 }
 
 /** The API as its routes describe themselves. */
-export function describeApi({ routes, shared, root }: Source): OpenApiDocument {
+export function describeApi({ api, routes, shared, root }: Source): OpenApiDocument {
   const named: NamedSchemas = { ...errorSchemas }
   const bodies = new RequestBodies(named)
   const paths: Record<string, Record<string, Schema>> = {}
-  for (const route of routes.filter(isDescribed)) {
+  for (const route of routes.filter((each) => isDescribed(each) && apiOf(each.url) === api)) {
     const path = pathTemplate(route.url)
     const operation = operationOf(route, bodies, (schema) => describeSchema(schema, named, shared))
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation }
   }
+  const ordered = inOrder(paths)
   return {
     openapi: '3.1.0',
-    info,
+    info: { ...about[api], ...info },
     servers: [{ url: root === '' ? '/' : root, description: 'This service' }],
     security: [{ token: [] }],
-    tags,
-    paths: inOrder(paths),
-    components: {
-      securitySchemes: { token },
-      schemas: inOrder(named),
-      parameters: sharedParameters,
-      headers: sharedHeaders,
-      responses: errorResponses(),
-    },
+    tags: api === 'admin' ? adminTags : tags,
+    paths: ordered,
+    components: { securitySchemes: { token }, ...usedComponents(ordered, inOrder(named)) },
   }
+}
+
+/** The shared parts that the paths refer to, themselves or through another part. */
+function usedComponents(paths: object, schemas: NamedSchemas) {
+  let texts = [JSON.stringify(paths)]
+  const used = (group: string, parts: Readonly<NamedSchemas>) => {
+    const isUsed = (name: string) => texts.some((text) => text.includes(`"#/components/${group}/${name}"`))
+    const found = Object.fromEntries(Object.entries(parts).filter(([name]) => isUsed(name)))
+    texts = [...texts, JSON.stringify(found)]
+    return found
+  }
+  const responses = used('responses', errorResponses())
+  const parameters = used('parameters', sharedParameters)
+  const headers = used('headers', sharedHeaders)
+  texts.push(JSON.stringify(schemas))
+  return { schemas: used('schemas', schemas), parameters, headers, responses }
 }
 
 /** HEAD follows from GET; what has no schema, such as a page for people, is no part of the API. */
@@ -55,16 +70,34 @@ export function isDescribed({ method, schema }: GuardedRoute): boolean {
   return method !== 'HEAD' && schema?.operationId !== undefined
 }
 
-const info = {
-  title: 'Corral',
-  version,
-  summary: 'A content management service',
-  description: [
-    'Pages, posts, assets and related records. Send `Authorization: Bearer <token>` with every request that is not under `/api/v1/public/`.',
-    'Every body may be JSON, `application/x-www-form-urlencoded` or `multipart/form-data`. In forms, `meta[a][b]=x` and `permissions[]=1` build objects and arrays. White space around text is removed, and blank text counts as null, except in `content` and `password`.',
-    'Every operation returns 503 with `Retry-After` while the service is overloaded or its database cannot be reached.',
-  ].join('\n\n'),
-  license: { name: 'MIT', identifier: 'MIT' },
+export function apiOf(url: string): ApiName {
+  return url.startsWith('/admin/api/') ? 'admin' : 'site'
+}
+
+const info = { version, license: { name: 'MIT', identifier: 'MIT' } }
+
+const ofBoth = [
+  'Every body may be JSON, `application/x-www-form-urlencoded` or `multipart/form-data`. In forms, `meta[a][b]=x` and `permissions[]=1` build objects and arrays. White space around text is removed, and blank text counts as null, except in `content` and `password`.',
+  'Every operation returns 503 with `Retry-After` while the service is overloaded or its database cannot be reached.',
+]
+
+const about = {
+  site: {
+    title: 'Corral',
+    summary: 'A content management service',
+    description: [
+      'Pages, posts, assets and related records. Send `Authorization: Bearer <token>` with every request that is not under `/api/v1/public/`.',
+      ...ofBoth,
+    ].join('\n\n'),
+  },
+  admin: {
+    title: 'Corral for editors',
+    summary: 'What editing needs beside the content API',
+    description: [
+      "What the editors' app uses, and scripts may use too. The content itself is at `/api/v1`. A request is authenticated by `Authorization: Bearer <token>`.",
+      ...ofBoth,
+    ].join('\n\n'),
+  },
 }
 
 const token = {

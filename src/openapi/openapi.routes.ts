@@ -1,36 +1,45 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { admitReader, answerOf, type SharedAnswer, sendShared } from '../http/responses/public-reads.ts'
-import type { RouteModule } from '../http/services.ts'
-import { describeApi, type OpenApiDocument } from './document.ts'
+import type { RouteModule, Services } from '../http/services.ts'
+import { type ApiName, describeApi, type OpenApiDocument } from './document.ts'
 
-/** The API's description of itself. */
+/** The APIs' descriptions of themselves. */
 export const openapiRoutes: RouteModule = (app, services) => {
-  let answer: SharedAnswer | undefined
-
-  app.get(
-    '/api/v1/public/openapi.json',
-    {
-      config: { public: true },
-      schema: {
-        operationId: 'getOpenApi',
-        summary: 'Read the OpenAPI document',
-        description: 'The OpenAPI document of this service.',
-        cached: true,
-        errors: [429],
-        response: { 200: { type: 'object', additionalProperties: true, description: 'An OpenAPI document' } },
-      },
-    },
-    async (request, reply) => {
-      await admitReader(request, reply, services)
-      answer ??= answerOf(describeServer(app, services.baseUrl))
-      return sendShared(request, reply, answer)
-    },
-  )
+  app.get('/api/v1/public/openapi.json', optionsFor('getOpenApi'), sendDescription(app, services, 'site'))
+  app.get('/admin/api/openapi.json', optionsFor('getAdminOpenApi'), sendDescription(app, services, 'admin'))
 }
 
-/** Describes every route that the server has, whenever it is asked. */
-export function describeServer(app: FastifyInstance, baseUrl: string | null): OpenApiDocument {
+function optionsFor(operationId: string): RouteShorthandOptions {
+  return {
+    config: { public: true },
+    schema: {
+      operationId,
+      summary: 'Read the OpenAPI document',
+      description: 'The OpenAPI document of this API.',
+      cached: true,
+      errors: [429],
+      response: { 200: { type: 'object', additionalProperties: true, description: 'An OpenAPI document' } },
+    },
+  }
+}
+
+function sendDescription(app: FastifyInstance, services: Services, api: ApiName) {
+  let answer: SharedAnswer | undefined
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    await admitReader(request, reply, services)
+    answer ??= answerOf(describeServer(app, services.baseUrl, api))
+    return sendShared(request, reply, answer)
+  }
+}
+
+/** Describes the routes that the server has in one of its APIs. */
+export function describeServer(
+  app: FastifyInstance,
+  baseUrl: string | null,
+  api: ApiName = 'site',
+): OpenApiDocument {
   return describeApi({
+    api,
     routes: app.guardedRoutes,
     shared: app.getSchemas() as Record<string, Record<string, unknown>>,
     root: rootOf(baseUrl),

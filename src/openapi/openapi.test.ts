@@ -23,14 +23,16 @@ interface Document {
 }
 
 let document: Document
+let adminDocument: Document
 let seeds: Seeds
 
 beforeAll(async () => {
   document = (await service.get(address, { as: null })).body
+  adminDocument = (await service.get('/admin/api/openapi.json', { as: null })).body
   seeds = await seedRecords(service)
 })
 
-const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path))
+const operations = (of = document) => Object.values(of.paths).flatMap((path) => Object.values(path))
 
 test('the OpenAPI document is public and has an ETag', async () => {
   expect(document.openapi).toBe('3.1.0')
@@ -40,15 +42,24 @@ test('the OpenAPI document is public and has an ETag', async () => {
 })
 
 test('every route of the API is described, with a unique operation id and a known tag', () => {
-  const isApi = (url: string) => /^\/(api|user|storage)\b/.test(url)
+  const isApi = (url: string) => /^\/(api|user|storage|admin\/api)\b/.test(url)
   const nameless = service.http.guardedRoutes
     .filter(({ method, url }) => method !== 'HEAD' && isApi(url))
     .filter(({ schema }) => !schema?.operationId || !schema.summary)
   expect(nameless.map(({ method, url }) => `${method} ${url}`)).toEqual([])
-  const names = operations().map(({ operationId }) => operationId)
-  expect(new Set(names).size).toBe(names.length)
-  const tags = new Set(document.tags.map(({ name }) => name))
-  expect(operations().filter((operation) => operation.tags.some((tag) => !tags.has(tag)))).toEqual([])
+  for (const each of [document, adminDocument]) {
+    const names = operations(each).map(({ operationId }) => operationId)
+    expect(new Set(names).size).toBe(names.length)
+    const tags = new Set(each.tags.map(({ name }) => name))
+    expect(operations(each).filter((operation) => operation.tags.some((tag) => !tags.has(tag)))).toEqual([])
+  }
+})
+
+test('each document has the routes of its own API', () => {
+  const isAdmin = (path: string) => path.startsWith('/admin/api/')
+  expect(Object.keys(document.paths).filter(isAdmin)).toEqual([])
+  expect(Object.keys(adminDocument.paths).every(isAdmin)).toBe(true)
+  expect(adminDocument.paths).toHaveProperty('/admin/api/openapi.json')
 })
 
 test('no schema of the document is empty', () => {
@@ -68,6 +79,7 @@ test('no schema of the document is empty', () => {
   }
   const meaningful = new Set(['type', '$ref', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', 'false'])
   walk(document, '')
+  walk(adminDocument, '')
   expect(empty).toEqual([])
 })
 

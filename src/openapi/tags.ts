@@ -17,6 +17,11 @@ export const tags: readonly { name: string; description: string }[] = [
   { name: 'Options', description: 'Settings of the site and of the service.' },
 ]
 
+/** The groups of operations of the editors' app. */
+export const adminTags: readonly { name: string; description: string }[] = [
+  { name: 'Description', description: 'The OpenAPI document of this API.' },
+]
+
 const tagOfSegment: Readonly<Record<string, string>> = {
   public: 'Public',
   storage: 'Public',
@@ -24,10 +29,11 @@ const tagOfSegment: Readonly<Record<string, string>> = {
   'wrangler-components': 'Components',
   'view-message': 'Messages',
   user: 'Users',
+  'openapi.json': 'Description',
 }
 
 /** `/api/v1/posts/…` is about posts. */
 export function tagOf(url: string): string {
-  const [segment = ''] = url.replace(/^\/(api\/v1\/)?/, '').split('/')
+  const [segment = ''] = url.replace(/^\/(api\/v1\/|admin\/api\/)?/, '').split('/')
   return tagOfSegment[segment] ?? segment.charAt(0).toUpperCase() + segment.slice(1)
 }
