@@ -1,14 +1,29 @@
 import type { FastifyRequest } from 'fastify'
 import { MethodNotAllowed } from '../../core/errors.ts'
 import { type Schema, withMember } from '../../core/fields.ts'
-import type { RequestInput } from './body.ts'
+import type { Services } from '../services.ts'
+import { type RequestInput, readInput } from './body.ts'
 
-/** Many clients can send a form only by POST; its field `_method` then says that PUT is meant. */
-export function requireMethodField(request: FastifyRequest, input: RequestInput): void {
-  const { _method: method } = input.values
+/**
+ * The body of a POST that stands for a PUT, as its field `_method` says: many clients can send a form only by POST. 405
+ * does not depend on the record. `findTarget` throws 404, which comes before what else is wrong with the body.
+ */
+export async function inputOfPostedPut(
+  request: FastifyRequest,
+  services: Services,
+  files: readonly string[],
+  findTarget: () => Promise<unknown>,
+): Promise<RequestInput> {
+  const reading = readInput(request, services, files)
+  const method = await reading.then(
+    ({ values }) => values._method,
+    () => 'PUT', // unreadable
+  )
   if (typeof method !== 'string' || method.toUpperCase() !== 'PUT') {
     throw new MethodNotAllowed(request.method, ['GET', 'PUT', 'DELETE'])
   }
+  await findTarget()
+  return reading
 }
 
 /** The schema of a body that must say so. */

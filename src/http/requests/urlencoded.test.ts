@@ -178,3 +178,29 @@ test.each(both)('a %s form with too many fields is 413 also for a missing record
   const many = Array.from({ length: maxFields + 1 }, (): Pair => ['a[]', '1'])
   expect((await sendForm('/api/v1/posts/999999/tags/1', many)).status).toBe(413)
 })
+
+test.each(['/api/v1/pages', '/api/v1/wrangler-components'])(
+  'POST %s/{id} without _method is 405 whether the record exists or not; an unreadable body is 404 before 422',
+  async (url) => {
+    const { body: page } = await service.post('/api/v1/pages', {
+      title: 'P',
+      template: 't',
+      access: 'public',
+    })
+    const component = { type: 'text', wrangler_page_id: Number(page.data.id) }
+    const { body: made } = await service.post('/api/v1/wrangler-components', component)
+    const id = url.endsWith('pages') ? page.data.id : made.data.id
+    const unreadable = { type: 'application/json', payload: '{' }
+    for (const [path, status] of [
+      [`${url}/${id}`, 422],
+      [`${url}/999999`, 404],
+      [`${url}/none`, 404],
+    ] as const) {
+      const answer = await service.post(path, { title: 'X' })
+      expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, PUT, DELETE' }, events: [] })
+      expect((await service.call('POST', path)).status).toBe(405)
+      expect((await service.call('POST', path, { raw: unreadable })).status).toBe(status)
+    }
+    expect((await service.post(`${url}/999999`, { _method: 'PUT' })).status).toBe(404)
+  },
+)

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { type RequestInput, readInput } from '../../http/requests/body.ts'
-import { requireMethodField } from '../../http/requests/method-field.ts'
+import { inputOfPostedPut } from '../../http/requests/method-field.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { readThumbnail } from '../../http/requests/thumbnails.ts'
 import { listPage, searching } from '../../http/responses/pagination.ts'
@@ -55,8 +55,8 @@ async function update(request: FastifyRequest, reply: FastifyReply, services: Se
 
 /** Many clients can send a form only by POST. */
 async function updateByForm(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const input = await inputForComponent(request, services)
-  requireMethodField(request, input)
+  const find = () => findLiveComponent(services.database.db, pathId(request))
+  const input = await inputOfPostedPut(request, services, files, find)
   return send(reply, await save(request, services, input))
 }
 
