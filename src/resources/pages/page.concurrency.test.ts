@@ -1,6 +1,8 @@
-import { expect, inject, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, inject, test, vi } from 'vitest'
 import { useService } from '../../../test/harness.ts'
 import type { App } from '../../app.ts'
+import type { Transaction } from '../../database/database.ts'
 import { lockRecord } from '../../records/read.ts'
 import { createPage, deletePage, lockForUpdate, type PageChanges, updatePage } from './page.actions.ts'
 import { pageKind, rootId } from './page.schema.ts'
@@ -13,9 +15,10 @@ const create = (app: App, title: string, parent_id = rootId) =>
   app.database.transaction(null, (tx) => createPage(tx, { ...page, title, parent_id }))
 
 const update = (app: App, id: number, input: PageChanges) =>
-  app.database.transaction(null, async (tx) =>
-    updatePage(tx, await lockForUpdate(tx, id, input, () => lockRecord(tx, pageKind, id)), input),
-  )
+  app.database.transaction(null, (tx) => updateIn(tx, id, input))
+
+const updateIn = async (tx: Transaction, id: number, input: PageChanges) =>
+  updatePage(tx, await lockForUpdate(tx, id, input, () => lockRecord(tx, pageKind, id)), input)
 
 const remove = (app: App, id: number) =>
   app.database.transaction(null, async (tx) => {
@@ -51,21 +54,67 @@ test('pages of one title that two processes create at the same time all get a un
   await other.close()
 })
 
-test('pages that are created beneath a page follow it while another process renames and moves it', async () => {
+/** Makes the first change, and commits it when the second one, of another process, waits for it. */
+async function overlap<T>(
+  first: (tx: Transaction) => Promise<unknown>,
+  second: () => Promise<T>,
+): Promise<T> {
+  let started: Promise<T> | undefined
+  await service.app.database.transaction(null, async (tx) => {
+    await first(tx)
+    started ??= second()
+    if (tx.supportsRowLocks) await vi.waitUntil(isSomebodyWaiting, { timeout: 5000, interval: 5 })
+  })
+  return started as Promise<T>
+}
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(service.app.database.db)
+  return rows.length > 0
+}
+
+test('a page that is created while another process renames a page above it gets the new url', async () => {
   const other = await service.openAnother()
   const top = await create(service.app, 'Top')
   const middle = await create(service.app, 'Middle', top.id)
-  let parents = [middle.id]
-  for (let round = 0; round < 6; round++) {
-    const moves = [`Top ${round} a`, `Top ${round} b`].map((title) => update(other, top.id, { title }))
-    const created = parents.map((id, at) => create(service.app, `Leaf ${round} ${at}`, id))
-    const deeper = await Promise.all(created)
-    const later = deeper.map(({ id }, at) => create(service.app, `Late ${round} ${at}`, id))
-    const pages = await Promise.all(later)
-    await Promise.all(moves)
-    parents = [middle.id, ...pages.map(({ id }) => id)].slice(0, 4)
-    await requireSoundTree()
-  }
+  const page = await overlap(
+    (tx) => updateIn(tx, top.id, { title: 'Top renamed' }),
+    () => create(other, 'Late', middle.id),
+  )
+  expect(page.url).toBe('/top-renamed/middle/late')
+  await requireSoundTree()
+  await other.close()
+})
+
+test('a page that another process has not yet committed moves with the page above it', async () => {
+  const other = await service.openAnother()
+  const top = await create(service.app, 'Above')
+  const middle = await create(service.app, 'Middle', top.id)
+  const elsewhere = await create(service.app, 'New parent')
+  await overlap(
+    (tx) => createPage(tx, { ...page, title: 'Early', parent_id: middle.id }),
+    () => update(other, top.id, { title: 'Above renamed', parent_id: elsewhere.id }),
+  )
+  const early = await service.get('/api/v1/pages?search=early')
+  expect(early.body.data[0].attributes.url).toBe('/new-parent/above-renamed/middle/early')
+  await requireSoundTree()
+  await other.close()
+})
+
+test('of pages that two processes create at the same time with one alias, one gets it', async () => {
+  const other = await service.openAnother()
+  const http = [service.http, await other.serve()]
+  const headers = { authorization: `Bearer ${await service.createToken(['super-admin'])}` }
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => {
+      const payload = { ...page, title: `Alias ${at}`, url: '/one-alias' }
+      return http[at % 2]?.inject({ method: 'POST', url: '/api/v1/pages', headers, payload })
+    }),
+  )
+  expect(answers.map((answer) => answer?.statusCode).toSorted()).toEqual([201, ...Array(7).fill(422)])
+  const refused = answers.find((answer) => answer?.statusCode === 422)?.json()
+  expect(refused.errors).toEqual({ url: ['The url has already been taken.'] })
   await other.close()
 })
 
