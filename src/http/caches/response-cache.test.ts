@@ -91,3 +91,19 @@ test('a response larger than the cache is kept in place of the others', async ()
   await ask('large', 20_000)
   expect(made).toEqual(['small', 'large', 'small', 'large'])
 })
+
+test('responses that are kept take no more than the cache together', async () => {
+  const answers = new ResponseCache(10_000)
+  let made = 0
+  const ask = (depth: number) =>
+    answers.get(1, String(depth), async function* () {
+      made++
+      yield 'x'.repeat(3000)
+    })
+  for (let depth = 1; depth <= 20; depth++) await ask(depth)
+  made = 0
+  for (const depth of [20, 19]) await ask(depth)
+  expect(made, 'the latest are kept').toBe(0)
+  await ask(16)
+  expect(made, 'four would be too much').toBe(1)
+})

@@ -10,14 +10,14 @@ import { rootId } from './page.schema.ts'
 
 /** The tree of pages that a website shows in its menus. */
 export const publicMenuRoutes: RouteModule = (app, services) => {
-  const menus: Menus = { whole: new ResponseCache(maxKeptBytes), cut: new ResponseCache(maxKeptBytes) }
+  const menus: Menus = { whole: new ResponseCache(maxBytes / 2), cut: new ResponseCache(maxBytes / 2) }
   app.get('/api/v1/public/menu', menuOptions, (request, reply: FastifyReply) =>
     sendMenu(request, reply, services, menus),
   )
 }
 
-/** The whole menu of a hundred thousand pages takes 19 MB. */
-const maxKeptBytes = 64 * 1024 * 1024
+/** For all menus together. The whole menu of a hundred thousand pages takes 19 MB. */
+const maxBytes = 64 * 1024 * 1024
 
 interface Menus {
   /** One answer, with the number of its levels. Menus of few levels never take its place. */

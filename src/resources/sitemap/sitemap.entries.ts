@@ -41,7 +41,8 @@ async function* readPosts(db: Db, skip: number, take: number): AsyncGenerator<re
       .execute()
     const end = posts.at(-1)
     if (!end) return
-    yield posts.filter(({ page_id }) => page_id === null)
+    const twins = await findTwins(db, posts)
+    yield posts.filter(({ page_id, url }) => page_id === null && !twins.has(`/${url}`))
     left -= posts.length
     last = end.id
   }
@@ -50,3 +51,11 @@ async function* readPosts(db: Db, skip: number, take: number): AsyncGenerator<re
 /** At the url of such a page the public sees the page, listed or not, and no post. */
 const isSeenByThePublic = sql<boolean>`
   page.deleted_at is null and page.enabled = 1 and (page.access is null or page.access <> 'private')`
+
+/** Of two posts at `/news` and at `news`, which are one address, the first is listed: the other may be in another file. */
+async function findTwins(db: Db, posts: readonly { url: string }[]): Promise<ReadonlySet<string>> {
+  const urls = posts.filter(({ url }) => !url.startsWith('/')).map(({ url }) => `/${url}`)
+  if (urls.length === 0) return new Set()
+  const twins = await publishedPosts(db).select('url').where('url', 'in', urls).execute()
+  return new Set(twins.map(({ url }) => url))
+}
