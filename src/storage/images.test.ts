@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -88,4 +90,25 @@ test('when many images wait, more are refused at once with Retry-After', async (
   expect(refused[0]?.reason).toBeInstanceOf(ServiceUnavailable)
   expect(refused[0]?.reason).toMatchObject({ retryAfterSeconds: 5 })
   expect(await makeThumbnail(file, 20)).toBeInstanceOf(Buffer)
+})
+
+test.each([
+  ['reading a header', (file: string) => readImage(file, 50)],
+  ['making a thumbnail', (file: string) => makeThumbnail(file, 20, 50)],
+])('%s has a time limit; the next image waits until the work has really ended', async (_, work) => {
+  const pipe = join(directory, String(++count))
+  execFileSync('mkfifo', [pipe])
+  const image = fileOf(await makeImage('png', 50))
+  const writer = await open(pipe, 'r+') // as long as it is open, the file does not end
+  await writer.write('x')
+  expect(await work(pipe)).toBeNull()
+  let isDone = false
+  const next = makeThumbnail(image, 20).finally(() => {
+    isDone = true
+  })
+  await sharp(image).resize(20).webp().toBuffer() // the same work in another thread
+  expect(isDone).toBe(false)
+  rmSync(pipe) // or the library would open it again, and wait for another writer
+  await writer.close()
+  expect(await next).toBeInstanceOf(Buffer)
 })

@@ -1,4 +1,4 @@
-import type { Metadata } from 'sharp'
+import type { SharpConstructor } from 'sharp'
 import { BoundedQueue } from '../core/bounded-queue.ts'
 import { type Dimensions, readSvg } from './svg.ts'
 
@@ -24,7 +24,8 @@ const svg = { extension: 'svg', mimeType: 'image/svg+xml' }
  * the database log together.
  */
 const queue = new BoundedQueue({ concurrency: 1, maxWaiting: 32, retryAfterSeconds: 5 })
-const maxSeconds = 10
+/** One image may take this long. */
+const defaultLimit = 10_000
 
 /** Larger than this in pixels and a small file can fill the memory when it is unpacked. */
 const limitInputPixels = 100_000_000
@@ -36,25 +37,19 @@ export class TooManyPixels extends Error {
 
 /**
  * The image that a file holds, whatever its name says; null when it holds none that a browser shows. Only its header
- * is read, whatever size that claims.
+ * is read, whatever size that claims. Also null when that takes too long.
  */
-export async function readImage(file: string): Promise<ImageInfo | null> {
+export async function readImage(file: string, maxMilliseconds = defaultLimit): Promise<ImageInfo | null> {
   const vector = await readSvg(file)
   if (vector !== undefined) return { ...svg, dimensions: vector }
-  const { format = '', width, height, compression } = (await readHeader(file)) ?? {}
+  const header = await runLimited(maxMilliseconds, (sharp) =>
+    sharp(file, { limitInputPixels: false }).metadata(),
+  )
+  const { format = '', width, height, compression } = header ?? {}
   const known = format === 'heif' && compression !== 'av1' ? undefined : formats[format]
   if (!known || !width || !height) return null
   if (width * height > limitInputPixels) throw new TooManyPixels()
   return { ...known, dimensions: { width, height } }
-}
-
-function readHeader(file: string): Promise<Metadata | null> {
-  return queue.run(async () => {
-    const sharp = await loadSharp()
-    return sharp(file, { limitInputPixels: false })
-      .metadata()
-      .catch(() => null)
-  })
 }
 
 /** Whether an image of this type is one that `readImage` reads, unless it is broken. */
@@ -66,16 +61,39 @@ export function isReadable(mimeType: string): boolean {
  * A smaller picture that fits into a square of `size` pixels; null when the file cannot be drawn, or not in time. An SVG
  * is never drawn: one of a kilobyte can take minutes.
  */
-export function makeThumbnail(file: string, size: number): Promise<Buffer | null> {
-  return queue.run(async () => {
-    const sharp = await loadSharp()
-    return sharp(file, { limitInputPixels })
+export function makeThumbnail(
+  file: string,
+  size: number,
+  maxMilliseconds = defaultLimit,
+): Promise<Buffer | null> {
+  return runLimited(maxMilliseconds, (sharp) =>
+    sharp(file, { limitInputPixels })
       .rotate()
       .resize(size, size, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
-      .timeout({ seconds: maxSeconds })
-      .toBuffer()
-      .catch(() => null)
+      .timeout({ seconds: Math.ceil(maxMilliseconds / 1000) })
+      .toBuffer(),
+  )
+}
+
+/**
+ * Null when the work fails or takes too long. The library cannot stop all its work: whoever waits goes on without it,
+ * but the next image waits until the thread is free.
+ */
+function runLimited<T>(
+  maxMilliseconds: number,
+  work: (sharp: SharpConstructor) => Promise<T>,
+): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    const task = async () => {
+      const timer = setTimeout(() => resolve(null), maxMilliseconds)
+      const result = await loadSharp()
+        .then(work)
+        .catch(() => null)
+      clearTimeout(timer)
+      resolve(result)
+    }
+    queue.run(task).catch(reject)
   })
 }
 
@@ -83,7 +101,7 @@ export function makeThumbnail(file: string, size: number): Promise<Buffer | null
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
 
 /** Loaded with the first image, so that a service that sees none starts sooner and stays smaller. */
-async function loadSharp() {
+async function loadSharp(): Promise<SharpConstructor> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
