@@ -28,9 +28,9 @@ export interface App {
   readonly services: Services
   /** The names of the migrations that ran when it was opened. */
   readonly applied: readonly string[]
-  /** Makes the HTTP server; the command line does without it. */
+  /** Creates the HTTP server, which the command line does not need. */
   serve(): Promise<FastifyInstance>
-  /** From now on the service says that it is not ready for new work. It still answers. */
+  /** From now on the service reports that it is not ready. It still answers. */
   beginStop(): void
   close(): Promise<void>
 }
@@ -40,9 +40,9 @@ interface AppOptions {
   now?: () => Date
   /** Where hits against rate limits are counted when several processes share them without Redis. */
   hits?: HitStore
-  /** Is told of a failure after which the process should end. */
+  /** Called on a failure after which the process should end. */
   onFatal?: (error: Error) => void
-  /** Whether the database is made and migrated, or must be there in this version's schema. */
+  /** Whether the database is created and migrated, or must exist with the schema of this version. */
   database?: DatabaseUse
 }
 
@@ -68,7 +68,7 @@ export async function createApp(
     limits: config.databaseLimits,
     mustExist: use === 'existing',
     onBroken: onFatal ?? ((error) => logger.fatal({ err: error }, 'the disk failed')),
-    // A command runs beside the service, so that this is no news to it.
+    // A command usually runs next to the service, so this warning is expected there.
     onWarning: (message) => (onFatal ? logger.warn(message) : logger.debug(message)),
     now,
     derive: [writeChangedDocuments, writeOutbox],
@@ -148,7 +148,7 @@ function localDisk(dataDir: string, name: string): LocalDisk {
   return new LocalDisk(join(dataDir, 'storage', name), join(dataDir, 'trash', name))
 }
 
-/** The client is loaded only where it is asked for. */
+/** The client is loaded only when it is used. */
 async function openRedis(url: string, fallback: HitStore, log: FastifyBaseLogger) {
   const { RedisHits } = await import('./http/limits/redis-hits.ts')
   return new RedisHits({ url, fallback, log })

@@ -14,19 +14,19 @@ export interface Config {
   readonly databaseLimits: DatabaseLimits
   readonly dataDir: string
   readonly redisUrl: string | null
-  /** What the page cache of each process may hold. */
+  /** The size of the page cache of each process. */
   readonly cacheMegabytes: number
   readonly admin: { readonly email: string; readonly password: string | null; readonly token: string | null }
   readonly logLevel: string
   /** NODE_ENV=production: by default a worker for each core. */
   readonly isProduction: boolean
-  /** Names of the service, beside its own addresses, that links may begin with. */
+  /** Host names, besides the service's own addresses, that links may begin with. */
   readonly allowedHosts: readonly string[]
-  /** Which proxies may say where a request came from: all, none, or those at the addresses listed. */
+  /** The proxies whose forwarded headers are trusted: all, none, or those at the listed addresses. */
   readonly trustProxy: boolean | string
-  /** How long a process that is told to stop still accepts connections, while it is not ready. */
+  /** How long a stopping process still accepts connections, while it reports that it is not ready. */
   readonly stopDelayMilliseconds: number
-  /** What each process takes on before it answers 503. */
+  /** The limits of each process, beyond which it answers 503. */
   readonly limits: { readonly maxConnections: number; readonly maxDelayMilliseconds: number }
 }
 
@@ -34,7 +34,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Every setting that is read from the environment, and how its text is understood. */
+/** Every setting that is read from the environment, and its parser. */
 const readers = {
   PORT: (value: string | undefined) => {
     const port = Number(value ?? 3000)
@@ -45,7 +45,7 @@ const readers = {
   BASE_URL: (value: string | undefined) => {
     if (value === undefined) return null
     const url = URL.parse(value)
-    // Links are made by what is put after it, and it is shown to everybody.
+    // Paths are appended to it, and it is public.
     if (!url || !/^https?:$/.test(url.protocol) || /[?#]/.test(value) || url.username || url.password) {
       const expected = 'an address like https://cms.example.com, without user, password, query and fragment'
       fail('BASE_URL', hidePassword(value), expected)
@@ -80,7 +80,7 @@ const readers = {
     return value ?? null
   },
   CORRAL_CACHE_MB: (value: string | undefined) => {
-    // Pages are kept on the heap, which has to hold everything else as well.
+    // The cache is on the heap, which also has to hold everything else.
     const most = Math.floor(getHeapStatistics().heap_size_limit / 2 / 1024 / 1024)
     if (value !== undefined && (!/^[1-9]\d{0,5}$/.test(value) || Number(value) > most)) {
       const more = 'more needs NODE_OPTIONS=--max-old-space-size'
@@ -145,7 +145,7 @@ const readers = {
   },
 }
 
-/** The only reader of the environment. A fault stops the start with a line that names it and the way out. */
+/** The only reader of the environment. An error stops the start with a line that names the setting and the fix. */
 export function readConfig(env: Environment): Config {
   for (const name of Object.keys(env)) {
     if (name.startsWith('CORRAL_') && !Object.hasOwn(readers, name)) {
@@ -191,7 +191,7 @@ export function readConfig(env: Environment): Config {
 }
 
 /**
- * The process's environment, with what the `.env` file beside it adds. What it adds is put into the environment itself,
+ * The process's environment, with what the `.env` file beside it adds. Added variables are put into the environment itself,
  * since the runtime and its libraries read it there: TZ, for example, or PGPASSWORD.
  */
 export function loadEnvironment(
@@ -205,13 +205,13 @@ export function loadEnvironment(
   return env
 }
 
-/** An address that may be shown. What a password may hold is not for us to guess: all up to the last @ goes. */
+/** An address without its password. A password may hold any character, so everything up to the last @ is removed. */
 export function hidePassword(url: string): string {
   if (url.startsWith('sqlite:')) return url
   return url.replace(/:(?!\/\/).*@/s, ':…@').replace(/([?&](?:ssl)?password=)[^&]*/gi, '$1…')
 }
 
-/** An address, a range of them, or a name for those of a kind: what the server's `trustProxy` understands. */
+/** An address, a range, or a named range, as the server's `trustProxy` accepts them. */
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [, address = '', bits] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []

@@ -2,9 +2,9 @@ import { parseEnv } from 'node:util'
 import { BadSetting } from './core/errors.ts'
 
 /**
- * The variables of a `.env` file. Others may stand in it than settings of ours: what the runtime, its libraries or
+ * The variables of a `.env` file. It may also hold variables that the runtime, its libraries or
  * Docker Compose read (TZ, PGPASSWORD, POSTGRES_PASSWORD). A name that looks like a misspelt setting stops the start, or
- * the service would run with a default that nobody asked for. Values are never told, since they may be secrets.
+ * the service would run with a default by mistake. Messages never contain values, since they may be secrets.
  */
 export function readEnvFile(text: string, known: readonly string[]): NodeJS.Dict<string> {
   const variables = parseEnv(text.replace(/^\uFEFF/, ''))
@@ -16,12 +16,12 @@ export function readEnvFile(text: string, known: readonly string[]): NodeJS.Dict
   return variables
 }
 
-/** HOME is no misspelt HOST: the shorter the name, the closer it must be. */
+/** HOME is not a misspelt HOST: the shorter the name, the closer it must be. */
 function isMisspelling(name: string, setting: string): boolean {
   return editDistance(name.toUpperCase(), setting) <= (setting.length < 6 ? 1 : 2)
 }
 
-/** How many letters must be inserted, deleted, replaced or swapped with their neighbour to make one text the other. */
+/** The edit distance of two texts, where swapping two neighbours counts as one edit. */
 function editDistance(from: string, to: string): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY

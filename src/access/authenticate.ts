@@ -3,7 +3,7 @@ import { type Revisions, revisionColumns } from '../settings/current.ts'
 import { type Permission, superAdmin } from './permissions.ts'
 import { hashSecret } from './tokens.ts'
 
-/** Who calls. */
+/** The user of a request. */
 export interface Caller {
   readonly userId: number
   readonly tokenId: number
@@ -40,7 +40,7 @@ const findToken = `
   from tokens join content_revision on content_revision.id = 1 where tokens.hash = $1`
 
 /**
- * The owner of a token, and whether they may do what they ask, in one read of what is committed now: a revoked token
+ * The owner of a token, and whether they have the permission, in one read of the committed state: a revoked token
  * or permission is refused by every process from its commit on.
  */
 export async function authenticate(

@@ -4,13 +4,13 @@ import { BoundedQueue } from '../core/bounded-queue.ts'
 
 const argon2Async = promisify(argon2)
 
-// A hash takes a thread for some 25 ms: those who wait wait for a second or so, and others get 503 at once.
+// A hash takes a thread for some 25 ms. The queue holds about a second of work; beyond that, requests get 503.
 const queue = new BoundedQueue({ concurrency: 1, maxWaiting: 32, retryAfterSeconds: 2 })
 
 const derive: typeof argon2Async = (algorithm, parameters) =>
   queue.run(() => argon2Async(algorithm, parameters))
 
-// The least that OWASP recommends for argon2id: 19 MiB, two passes.
+// The minimum that OWASP recommends for argon2id: 19 MiB, two passes.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 /** A hash in the usual notation, so that its costs can rise without a migration. */
@@ -36,10 +36,10 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(found, expected)
 }
 
-/** The hash of no known password. Ready from the start: one that had to be made could fail, and tell the accounts apart. */
+/** A hash of no password. A constant: computing one could fail, and reveal that the account does not exist. */
 const decoy = notation(Buffer.alloc(16), Buffer.alloc(32))
 
-/** Takes as long as a wrong password, so that the time of an answer does not tell which accounts exist. */
+/** Takes as long as a wrong password, so that the response time does not reveal which accounts exist. */
 export async function verifyDummyHash(password: string): Promise<false> {
   await verifyPassword(password, decoy)
   return false

@@ -6,7 +6,7 @@ const permissionResources = [
 
 export type Permission = `${(typeof permissionActions)[number]} ${(typeof permissionResources)[number]}`
 
-/** The permissions that the service itself asks for. They exist from the first start. */
+/** The permissions that the routes require. They exist from the first start. */
 export const builtInPermissions: ReadonlySet<string> = new Set(
   permissionResources.flatMap((resource) => permissionActions.map((action) => `${action} ${resource}`)),
 )

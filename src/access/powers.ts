@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../database/database.ts'
 import { superAdmin } from './permissions.ts'
 import { relatedIds, rolesOfUser } from './relations.ts'
 
-/** All that somebody may do. A super-admin's permissions need no naming. */
+/** What a user may do. A super-admin has every permission. */
 export interface Powers {
   readonly isSuperAdmin: boolean
   /** The ids of the permissions. */
@@ -13,14 +13,14 @@ export interface Powers {
 const everything: Powers = { isSuperAdmin: true, permissions: new Set() }
 
 /**
- * Changes of users, roles and permissions wait for each other, so that what one of them checked still holds when it
- * commits. Taken before any row's lock, or two such changes could wait for each other forever.
+ * Changes of users, roles and permissions run one at a time, so that what one of them checked still holds when it
+ * commits. Taken before any row lock, or two such changes could deadlock.
  */
 export function lockAccess(tx: Transaction): Promise<void> {
   return tx.lock('access')
 }
 
-/** The powers of whoever asks for this change, as of now; the command line and the service itself have all. */
+/** The powers of the user who makes this change, as of now; the command line and the service itself have all. */
 export function powersOfActor(tx: Transaction): Promise<Powers> {
   return tx.by === null ? Promise.resolve(everything) : powersOfUser(tx.db, tx.by)
 }
@@ -47,13 +47,13 @@ export function powersToUse(permissionIds: readonly number[]): Powers {
   return { isSuperAdmin: false, permissions: new Set(permissionIds) }
 }
 
-/** Nobody gives, or takes into their hands, a power that they do not hold: 403. */
+/** A user cannot grant, or gain control of, a power that they do not hold: 403. */
 export function requirePowers(held: Powers, needed: Powers): void {
   if (held.isSuperAdmin) return
   if (needed.isSuperAdmin || !needed.permissions.isSubsetOf(held.permissions)) throw new Forbidden()
 }
 
-/** Without a super-admin nobody could repair the access of anybody: 403. */
+/** The last super-admin cannot be removed, since only super-admins can repair access: 403. */
 export async function requireSomeSuperAdmin(tx: Transaction): Promise<void> {
   const left = await tx.db
     .selectFrom('user_roles')

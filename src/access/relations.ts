@@ -6,7 +6,7 @@ interface Relation {
   readonly table: 'role_permissions' | 'user_roles'
   readonly from: string
   readonly to: string
-  /** The table that the ids name, which is also what bodies call them. */
+  /** The table that the ids refer to, and the name of the field in bodies. */
   readonly target: 'permissions' | 'roles'
 }
 
@@ -26,7 +26,7 @@ export const rolesOfPermission: Relation = {
 
 export const rolesOfUser: Relation = { table: 'user_roles', from: 'user_id', to: 'role_id', target: 'roles' }
 
-/** What a new list of ids adds to the one that is stored, and takes from it. */
+/** The ids that a new list adds to the stored list, and those that it removes. */
 export interface Difference {
   readonly added: readonly number[]
   readonly removed: readonly number[]
@@ -55,7 +55,7 @@ export async function relatedIdsOfEach(
   return related
 }
 
-/** Compares what a body asks for with what is stored; 422 when it names what does not exist. Absent changes nothing. */
+/** Compares the ids of a body with the stored ones; 422 when one does not exist. An absent list changes nothing. */
 export async function compareRelated(
   tx: Transaction,
   relation: Relation,
@@ -69,7 +69,7 @@ export async function compareRelated(
   return { added, removed: current.filter((each) => !wanted.includes(each)) }
 }
 
-/** Makes the difference so; tells whether there was any. */
+/** Applies the difference; returns whether there was any. */
 export async function applyDifference(
   tx: Transaction,
   { table, from, to }: Relation,

@@ -22,7 +22,7 @@ type Values<O extends Options> = {
       : string
 }
 
-/** What the serve process brings itself. */
+/** What the serve process provides itself. */
 export interface OpenOptions {
   logger?: FastifyBaseLogger
   hits?: HitStore
@@ -34,7 +34,7 @@ export interface CommandContext<O extends Options = Options> {
   readonly values: Values<O>
   readonly positionals: readonly string[]
   readonly config: Config
-  /** Whether a person reads the output. */
+  /** Whether the output is a terminal. */
   readonly isTerminal: boolean
   /** Opens the service without listening, on the database as the command declares. It is closed when the command ends. */
   openApp(options?: OpenOptions): Promise<App>
@@ -52,7 +52,7 @@ export interface Command {
   /** The positional arguments, in order; one in brackets is optional. */
   readonly arguments: readonly string[]
   readonly options: Options
-  /** `create`: may make and migrate the database. `existing`: a wrong setting must not leave one behind. */
+  /** `create`: may create and migrate the database. `existing`: must not create one when a setting is wrong. */
   readonly database: DatabaseUse
   run(context: CommandContext): Promise<void>
 }

@@ -12,7 +12,7 @@ import { CommandFailed, WrongUsage } from './command.ts'
 
 export const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const
 
-/** The line for a person, and the exit code for a script. */
+/** The line to print, and the exit code. */
 export function describeFailure(error: unknown): { line: string; code: number } {
   if (error instanceof BadSetting) {
     return { line: `corral: wrong setting: ${error.message}`, code: exitCodes.wrongUsage }

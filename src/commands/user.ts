@@ -124,7 +124,7 @@ export const userDelete = command({
   },
 })
 
-/** The command line may do everything but leave the service without a super-admin. */
+/** The command line has all powers, except to remove the last super-admin. */
 export async function explainLastSuperAdmin<T>(email: string, change: () => Promise<T>): Promise<T> {
   try {
     return await change()

@@ -10,7 +10,7 @@ interface BoundedQueueOptions {
 }
 
 /**
- * Runs expensive tasks a few at a time, in their order. Node has four threads for files, hashes, images and the sync of
+ * Runs expensive tasks a few at a time, in order. Node has four threads for files, hashes, images and the sync of
  * the database log together: a queue for each kind of expensive task keeps threads free for the rest.
  */
 export class BoundedQueue {
@@ -22,7 +22,7 @@ export class BoundedQueue {
     this.#options = options
   }
 
-  /** Runs a task when its turn comes; rejects at once when too many wait already. */
+  /** Queues a task; rejects at once when too many wait already. */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (!this.#takeTurn()) await this.#nextTurn()
     try {
@@ -44,7 +44,7 @@ export class BoundedQueue {
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 
-  /** The next task takes over the turn, so that a new one cannot overtake it. */
+  /** The next task takes over the slot, so that a new one cannot overtake it. */
   #passTurn(): void {
     const next = this.#waiting.shift()
     if (next) next()

@@ -67,7 +67,7 @@ export class ServiceUnavailable extends CorralError {
   }
 }
 
-/** The database does not answer, or does not do what it is asked. Nothing has changed. */
+/** The database does not answer, or refuses. Nothing has changed. */
 export class DatabaseUnavailable extends ServiceUnavailable {
   override message = 'The database is not available at the moment. Try again.'
   constructor(options?: ErrorOptions) {
@@ -76,8 +76,8 @@ export class DatabaseUnavailable extends ServiceUnavailable {
 }
 
 /**
- * The connection was lost, or the disk failed, after the commit was sent: the change may stand or not. Nothing that a
- * rollback would undo may be undone, and the client should look before it tries again.
+ * The connection was lost, or the disk failed, after the commit was sent: the change may or may not be stored. Nothing that a
+ * rollback would undo may be undone, and the client should check before it tries again.
  */
 export class CommitUnknown extends ServiceUnavailable {
   override message =
@@ -101,11 +101,11 @@ export class Invalid extends CorralError {
   }
 }
 
-/** A setting that prevents the start. The message names the setting, the fault and the fix. */
+/** A setting that prevents the start. The message names the setting, the error and the fix. */
 export class BadSetting extends CorralError {}
 
 /** This version cannot use the database. The message says why, and what to do. */
 export class UnusableDatabase extends CorralError {}
 
-/** There is no database at the configured place. */
+/** There is no database at the configured location. */
 export class MissingDatabase extends CorralError {}

@@ -11,7 +11,7 @@ export function text(max: number, min = 1): Field<string> {
   })
 }
 
-/** Text of any length, kept to the byte. */
+/** Text of any length, stored unchanged. */
 export function verbatimText(min = 0, max = Number.POSITIVE_INFINITY): Field<string> {
   const limits = {
     ...(min > 0 ? { minLength: min } : {}),
@@ -25,7 +25,7 @@ export function verbatimText(min = 0, max = Number.POSITIVE_INFINITY): Field<str
   return { ...field({ type: 'string', ...limits }, parse), verbatim: true }
 }
 
-/** Text of a shape. A JSON Schema has no flags, so the regular expression must need none. */
+/** Text that matches a pattern. A JSON Schema has no flags, so the regular expression must have none. */
 export function pattern(shape: Field<string>, regex: RegExp, message: string): Field<string> {
   if (regex.flags !== '') throw new Error(`${regex} must not have flags.`)
   return field({ ...shape.schema, pattern: regex.source }, (value) => {
@@ -46,7 +46,7 @@ export function choice<const T extends string>(values: readonly T[]): Field<T> {
 const booleanWords = new Map<unknown, 0 | 1>([
   [true, 1], [1, 1], ['1', 1], ['true', 1],
   [false, 0], [0, 0], ['0', 0], ['false', 0],
-]) // biome-ignore format: two rows say it best
+]) // biome-ignore format: two rows are easiest to read
 
 /** By type: code generators cannot name the values of an enum of mixed types. */
 const booleanLikeSchema = {
@@ -122,16 +122,16 @@ export function jsonObjectOrArray(): Field<JsonObject | Json[]> {
   return jsonField(schema, 'must be a JSON object or array', accepts)
 }
 
-/** Any JSON value, kept as it is: blank text is no less a value than null. */
+/** Any JSON value, stored unchanged. Blank text is a value, not null. */
 export function anyJson(): Field<Json> {
   return { ...jsonValue(), nullable: true, verbatim: true }
 }
 
-/** The shape of a date, or of a date and time; that the day exists is checked besides. */
+/** The format of a date, or of a date and time. Whether the day exists is checked separately. */
 const isoShape =
   '^\\d{4}-\\d{2}-\\d{2}([Tt ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?([Zz]|[+-]\\d{2}:?\\d{2})?)?$'
 
-/** A moment, kept as ISO 8601 in UTC with milliseconds. */
+/** A timestamp, stored as ISO 8601 in UTC with milliseconds. */
 export function timestamp(): Field<string> {
   return field({ type: 'string', pattern: isoShape }, (value) => {
     const found = readText(value).trim()
@@ -148,7 +148,7 @@ export function timestamp(): Field<string> {
 
 const emailShape = /^[^\s@"<>(),;:]+@[^\s@"<>(),;:.]+(\.[^\s@"<>(),;:.]+)*$/
 
-/** An email address in lower case, so that one address is one address. */
+/** An email address in lower case, so that it is unique in any case. */
 export function email(): Field<string> {
   return field({ type: 'string', pattern: emailShape.source, maxLength: 255 }, (value) => {
     const found = readText(value).trim().toLowerCase()
@@ -174,7 +174,7 @@ const time = `(?<time>${hour}:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?)`
 const zone = `(?<zone>Z|[+-]${hour}:?[0-5]\\d)`
 const isoMoment = new RegExp(`^(?<day>\\d{4}-\\d{2}-\\d{2})(?:[T ]${time}${zone}?)?$`, 'i')
 
-/** `new Date('2026-02-31')` is the third of March; a person who wrote it meant neither. */
+/** `new Date('2026-02-31')` would be the third of March. */
 function isRealDay(iso: string): boolean {
   const [year = 0, month = 0, day = 0] = iso.split('-').map(Number)
   return (
@@ -230,7 +230,7 @@ function readText(value: unknown): string {
 }
 
 function checkLength(value: string, min: number, max: number): void {
-  // A code point is one or two units, so most texts are settled without counting.
+  // A code point is one or two UTF-16 units, so most texts need no counting.
   if (value.length > max && (value.length > max * 2 || codePoints(value) > max)) {
     throw new InvalidValue(`must not be greater than ${max} characters`)
   }

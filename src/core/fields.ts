@@ -6,7 +6,7 @@ export type Schema = Readonly<Record<string, unknown>>
 
 /** One member of a request body: its schema, and how its value is parsed. */
 export interface Field<T> {
-  /** The schema of the value itself; `schemaOfFields` adds null where the field takes it. */
+  /** The schema of the value itself; `schemaOfFields` adds null where the field is nullable. */
   readonly schema: Schema
   readonly nullable: boolean
   /** What null, or blank text, is stored as; null when left out. */

@@ -50,7 +50,7 @@ export function pick<T extends TObject>(schema: T, record: object): Static<T> {
   return picked as Static<T>
 }
 
-/** Every row of every list is picked from. */
+/** Cached, since every row of every list is picked from. */
 const namesOf = new WeakMap<object, readonly string[]>()
 
 function keepNames(schema: TObject): readonly string[] {

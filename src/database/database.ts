@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts'
 export type { SearchTarget } from './engines/engine.ts'
 export type Db = Kysely<Tables>
 
-/** All that a change may touch. Actions get this and never the database, so no write slips out of its transaction. */
+/** What a change works with. Actions get this and never the database, so every write is in the transaction. */
 export interface Transaction {
   readonly db: Db
   readonly now: string
@@ -21,9 +21,9 @@ export interface Transaction {
   readonly by: number | null
   /** Queues a lifecycle event for after the commit. */
   emit<N extends LifecycleEventName>(name: N, payload: LifecycleEvents[N]): void
-  /** Tells that content changed without an event, as when a repair writes anew what is derived from it. */
+  /** Marks the content as changed without an event, as when a repair rebuilds derived data. */
   noteChange(): void
-  /** Queues work for after the commit, such as moving a file that nothing names any more to the trash. */
+  /** Queues work for after the commit, such as moving an unreferenced file to the trash. */
   afterCommit(work: () => Promise<void>): void
   /** Waits for other transactions that took the same name. */
   lock(name: string): Promise<void>
@@ -34,17 +34,17 @@ export interface Transaction {
 interface DatabaseOptions {
   url: string
   limits?: DatabaseLimits
-  /** Opens a database that is there, and makes none. */
+  /** Opens an existing database, and creates none. */
   mustExist?: boolean
-  /** Is told that what was committed may be lost, and that nothing is written any more. The process should end. */
+  /** Called when committed data may be lost and nothing more is written. The process should end. */
   onBroken?(error: Error): void
-  /** Is told what somebody should know, although the service can go on. */
+  /** Called with warnings. The service keeps running. */
   onWarning?(message: string): void
   now(): Date
-  /** These run last in each transaction that changed records, in turn, and write what is derived from them. */
+  /** These run last in each transaction that changed records, one after the other, and write derived data. */
   derive: readonly ((tx: Transaction, events: readonly LifecycleEvent[]) => Promise<void>)[]
   deliver(events: readonly LifecycleEvent[]): Promise<void>
-  /** Is told of work after a commit that failed: the change itself stands. */
+  /** Called when work after a commit failed. The change itself is stored. */
   report(error: unknown): void
 }
 
@@ -75,12 +75,12 @@ export class Database {
     return this.#engine.readRows<R>(sql, key, keys)
   }
 
-  /** The condition that one of the columns contains the text, as it stands. */
+  /** The condition that one of the columns contains the text literally. */
   contains(target: SearchTarget, text: string): RawBuilder<boolean> {
     return this.#engine.contains(target, text)
   }
 
-  /** Brings the schema up to date; returns the names of the steps that ran. */
+  /** Brings the schema up to date; returns the names of the migrations that ran. */
   async migrate(): Promise<string[]> {
     await this.#engine.requireUsable()
     return migrate(this.#engine, this.#options.now().toISOString())
@@ -92,24 +92,24 @@ export class Database {
     requireUpToDate(await readSchema(this.#engine.reader))
   }
 
-  /** The names of the steps that `migrate` would run, and of those that only a newer version knows. */
+  /** The names of pending migrations, and of those that only a newer version knows. */
   async schemaState(): Promise<{ pending: string[]; unknown: readonly string[] }> {
     const { isEmpty, pending, unknown } = await readSchema(this.#engine.reader)
     if (isEmpty) throw new MissingDatabase()
     return { pending: pending.map((step) => step.name), unknown }
   }
 
-  /** What keeps the database from taking a change now, in a sentence; null when nothing does. */
+  /** Why the database cannot accept a write now, as a sentence; null when it can. */
   probe(): Promise<string | null> {
     return this.#engine.probe()
   }
 
-  /** What the engine itself finds broken in its files; empty when all is well. */
+  /** What the integrity check of the engine finds; empty when there is nothing. */
   checkIntegrity(): Promise<string[]> {
     return this.#engine.checkIntegrity()
   }
 
-  /** Writes the tables anew without gaps; tells what the database took on the disk before, and takes now, in bytes. */
+  /** Compacts the tables; returns the size of the database before and after, in bytes. */
   async compact(): Promise<{ before: number; after: number }> {
     const before = await this.#engine.size()
     await this.#engine.compact()
@@ -117,7 +117,7 @@ export class Database {
   }
 
   /**
-   * Runs a change as one transaction. It runs again when only another change was in its way, so it may touch nothing
+   * Runs a change as one transaction. It runs again after a conflict with another change, so it may touch nothing
    * but `tx`. Its events and its work after the commit happen once, when it has succeeded.
    */
   async transaction<T>(by: number | null, change: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -127,7 +127,7 @@ export class Database {
         return await this.#attempt(by, change)
       } catch (error) {
         const isTaken = this.#engine.violatedConstraint(error)?.rule === 'unique'
-        // Another change took it after this one had looked whether it is free. When it looks once more, it sees that.
+        // Another change took the value after this one had checked that it was free. The next run sees that.
         if (isTaken && !wasTaken) {
           wasTaken = true
           continue
@@ -174,7 +174,7 @@ export class Database {
     return result
   }
 
-  /** Last in the transaction, so that writers wait for each other as briefly as can be. */
+  /** Last in the transaction, so that writers wait for each other as briefly as possible. */
   #raiseRevision(db: Db, events: readonly LifecycleEvent[]): Promise<void> {
     const changesSettings = events.some((event) => event.name.startsWith('option.'))
     const counted = `revision = revision + 1${changesSettings ? ', settings_revision = settings_revision + 1' : ''}`
@@ -191,7 +191,7 @@ export class Database {
     }
   }
 
-  /** A broken constraint is the answer to a race that no earlier read can settle. */
+  /** Only the constraint decides a race: an earlier read cannot. */
   #translate(error: unknown): unknown {
     const violation = this.#engine.violatedConstraint(error)
     if (!violation) return error

@@ -1,6 +1,6 @@
 import type { KyselyPlugin, QueryResult, UnknownRow } from 'kysely'
 
-/** Columns that hold JSON, in whichever table. */
+/** Columns that hold JSON, in any table. */
 const jsonColumns = ['meta', 'config', 'data', 'schema', 'value'] as const
 
 /** Parses the JSON columns of every row that is read. */
@@ -18,7 +18,7 @@ export const parseJsonColumns: KyselyPlugin = {
   },
 }
 
-/** The row as the database takes it: JSON columns as text. */
+/** The row as it is stored: JSON columns as text. */
 export function encodeJsonColumns(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const encoded: Record<string, unknown> = { ...row }
   for (const column of jsonColumns) {

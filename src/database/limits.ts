@@ -1,24 +1,24 @@
-/** How long the service waits for PostgreSQL, in milliseconds (0: without end), and how many connections it opens. */
+/** How long the service waits for PostgreSQL, in milliseconds (0: no limit), and how many connections it opens. */
 export interface DatabaseLimits {
   /** For a connection: a new one, or one of the pool's that is free. */
   readonly connectMs: number
-  /** For one statement; the server ends it. */
+  /** For one statement, which the server then cancels. */
   readonly statementMs: number
   /** For a lock that another transaction holds. */
   readonly lockMs: number
-  /** For the next statement of a transaction: the server ends one whose process is stuck, and its locks with it. */
+  /** For the next statement of a transaction: the server ends one whose process is stuck, and releases its locks. */
   readonly idleTransactionMs: number
-  /** For any answer at all: a connection on which nothing comes for so long is given up. */
+  /** For any data: a connection that is silent for longer is closed. */
   readonly answerMs: number
   /** Connections of a process for transactions and lists. */
   readonly connections: number
-  /** Connections of a process for the few statements that every request makes. */
+  /** Connections of a process for the few statements that every request runs. */
   readonly readConnections: number
 }
 
 /**
  * A stuck transaction ends before those that wait for its locks give up, and a statement ends before its connection is
- * thought lost.
+ * closed as lost.
  */
 export const defaultDatabaseLimits: DatabaseLimits = {
   connectMs: 3000,

@@ -7,20 +7,20 @@ import type { Migration } from './migrations/migration.ts'
 import type { Tables } from './tables.ts'
 
 interface Schema {
-  /** Nothing was ever migrated here. */
+  /** The database has never been migrated. */
   readonly isEmpty: boolean
-  /** The steps that have not run yet. */
+  /** The pending migrations. */
   readonly pending: readonly Migration[]
-  /** The names of steps that a newer version has run. */
+  /** The names of migrations that a newer version has applied. */
   readonly unknown: readonly string[]
 }
 
-/** Milliseconds that a step waits for a lock. Meanwhile everybody who needs the same table waits behind it. */
+/** Milliseconds that a migration waits for a lock. Meanwhile others that need the same table wait behind it. */
 const longestLockWait = 2000
-/** Milliseconds for which a migration is tried, beside instances whose transactions are in its way. */
+/** Milliseconds for which a migration is retried while live instances conflict with it. */
 const longestMigration = 60_000
 
-/** Brings the schema up to date in one transaction, under a lock; returns the names of the steps that ran. */
+/** Brings the schema up to date in one transaction, under a lock; returns the names of the migrations that ran. */
 export async function migrate(engine: Engine, now: string, steps = migrations): Promise<string[]> {
   const schema = await readSchema(engine.reader, steps)
   requireKnown(schema)
@@ -30,7 +30,7 @@ export async function migrate(engine: Engine, now: string, steps = migrations): 
     try {
       return await runPending(engine, now, steps)
     } catch (error) {
-      // A live instance was in the way, or the connection was lost. What was done is rolled back, or read again.
+      // A live instance conflicted, or the connection was lost. The transaction was rolled back, so it is retried.
       const isPassing = engine.isRetryable(error) || error instanceof ServiceUnavailable
       if (!isPassing || Date.now() > deadline) throw error
       await setTimeout(100 + Math.random() * 400)
@@ -52,7 +52,7 @@ export async function readSchema(db: Kysely<Tables>, steps = migrations): Promis
   }
 }
 
-/** Throws unless the schema is the one that this version knows. */
+/** Throws unless the schema is that of this version. */
 export function requireUpToDate(schema: Schema): void {
   if (schema.isEmpty) throw new MissingDatabase()
   requireKnown(schema)

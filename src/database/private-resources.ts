@@ -2,8 +2,8 @@ import type { LifecycleEvent } from '../lifecycle/events.ts'
 import type { ResourceTables } from './tables.ts'
 
 /**
- * What no public answer shows, by resource. Visitors make these records, so a change of them alone does not raise the
- * content revision: it would empty every cache. Hence nothing that is read from these tables may be kept by revision.
+ * Resources that no public response shows. Visitors create these records, so a change of them alone does not raise the
+ * content revision: it would empty every cache. So nothing read from these tables may be cached by revision.
  */
 const privateTables: Partial<ResourceTables> = { message: 'messages', token: 'tokens' }
 

@@ -14,8 +14,8 @@ export interface Source {
 }
 
 /**
- * Runs a statement that nearly every change repeats, written out as text: to build and compile it anew each time takes
- * several times as long as SQLite takes to run it. Parameters are $1, $2, … on each engine. JSON columns of its rows are
+ * Runs a frequent statement, written as text: building and compiling it each time takes several times as long as
+ * SQLite takes to run it. Parameters are $1, $2, … on each engine. JSON columns of its rows are
  * parsed.
  */
 export async function runStatement<R>(
@@ -28,20 +28,20 @@ export async function runStatement<R>(
 }
 
 /**
- * The same, for a write whose result nobody needs. In a transaction it may be sent only with the statement after it, or
- * with the commit: which then fails when this one does.
+ * The same, for a write whose result is not needed. In a transaction it may be sent with the next statement or with the
+ * commit, which then fails if this statement fails.
  */
 export async function deferStatement(db: Db, text: string, parameters: readonly unknown[]): Promise<void> {
   await db.executeQuery(statementOf(text, parameters, true))
 }
 
-/** The row with this id, on which a condition may follow. */
+/** The row with this id; a condition may be appended. */
 export async function findRow<R>(db: Db, table: string, id: number, more = ''): Promise<R | undefined> {
   const [found] = await runStatement<R>(db, `select * from ${table} where id = $1 ${more}`, [id])
   return found
 }
 
-/** Adds a row; returns of it what is asked for. Columns whose values are undefined are left out. */
+/** Inserts a row; returns the requested columns. Columns whose values are undefined are left out. */
 export async function insertRow<R>(db: Db, table: string, row: Row, returning = '*'): Promise<R> {
   const { text, values } = insertOf(table, row)
   return only(await runStatement<R>(db, `${text} returning ${returning}`, values))
@@ -63,13 +63,13 @@ export async function insertRowIfFree<R>(
   return added
 }
 
-/** Adds a row that nobody reads in this transaction: see `deferStatement`. */
+/** Inserts a row that is not read in this transaction: see `deferStatement`. */
 export async function deferInsert(db: Db, table: string, row: Row): Promise<void> {
   const { text, values } = insertOf(table, row)
   await deferStatement(db, text, values)
 }
 
-/** Changes columns of the row with this id; returns it as it is now. */
+/** Updates columns of the row with this id; returns the new row. */
 export async function updateRow<R>(db: Db, table: string, id: number, changes: Row): Promise<R> {
   const { columns, values } = split(changes)
   const places = columns.map((column, at) => `${column} = $${at + 2}`).join(', ')

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Json, JsonObject } from '../core/json.ts'
 
-/** Stored as text, so that what is read is to the byte what was written; parsed on its way out (`json-columns.ts`). */
+/** Stored as text, so that it is read exactly as it was written; parsed on read (`json-columns.ts`). */
 type JsonColumn<T extends Json> = ColumnType<T, string, string>
 type Flag = 0 | 1
 
-/** What every record has: `revision` counts its changes, and is what `If-Match` speaks of. */
+/** The columns of every record. `revision` counts its changes, and `If-Match` refers to it. */
 interface RecordColumns {
   id: GeneratedAlways<number>
   revision: Generated<number>
@@ -22,7 +22,7 @@ interface PagesTable extends RecordColumns, SearchColumns {
   title: string
   slug: string
   url: string
-  /** Another url that the public endpoint finds the page by. */
+  /** Another url of the page on the public endpoint. */
   alias: string | null
   template: string
   enabled: Flag
@@ -128,10 +128,10 @@ interface UsersTable extends RecordColumns {
 interface TokensTable extends RecordColumns {
   user_id: number
   name: string
-  /** SHA-256 of the secret: a leaked database opens no door. */
+  /** SHA-256 of the secret: a leaked database does not give access. */
   hash: string
   expires_at: string | null
-  /** 1 when a login made it. */
+  /** 1 when it was created by a login. */
   session: Flag
 }
 
@@ -171,7 +171,7 @@ interface OptionsTable extends RecordColumns {
 interface VersionColumns {
   id: GeneratedAlways<number>
   data: JsonColumn<JsonObject>
-  /** What was about to happen to it. */
+  /** The change that followed. */
   reason: 'update' | 'delete'
   created_by: number | null
   created_at: string
@@ -200,10 +200,10 @@ export interface Tables {
   role_permissions: { role_id: number; permission_id: number }
   user_roles: { user_id: number; role_id: number }
   moved_urls: { url: string; page_id: number; moved_at: string }
-  /** What the public endpoint answers with, ready but for the url, written in the transaction that changed it. */
+  /** The public response of a page except its url, written in the transaction that changed it. */
   page_documents: {
     page_id: number
-    /** Whether everybody may read it. */
+    /** Whether it is public. */
     is_open: 0 | 1
     page_hash: string
     /** Of the components. */
@@ -211,7 +211,7 @@ export interface Tables {
     page: string
     components: string
   }
-  /** Files that perhaps no record names, now or if a change fails; each is looked at when it is due. */
+  /** Files that may be unreferenced, now or if a change fails; each is checked when it is due. */
   file_checks: { disk: string; path: string; due_at: string }
   content_revision: { id: number; revision: number; settings_revision: number }
   /** The lifecycle events of the last days. */

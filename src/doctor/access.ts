@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { createPermission } from '../resources/permissions/permission.actions.ts'
 import type { Check } from './check.ts'
 
-/** The first start makes one, unless there are users by then. */
+/** The first start creates one, unless there are users already. */
 export const superAdminCheck: Check = {
   name: 'access.super-admin',
   finding: 'role without a user, which at least one user must have',
@@ -27,13 +27,13 @@ export const superAdminCheck: Check = {
   },
 }
 
-/** The first releases let built-in permissions be renamed and deleted. Then only super-admins could do what they permit. */
+/** The first releases let built-in permissions be renamed and deleted. Then only super-admins had them. */
 export const permissionsCheck: Check = {
   name: 'access.permissions',
   finding: 'missing built-in permissions',
   severity: 'warning',
   find: ({ database }) => missingPermissions(database.db),
-  /** No role gets them: who should have them is not known. */
+  /** No role gets them, since it is not known which roles had them. */
   async fix({ database }) {
     await database.transaction(null, async (tx) => {
       await lockAccess(tx)

@@ -1,15 +1,15 @@
 import type { App } from '../app.ts'
 
-/** One thing that must hold, and how to find where it does not. */
+/** One rule, and how to find where it is broken. */
 export interface Check {
   readonly name: string
   /** What was found, after its count: `3 pages whose parent is missing or deleted`. */
   readonly finding: string
-  /** A warning is worth a look, and no fault. */
+  /** A warning is not a problem. */
   readonly severity: 'problem' | 'warning'
-  /** One line for each place where it does not hold. */
+  /** One line for each finding. */
   find(app: App): Promise<string[]>
-  /** Mends what was found, where that can do no harm. */
+  /** Fixes what was found, where that is safe. */
   fix?(app: App): Promise<void>
 }
 

@@ -47,7 +47,7 @@ async function findDrifted(db: Db): Promise<number[]> {
 
 type Document = Pick<Tables['page_documents'], 'page' | 'page_hash' | 'components' | 'hash' | 'is_open'>
 
-/** A page that has not changed since documents learned to have a hash of it has none. */
+/** A page that has not changed since the column was added has no hash. */
 function isAsWanted(found: Document, wanted: Document): boolean {
   return (
     found.page === wanted.page &&

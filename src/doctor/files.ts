@@ -8,7 +8,7 @@ import { isGeneratedPath, isInsideDisk } from '../storage/paths.ts'
 import type { Check } from './check.ts'
 import { findInVersions, type NamedFile, readNamedFiles } from './named-files.ts'
 
-/** Those that a request is just storing are named in a moment. */
+/** A request may be about to name a file that it has just stored. */
 const day = 86_400_000
 
 const missingFiles: Check = {
@@ -101,7 +101,7 @@ async function findMissing(
 }
 
 async function findUnattached({ database, disks }: App): Promise<FileName[]> {
-  // The disk first: what is stored after it was read is not looked at.
+  // The disk first, so that files stored later are not checked.
   const stored = await readDisks(disks)
   const named = new Map<string, Set<string>>()
   for (const { disk, path } of await readNamedFiles(database.db)) {

@@ -21,7 +21,7 @@ const newerVersion = {
   severity: 'problem',
 } as const
 
-/** What must hold before the service can be opened at all: opening it would bring the schema up to date. */
+/** Checked before the service is opened, since opening it would migrate the schema. */
 export async function checkFoundation(config: Config): Promise<Result[]> {
   let database: Database | undefined
   try {
@@ -35,7 +35,7 @@ export async function checkFoundation(config: Config): Promise<Result[]> {
       report: () => {},
     })
     const broken = resultOf(integrity, await database.checkIntegrity())
-    // A database that is broken cannot be asked for more.
+    // Further checks need an intact database.
     if (broken.count > 0) return [broken]
     const { pending, unknown } = await database.schemaState()
     return [broken, resultOf(migrations, pending), resultOf(newerVersion, unknown)]

@@ -6,9 +6,9 @@ import { isGeneratedPath } from '../storage/paths.ts'
 
 /** A file that a live record names. */
 export interface NamedFile extends FileName {
-  /** Which record that is. */
+  /** The record. */
   readonly owner: string
-  /** Whether the service stored it, so that it must be there. A client may name a file that never was. */
+  /** Whether the service stored it, so that it must exist. A client may name a file that was never uploaded. */
   readonly isStored: boolean
   /** SHA-256 of what was uploaded, where it is known. */
   readonly hash: string | null
@@ -37,7 +37,7 @@ export async function readNamedFiles(db: Db): Promise<NamedFile[]> {
   })
 }
 
-/** Which of these paths a version names, so that restoring it needs the file. */
+/** The paths that a version names, so that restoring it needs the file. */
 export async function findInVersions(db: Db, path: string): Promise<boolean> {
   for (const table of ['page_versions', 'component_versions', 'post_versions'] as const) {
     const found = await (db as Db)

@@ -4,7 +4,7 @@ import type { Check } from './check.ts'
 
 type Table = keyof Tables & string
 
-/** Every column that names a record of another table. The database guards them; a dump that was edited may not. */
+/** Every foreign key. The database enforces them, but an edited dump may break them. */
 const references: readonly [table: Table, column: string, target: Table][] = [
   ['wrangler_components', 'wrangler_page_id', 'wrangler_pages'],
   ['wrangler_pages', 'category_id', 'categories'],

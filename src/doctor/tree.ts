@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { rootId } from '../resources/pages/page.schema.ts'
 import type { Check } from './check.ts'
 
-/** Pages under a parent that is not there: no menu shows them. */
+/** No menu shows a page whose parent is missing. */
 const lostParents: Check = {
   name: 'tree.parents',
   finding: 'pages whose parent is missing or deleted',
@@ -27,7 +27,7 @@ const lostParents: Check = {
   },
 }
 
-/** What no walk from the top reaches goes round in a loop, or hangs beneath one. */
+/** Pages that cannot be reached from the root are in a cycle, or beneath one. */
 const pageLoops: Check = {
   name: 'tree.loops',
   finding: 'pages that are their own ancestors, or descendants of such a page',

@@ -54,7 +54,7 @@ const shadowedPosts: Check = {
 
 export const urlChecks: readonly Check[] = [drift, shadowedAliases, shadowedPosts]
 
-/** Pages whose parent is not there have no url to be compared with. */
+/** Pages whose parent is missing have no expected url. */
 async function findDrifted(db: Db): Promise<{ id: number; url: string; expected: string }[]> {
   const prefix = sql`case when parent.url is null or parent.url = ${homeUrl} then '' else parent.url end`
   const { rows } = await sql<{ id: number; url: string; expected: string }>`
@@ -69,10 +69,10 @@ async function findDrifted(db: Db): Promise<{ id: number; url: string; expected:
   return rows
 }
 
-/** A page that is put right may take others along that were not, so it takes as many rounds as the tree is deep. */
+/** Fixing a page may change the urls of its descendants, so it takes as many rounds as the tree is deep. */
 const maxRounds = 50
 
-/** Saves each page that has drifted: that rebuilds its url, and remembers the one it had. */
+/** Saves each page with a wrong url: that rebuilds the url, and remembers the old one. */
 async function rebuildUrls(tx: Transaction): Promise<void> {
   await lockTree(tx)
   for (let round = 0; round < maxRounds; round++) {

@@ -5,10 +5,10 @@ import { Forbidden, Unauthenticated } from '../core/errors.ts'
 import { countApiRequest } from './limits/api-limit.ts'
 import type { Services } from './services.ts'
 
-/** Static files: all that is read beneath these paths is public, so that a plugin can serve them by routes of its own. */
+/** Static files: GET is public beneath these paths, so that a plugin can serve them by its own routes. */
 const publicPrefixes = ['/storage/', '/docs/']
 
-/** Every route says who may call it. The guard checks it before the body is read. */
+/** Every route has an access rule, which is checked before the body is read. */
 export function guardRoutes(app: FastifyInstance, services: Services): void {
   app.decorate('guardedRoutes', [])
   app.decorateRequest('checkedAt', 0)
@@ -27,7 +27,7 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     const { can, signedIn } = request.routeOptions.config
     if (!can && !signedIn) return
-    reply.header('cache-control', 'no-store') // of errors too: what was refused today may be allowed tomorrow
+    reply.header('cache-control', 'no-store') // errors too: a request that is refused now may be allowed later
     const { isAllowed, settingsRevision } = await identify(request, services)
     await countApiRequest(request, reply, services, settingsRevision)
     if (!isAllowed) throw new Forbidden()
@@ -56,7 +56,7 @@ function declaresAccess(config: FastifyContextConfig | undefined): config is Fas
   return Boolean(config?.can || config?.signedIn || config?.public)
 }
 
-/** Tells whose token it is, and whether it may call the route. */
+/** Finds the user of the token, and whether they may call the route. */
 async function identify(
   request: FastifyRequest,
   { database, now }: Services,

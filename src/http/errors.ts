@@ -14,7 +14,7 @@ import {
   UnsupportedMediaType,
 } from '../core/errors.ts'
 
-/** Turns whatever was thrown into an answer. Nothing else writes the body of an error. */
+/** Turns an error into a response. Nothing else writes the body of an error. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = translate(error)
   if (known instanceof Unauthenticated) send(reply, 401, known.message)
@@ -36,7 +36,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 function send(reply: FastifyReply, status: number, message: string, extra: object = {}): void {
-  // The schemas of a route describe its successes; an error is written as it stands.
+  // The schemas of a route describe only its successes.
   const body = JSON.stringify({ message, ...extra })
   void reply
     .code(status)
@@ -54,12 +54,12 @@ function sendTooMany(reply: FastifyReply, error: TooManyAttempts): void {
 
 function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: ServiceUnavailable): void {
   if (error.cause) request.log.error({ err: error.cause }, 'the database or the disk failed a request')
-  // A client that repeats by itself what may have been done would do it twice.
+  // Without Retry-After: a client that retries by itself could make the change twice.
   if (!(error instanceof CommitUnknown)) reply.header('retry-after', error.retryAfterSeconds)
   send(reply, 503, error.message)
 }
 
-/** The framework's own complaints, in our words. */
+/** Translates the framework's own errors. */
 function translate(error: unknown): unknown {
   const { code } = error as Partial<FastifyError>
   switch (code) {
@@ -76,7 +76,7 @@ function translate(error: unknown): unknown {
       return new ServiceUnavailable(60, { cause: error })
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return new NotFound() // what cannot be the id of anything names nothing
+      return new NotFound() // an invalid id matches no record
     default:
       return error
   }

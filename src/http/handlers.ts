@@ -3,7 +3,7 @@ import type { Services } from './services.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply, services: Services) => unknown
 
-/** Gives the services to handlers, so that a route file is a table of routes, followed by plain functions. */
+/** Passes the services to handlers, so that a route file is a table of routes, followed by plain functions. */
 export function handlersWith(services: Services) {
   return (handler: Handler) => (request: FastifyRequest, reply: FastifyReply) =>
     handler(request, reply, services)

@@ -25,24 +25,24 @@ interface ReadinessOptions {
   readonly folder: string
   readonly isStopping: () => boolean
   readonly freeBytes?: (folder: string) => Promise<number>
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number
 }
 
-/** A look opens a database and writes to the disk, and anybody can ask for it: so its result is kept for so long. */
+/** A check opens a database and writes to the disk, and the route is public: so its result is cached for so long. */
 const keptMilliseconds = 1000
 
 /**
- * What has not answered after so many ticks of so many milliseconds counts as failed. While the event loop is late, so
- * are the ticks: an answer that waits in this very process is not the fault of the database.
+ * A check that has not answered after so many ticks of so many milliseconds counts as failed. While the event loop is
+ * late, so are the ticks: a delay in this process is not a failure of the database.
  */
 const maxTicks = 10
 const tickMilliseconds = 80
 
-/** Below this there is no room for an upload, nor for the database's own work. */
+/** Below this there is not enough space for an upload or for the database's own work. */
 const leastFreeBytes = 32 * 1024 * 1024
 
-/** Whether this process can serve requests now. Those who ask within a second share the look. */
+/** Whether this process can serve requests now. Requests within a second share the check. */
 export class Readiness {
   readonly #database: Probe
   readonly #disk: Probe
@@ -79,7 +79,7 @@ export class Readiness {
   }
 }
 
-/** Looks at one thing, for a limited time. While an earlier look still hangs, no other is begun. */
+/** Runs one check with a time limit. While an earlier run still hangs, no other is started. */
 class Probe {
   readonly #look: () => Promise<string | null>
   readonly #silence: string

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
 
-/** One line for each request. The query is left out: it may hold what people search for or paste. */
+/** One line for each request. The query is left out: it may hold private text. */
 export function logLine(method: string, url: string, status: number, milliseconds: number) {
   return { method, path: url.split('?', 1)[0], status, ms: tenths(milliseconds) }
 }
@@ -12,7 +12,7 @@ export function tenths(value: number): number {
 
 /**
  * Writes the lines of requests that differ in nothing but these values, as `logger.info({ reqId, … }, 'request')` would.
- * Going through a logger's own machinery for each costs a tenth of an answer from the express lane.
+ * The logger itself would cost a tenth of a response of the express lane.
  */
 export function requestLog(logger: FastifyBaseLogger, common: { method: string; path: string }) {
   const child = logger.child(common) as pino.Logger & Inside

@@ -52,7 +52,7 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
     clientErrorHandler: answerBrokenRequest,
     genReqId: requestId,
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // what came before the end is answered
+    return503OnClosing: false, // a half-closed connection still gets its responses
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     // The schemas of requests describe them; `parseFields` checks them.
     schemaController: { compilersFactory: { buildValidator: (() => () => () => true) as never } },
@@ -82,7 +82,7 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
     exposedHeaders,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     maxAge: 600,
-    strictPreflight: false, // an OPTIONS request that is no preflight hears what may be done, not 400
+    strictPreflight: false, // an OPTIONS request that is not a preflight gets Allow, not 400
   })
   void app.register(multipart, { throwFileSizeLimit: false })
   guardRoutes(app, services)
@@ -92,7 +92,7 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
   return app
 }
 
-/** An address that the router cannot even read meets no hook: it is answered and logged here. */
+/** A URL that the router cannot parse reaches no hook: it is answered and logged here. */
 function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   reply.header('x-content-type-options', 'nosniff')
@@ -106,7 +106,7 @@ function logRequest(request: FastifyRequest, status: number, milliseconds: numbe
   request.log.info({ ...line, address: request.address, user: request.caller?.userId }, 'request')
 }
 
-/** Bodies reach the handler as bytes: 401, 403 and 404 come before any word about what they hold. */
+/** Bodies reach the handler as bytes: 401, 403 and 404 come before 422. */
 function readBodiesLate(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const keepBytes = (_request: FastifyRequest, body: Buffer, done: (error: null, body: Buffer) => void) =>
@@ -129,7 +129,7 @@ function answerWrongMethods(app: FastifyInstance): void {
     const allowed = [...routes.values()]
       .filter((route) => route.matches.test(path))
       .flatMap((route) => route.methods)
-    // `/storage/` looks like a file's path and is none: what its method could do is not the question.
+    // `/storage/` looks like the path of a file and is none: it is 404 for every method.
     if (allowed.length === 0 || allowed.includes(request.method)) return new NotFound()
     return new MethodNotAllowed(request.method, allowed)
   }

@@ -11,7 +11,7 @@ import type { RevisionCache } from './caches/revision-cache.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import type { Readiness } from './readiness.ts'
 
-/** What the routes are given. */
+/** The services that routes use. */
 export interface Services {
   readonly database: Database
   readonly settings: CurrentSettings
@@ -20,9 +20,9 @@ export interface Services {
   readonly uploads: Uploads
   /** The configured address of the service, or null to use the request's own host. */
   readonly baseUrl: string | null
-  /** How much the page cache of this process may hold. */
+  /** The size of the page cache of this process. */
   readonly pageCacheBytes: number
-  /** Whether the process has been told to stop: it is no longer ready for new work. */
+  /** Whether the process is stopping: it is no longer ready. */
   readonly isStopping: () => boolean
   /** Whether this process can serve requests now. */
   readonly readiness: Readiness
@@ -39,25 +39,25 @@ export interface GuardedRoute {
 }
 
 declare module 'fastify' {
-  /** Who may call a route. The server refuses to start when a route does not say. */
+  /** Who may call a route. The server refuses to start when a route has no access rule. */
   interface FastifyContextConfig extends Partial<Record<'signedIn' | 'public', true>> {
     can?: Permission
   }
-  /** What the API's description says of a route beside its shapes. */
+  /** What the OpenAPI document says of a route besides its schemas. */
   interface FastifySchema {
     summary?: string
     description?: string
     tags?: readonly string[]
     operationId?: string
-    /** The body as a form: what JSON cannot hold is a file. */
+    /** The body as a form, which can hold files. */
     form?: Schema
-    /** The operation is there for the sake of the form. */
+    /** The form is the preferred body of the operation. */
     prefersForm?: true
     /** Statuses of errors that do not follow from the method, the path, the body and who may call. */
     errors?: readonly number[]
-    /** Answers carry an `ETag`, and `If-None-Match` gets 304. */
+    /** Responses have an `ETag`, and `If-None-Match` gets 304. */
     cached?: true
-    /** A public route that shows more to whoever sends a token. */
+    /** A public route that shows more with a token. */
     tokenOptional?: true
   }
   interface FastifyInstance {
@@ -79,7 +79,7 @@ declare module 'fastify' {
     checkedAt: number
     /** The content revision that authentication or `admitReader` read. */
     revision: number | null
-    /** Files of the request's form that nobody has taken; they are removed when the answer is sent. */
+    /** Files of the request's form that no record uses; they are removed when the response is sent. */
     temporaryFiles: string[]
   }
 }

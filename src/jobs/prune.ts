@@ -14,7 +14,7 @@ interface PruneOptions {
 
 interface PruneControls {
   readonly onProgress?: (pages: number) => void
-  /** Ends the run after the batch or the file at hand. The next run does the rest. */
+  /** Ends the run after the current batch or file. The next run does the rest. */
   readonly signal?: AbortSignal
 }
 
@@ -25,7 +25,7 @@ interface Pruned {
   readonly events: number
 }
 
-/** Removes what nothing needs any more. Safe while other processes serve, or prune as well. */
+/** Removes what is no longer needed. Safe while other processes serve or prune. */
 export async function prune(
   { database, disks, uploads, now }: PruneOptions,
   controls: PruneControls = {},

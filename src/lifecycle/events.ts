@@ -8,7 +8,7 @@ export type LifecycleEvents = {
 } & {
   [R in Resource as `${R}.deleted`]: { before: RecordOf<R> }
 } & {
-  /** For each page whose url changed, also when that of a page above it did. */
+  /** For each page whose url changed, also because that of an ancestor changed. */
   'page.moved': { page_id: number; from: string; to: string }
 }
 

@@ -4,15 +4,15 @@ import { deferStatement, runStatement } from '../database/rows.ts'
 import type { LifecycleEvent } from './events.ts'
 
 const day = 86_400_000
-/** How long events are kept for whoever reads them. */
+/** How long events are kept for consumers. */
 export const outboxDays = 7
-/** With more, the time that SQLite takes for numbered parameters grows with the square of their number. */
+/** SQLite's time for numbered parameters grows with the square of their number. */
 const rowsPerStatement = 50
 const batchSize = 1000
 
 /**
- * Keeps the events of a transaction in the same transaction: no event is lost when the process dies after the commit, and
- * none is kept of a change that was rolled back. They hold ids and names of fields, no values that could be secret.
+ * Stores the events of a transaction in the same transaction: no event is lost when the process dies after the commit, and
+ * a change that was rolled back stores none. Events hold ids and field names, no values that could be secret.
  */
 export async function writeOutbox({ db }: Transaction, events: readonly LifecycleEvent[]): Promise<void> {
   for (let at = 0; at < events.length; at += rowsPerStatement) {
@@ -32,7 +32,7 @@ export async function pruneOutbox(database: Database, now: Date): Promise<number
   }
 }
 
-/** Looks at the oldest only, so that it needs no index by time. */
+/** Reads only the oldest, so that it needs no index by time. */
 const removeOldest = `delete from outbox where id in (
   select id from (select id, at from outbox order by id limit ${batchSize}) as oldest where at < $1) returning id`
 
@@ -61,7 +61,7 @@ function rowOf({ name, payload, by, at }: LifecycleEvent): unknown[] {
   return [name, kind, record?.id, by, at, JSON.stringify({ ...namesOf(record), ...changed })]
 }
 
-/** What a reader needs to know of a record that may be gone. */
+/** What a consumer needs of a record that may have been deleted. */
 function namesOf(record: Row | undefined): Row {
   const known = ['url', 'key', 'wrangler_page_id'].filter((column) => record?.[column] !== undefined)
   return Object.fromEntries(known.map((column) => [column, record?.[column]]))

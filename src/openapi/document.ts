@@ -27,7 +27,7 @@ interface Source {
   readonly root: string
 }
 
-/** The API as its routes describe themselves. */
+/** The OpenAPI document, made from the routes. */
 export function describeApi({ api, routes, shared, root }: Source): OpenApiDocument {
   const named: NamedSchemas = { ...errorSchemas }
   const bodies = new RequestBodies(named)
@@ -65,7 +65,7 @@ function usedComponents(paths: object, schemas: NamedSchemas) {
   return { schemas: used('schemas', schemas), parameters, headers, responses }
 }
 
-/** HEAD follows from GET; what has no schema, such as a page for people, is no part of the API. */
+/** HEAD follows from GET; routes without a schema, such as HTML pages, are not part of the API. */
 export function isDescribed({ method, schema }: GuardedRoute): boolean {
   return method !== 'HEAD' && schema?.operationId !== undefined
 }

@@ -100,7 +100,7 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
   },
 }
 
-/** The errors that a route can answer with, by what is known of it. */
+/** The error statuses of a route. */
 export function errorStatuses({ method, url, access, schema }: GuardedRoute): number[] {
   const isWrite = method !== 'GET'
   const statuses = [
@@ -117,7 +117,7 @@ export function errorStatuses({ method, url, access, schema }: GuardedRoute): nu
   return [...new Set(statuses)].sort((a, b) => a - b)
 }
 
-/** Whether a route changes a record that exists, and so heeds `If-Match`. */
+/** Whether a route changes an existing record, and so checks `If-Match`. */
 export function changesRecord({
   method,
   access,
@@ -137,7 +137,7 @@ export function errorReference(status: number): Schema {
   return { $ref: `#/components/responses/${answer.name}` }
 }
 
-/** The shared answers of the description, by their names. */
+/** The shared error responses of the document, by name. */
 export function errorResponses(): Record<string, Schema> {
   return Object.fromEntries(Object.values(answers).map((answer) => [answer.name, responseOf(answer)]))
 }

@@ -1,10 +1,10 @@
 import type { Schema } from '../core/fields.ts'
 import type { Json } from '../core/json.ts'
 
-/** Stands for the bytes of a file, which JSON cannot show. */
+/** A placeholder for the bytes of a file, which JSON cannot show. */
 const fileMark = '(binary)'
 
-/** A value that fits the schema, made of the examples that its members carry. */
+/** A value that matches the schema, made from the examples of its members. */
 export function exampleOf(schema: Schema): Json {
   if (Array.isArray(schema.examples)) return schema.examples[0]
   if ('const' in schema) return schema.const as Json
@@ -19,7 +19,7 @@ export function exampleOf(schema: Schema): Json {
   return schema.format === 'date-time' ? '2026-11-15T01:02:03.004Z' : 'text'
 }
 
-/** The body of a request: what must be given, and what has an example. */
+/** The body of a request: required members, and those with an example. */
 export function exampleOfBody(schema: Schema): Json {
   const required = (schema.required ?? []) as string[]
   const members = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
@@ -27,7 +27,7 @@ export function exampleOfBody(schema: Schema): Json {
   return Object.fromEntries(shown.map(([name, each]) => [name, exampleOf(each)]))
 }
 
-/** The body as a form: its files, and what must be given. */
+/** The body as a form: its files and required members. */
 export function exampleOfForm(schema: Schema): Json {
   const required = (schema.required ?? []) as string[]
   const members = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
@@ -36,7 +36,7 @@ export function exampleOfForm(schema: Schema): Json {
   return Object.fromEntries(shown.map(([name, each]) => [name, isFile(each) ? fileMark : exampleOf(each)]))
 }
 
-/** A mark that only some carry is left out. */
+/** Optional flags are left out. */
 function exampleOfObject(schema: Schema): Json {
   const required = (schema.required ?? []) as string[]
   const members = Object.entries((schema.properties ?? {}) as Record<string, Schema>)

@@ -1,4 +1,4 @@
-/** What the schemas are that have a name of their own in the description. */
+/** Descriptions of the named schemas of the document. */
 const meanings: Readonly<Record<string, string>> = {
   Asset: 'A media file and its metadata',
   BooleanLike: 'True or false; 1 and 0 and their text forms are accepted too',
@@ -37,7 +37,7 @@ const meanings: Readonly<Record<string, string>> = {
   ValidationError: 'Validation errors by field',
 }
 
-/** What a named schema is, in words. */
+/** The description of a named schema. */
 export function meaningOf(name: string): string {
   const meaning = meanings[name]
   if (!meaning) throw new Error(`Describe the schema ${name} in openapi/names.ts.`)

@@ -14,7 +14,7 @@ export function parametersOf(route: GuardedRoute): Schema[] {
   ]
 }
 
-/** `/posts/:post/tags/*` as the description writes it: `/posts/{post}/tags/{path}`. */
+/** `/posts/:post/tags/*` in OpenAPI: `/posts/{post}/tags/{path}`. */
 export function pathTemplate(url: string): string {
   return url.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')
 }

@@ -6,7 +6,7 @@ import { isKnownToClient } from '../http/responses/public-reads.ts'
 import type { RouteModule } from '../http/services.ts'
 import { rootOf } from './openapi.routes.ts'
 
-/** A page for people that shows the API's description, and on which calls can be tried. */
+/** An HTML page that shows the OpenAPI document, and sends requests. */
 export const referenceRoutes: RouteModule = (app, { baseUrl }) => {
   const contents = new Map<string, Buffer>()
 
@@ -35,7 +35,7 @@ const types = {
   svg: 'image/svg+xml',
 }
 
-/** What the page loads, all of it our own. */
+/** The files of the page, all served by the service. */
 const parts: Readonly<Record<string, string>> = {
   'reference.css': types.css,
   'reference.js': types.js,

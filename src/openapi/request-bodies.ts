@@ -7,7 +7,7 @@ import { referenceTo } from './schemas.ts'
 type Describe = (schema: Schema) => Schema
 
 /**
- * Describes request bodies under names of their own: operations that take the same body share its schema, and generated
+ * Names the schemas of request bodies: operations with the same body share its schema, and generated
  * clients have a type for it.
  */
 export class RequestBodies {
@@ -19,8 +19,8 @@ export class RequestBodies {
   }
 
   /**
-   * Where a form is preferred, JSON comes under a wildcard: code generators that find JSON send nothing else, and a
-   * client made by them could not upload a file.
+   * Where a form is preferred, JSON is listed under a wildcard: code generators that find JSON use nothing else, and
+   * their clients could not upload a file.
    */
   describe({ schema = {} }: GuardedRoute, describe: Describe): Schema {
     const { operationId = '', form, prefersForm } = schema

@@ -5,7 +5,7 @@ import { exampleOf } from './examples.ts'
 
 type Describe = (schema: Schema) => Schema
 
-/** What a route answers with: its successes from its schemas, its errors from what is known of it. */
+/** The responses of a route: successes from its schemas, and its errors. */
 export function responsesOf(route: GuardedRoute, describe: Describe): Record<string, Schema> {
   const given = (route.schema?.response ?? { 204: { type: 'null' } }) as Record<string, Schema>
   const found: [string, Schema][] = Object.entries(given).map(([status, schema]) => [
@@ -44,7 +44,7 @@ function successOf(route: GuardedRoute, status: number, schema: Schema, describe
 
 function headersOf({ method, access, schema }: GuardedRoute, status: number, body: Schema): string[] {
   const isRecord = (body.properties as Record<string, Schema> | undefined)?.data?.type === 'object'
-  // A token of one's own is made by POST, cannot be changed, and so has no revision.
+  // A token is created by POST and cannot be changed, so it has no revision.
   const hasRevision = isRecord && !access.public && (access.can !== undefined || method !== 'POST')
   const isCached = schema?.cached && status !== 404
   return [

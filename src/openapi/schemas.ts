@@ -1,12 +1,12 @@
 import type { Schema } from '../core/fields.ts'
 import { meaningOf } from './names.ts'
 
-/** The schemas of the description that have a name of their own. */
+/** The named schemas of the document. */
 export type NamedSchemas = Record<string, Schema>
 
 const anyJson = 'JsonValue'
 
-/** Any value that JSON can hold, which a schema of ours says by saying nothing. */
+/** Any JSON value. Route schemas express this by an empty schema. */
 const jsonValue: Schema = {
   description: meaningOf(anyJson),
   type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
@@ -15,11 +15,11 @@ const jsonValue: Schema = {
 }
 
 /**
- * A schema of a route as the description shows it: what has a title moves under its name, and what allows everything
- * says so. `shared` are the schemas that routes refer to by `$id`.
+ * The schema of a route in the document: a schema with a title becomes a named schema, and an empty one is made explicit.
+ * `shared` are the schemas that routes refer to by `$id`.
  */
 export function describeSchema(schema: Schema, named: NamedSchemas, shared: Readonly<NamedSchemas>): Schema {
-  // By way of JSON, so that nothing of the route's own schema is touched.
+  // A copy, so that the route's own schema is not changed.
   return translate(JSON.parse(JSON.stringify(schema)), named, shared)
 }
 
@@ -35,7 +35,7 @@ function translate(schema: Schema, named: NamedSchemas, shared: Readonly<NamedSc
     return keep(name, target, named, nested)
   }
   if (typeof schema.title === 'string') {
-    // What is said of a member stays with the member.
+    // The description of a member stays with the member.
     const { title, description, examples, ...rest } = schema
     const said = { ...(description ? { description } : {}), ...(examples ? { examples } : {}) }
     return { ...keep(title, rest, named, nested), ...said }
@@ -49,7 +49,7 @@ function translate(schema: Schema, named: NamedSchemas, shared: Readonly<NamedSc
 
 function keep(name: string, schema: Schema, named: NamedSchemas, nested: (value: unknown) => Schema): Schema {
   if (!named[name]) {
-    named[name] = {} // known from here on, for a schema that refers to itself
+    named[name] = {} // registered before its members, for a schema that refers to itself
     named[name] = { description: meaningOf(name), ...translateMembers(schema, nested) }
   }
   return referenceTo(name)

@@ -1,4 +1,4 @@
-/** The groups of operations, in the order of the description. */
+/** The groups of operations, in the order of the document. */
 export const tags: readonly { name: string; description: string }[] = [
   { name: 'Public', description: 'What a website reads and sends. No token is needed.' },
   { name: 'Pages', description: 'Pages, their tree and their URLs, in JSON:API format.' },
@@ -32,7 +32,7 @@ const tagOfSegment: Readonly<Record<string, string>> = {
   'openapi.json': 'Description',
 }
 
-/** `/api/v1/posts/…` is about posts. */
+/** `/api/v1/posts/…` has the tag Posts. */
 export function tagOf(url: string): string {
   const [segment = ''] = url.replace(/^\/(api\/v1\/|admin\/api\/)?/, '').split('/')
   return tagOfSegment[segment] ?? segment.charAt(0).toUpperCase() + segment.slice(1)

@@ -2,13 +2,13 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import { CommitUnknown } from '../../core/errors.ts'
 
 interface Failures {
-  /** The error as the service tells it. */
+  /** Translates an error of the driver. */
   explain(error: unknown): unknown
-  /** Whether the error of a commit says that it was not done. */
+  /** Whether the error of a commit proves that it was not done. */
   isRefusal(error: unknown): boolean
 }
 
-/** Puts failures of a driver into the service's own words, and tells apart a commit whose outcome is not known. */
+/** Translates the errors of a driver, and distinguishes a commit whose outcome is unknown. */
 export function guardDriver(driver: Driver, { explain, isRefusal }: Failures): Driver {
   const rethrow = (error: unknown): never => {
     throw explain(error)
@@ -28,7 +28,7 @@ export function guardDriver(driver: Driver, { explain, isRefusal }: Failures): D
       }
     },
     async rollbackTransaction(connection) {
-      // What made it roll back is the error to tell. A connection that could not do so is not used again.
+      // The error that caused the rollback is reported. A connection whose rollback failed is not used again.
       await driver.rollbackTransaction(inner(connection)).catch(() => {})
     },
     releaseConnection: (connection, options) => driver.releaseConnection(inner(connection), options),

@@ -9,9 +9,9 @@ import { openSqlite } from './sqlite.ts'
 interface EngineOptions {
   limits?: DatabaseLimits | undefined
   mustExist?: boolean | undefined
-  /** Is told that what was committed may be lost. The process should end. */
+  /** Called when committed data may be lost. The process should end. */
   onBroken?: ((error: Error) => void) | undefined
-  /** Is told what somebody should know, although the service can go on. */
+  /** Called with warnings. The service keeps running. */
   onWarning?: ((message: string) => void) | undefined
 }
 

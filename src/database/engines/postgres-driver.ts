@@ -9,8 +9,8 @@ import type pg from 'pg'
 import { isStatement } from './statement.ts'
 
 /**
- * Connections for Kysely that need few round trips. `begin`, and statements whose results nobody needs, wait for the
- * statement that follows them and are sent with it, without an answer in between. Repeated statements of transactions
+ * Connections for Kysely that need few round trips. `begin`, and statements without a needed result, wait for the
+ * next statement and are sent with it, without a round trip in between. Repeated statements of transactions
  * are prepared once for each connection.
  */
 export class PostgresDriver implements Driver {
@@ -65,7 +65,7 @@ export class PostgresDriver implements Driver {
 
 const begin = 'begin'
 const maxNames = 500
-/** A prepared statement whose result has other columns since a migration. Only a new connection prepares it anew. */
+/** A prepared statement whose result columns changed with a migration. Only a new connection prepares it again. */
 const changedPlan = '0A000'
 
 class PostgresConnection implements DatabaseConnection {
@@ -123,7 +123,7 @@ class PostgresConnection implements DatabaseConnection {
     throw new Error('Streaming is not supported.')
   }
 
-  /** In one packet. Of several that fail the first is the cause: it makes those after it fail. */
+  /** In one packet. The first error is the cause: it makes the following statements fail. */
   async #sendWithWaiting(query: CompiledQuery): Promise<pg.QueryResult> {
     const all = [...this.#waiting.splice(0), query]
     const { stream } = this.#client.connection

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { DatabaseUnavailable } from '../../core/errors.ts'
 
-/** The error as the service tells it: a database that cannot be used now is told apart from a faulty statement. */
+/** Translates an error of the driver: distinguishes an unavailable database from an invalid statement. */
 export function explainPostgresError(error: unknown): unknown {
   return isUnavailable(error) ? new DatabaseUnavailable({ cause: error }) : error
 }
@@ -10,7 +10,7 @@ export function isPostgresError(error: unknown): error is pg.DatabaseError {
   return error instanceof Error && 'code' in error && 'severity' in error
 }
 
-/** Whether the server has answered that it did not do it. Anything else may mean that it did, and the answer was lost. */
+/** Whether the server reported that it did not commit. Any other error may mean that the response was lost. */
 export function isRefusal(error: unknown): boolean {
   if (isPostgresError(error)) return error.severity === 'ERROR'
   if (!(error instanceof Error)) return false
@@ -20,7 +20,7 @@ export function isRefusal(error: unknown): boolean {
 
 /** Classes of SQLSTATE: connection, authorization, resources, operator intervention, system. */
 const unavailableClasses = new Set(['08', '28', '53', '57', '58'])
-/** A transaction that was idle for too long, one on a server that only reads, and a lock that was not to be had. */
+/** A transaction that was idle for too long, one on a server that only reads, and a lock timeout. */
 const unavailableCodes = new Set(['25P03', '25P04', '25006', '55P03'])
 const networkCodes = new Set([
   'EAI_AGAIN',
@@ -29,7 +29,7 @@ const networkCodes = new Set([
   'EHOSTDOWN',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'ENOENT', // a socket file that is not there
+  'ENOENT', // a missing socket file
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
@@ -43,7 +43,7 @@ function isUnavailable(error: unknown): boolean {
     return unavailableClasses.has(code.slice(0, 2)) || unavailableCodes.has(code)
   }
   if (networkCodes.has((error as NodeJS.ErrnoException).code ?? '')) return true
-  // The driver tells these by their texts alone.
+  // The driver reports these only by their messages.
   return /connection terminated|trying to connect|timeout expired|is not queryable|has been discarded|pool after calling end|already been destroyed/i.test(
     error.message,
   )

@@ -4,7 +4,7 @@ import type { DatabaseLimits } from '../limits.ts'
 
 const int8 = 20
 
-/** After this an idle connection is tested by the operating system; routers forget those that are silent. */
+/** TCP keepalive starts after this long: routers drop idle connections. */
 const keepAliveMilliseconds = 10_000
 
 interface PoolOptions {
@@ -23,7 +23,7 @@ export async function openPool({ url, limits, max, firstStatement }: PoolOptions
     max,
     pipeline: true,
     connectionTimeoutMillis: limits.connectMs,
-    // Sent with the start of the session, so that they cost no turn. 0 is not sent.
+    // Sent as startup parameters, so that they cost no round trip. 0 is not sent.
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleTransactionMs,
@@ -39,16 +39,16 @@ export async function openPool({ url, limits, max, firstStatement }: PoolOptions
       getTypeParser: (oid, format) => (oid === int8 ? Number : driver.types.getTypeParser(oid, format)),
     },
   })
-  // A connection that breaks fails the query that is under way on it, and the pool replaces it. Without listeners its
-  // error would end the process besides: one for those that are idle, one for those that are in use.
+  // A lost connection fails its current query, and the pool replaces it. Without listeners its
+  // error would end the process: one listener is for idle connections, one for those in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 /**
- * A server that falls silent, as when its machine or the network is gone, tells nobody. The driver's own timeout would
- * leave the connection in the pool, waiting; here it is closed, and what waits on it fails at once.
+ * A server may go silent without closing its connections, as on a network failure. The driver's own timeout would
+ * leave the connection waiting in the pool; here it is closed, and its queries fail at once.
  */
 function openSocket(answerMs: number): Socket {
   const socket = new Socket()

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { UnusableDatabase } from '../../core/errors.ts'
 
-/** Often enough that other clients of a pooler, which take connections meanwhile, do not hide what is looked for. */
+/** Often enough that other clients of the pooler do not hide the problem. */
 const maxProbes = 5
 
 /**
- * Throws when a pooler stands before the server that hands each transaction to another connection and does not keep
+ * Throws when a pooler runs each transaction on another connection and does not keep
  * prepared statements, as PgBouncer does below 1.21: nearly every request would fail.
  */
 export async function requirePreparedStatements(openPool: (max: number) => Promise<pg.Pool>): Promise<void> {
@@ -31,7 +31,7 @@ export async function requirePreparedStatements(openPool: (max: number) => Promi
   }
 }
 
-/** A pooler makes up the process id that it tells its clients. */
+/** A pooler reports an invented process id to its clients. */
 async function isBehindPooler(client: pg.PoolClient): Promise<boolean> {
   const { rows } = await client.query('select pg_backend_pid() as pid')
   return rows[0].pid !== (client as { processID?: number }).processID

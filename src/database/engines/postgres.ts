@@ -101,11 +101,11 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
         return isRefused ? 'The database cannot be written.' : 'The database does not answer.'
       }
     },
-    // The server answers a commit when it is on its disk.
+    // The server responds to a commit when it is durable.
     makeDurable: async () => {},
-    // The server watches over its files, with checksums where they are turned on.
+    // The server checks its files itself, with checksums where they are enabled.
     checkIntegrity: async () => [],
-    // The server fills gaps by itself in time; this is that time.
+    // Autovacuum does this over time.
     async compact() {
       await sql`vacuum (analyze)`.execute(patient)
     },
@@ -125,10 +125,10 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
   }
 }
 
-/** Their plan does not depend on their values. PostgreSQL would weigh it anew each time, for longer than they run. */
+/** A generic plan: planning these statements each time would take longer than running them. */
 const planOnce = 'set plan_cache_mode = force_generic_plan'
 
-/** Makes something when it is first asked for. */
+/** Creates a value on first use. */
 function once<T>(make: () => Promise<T>) {
   let made: Promise<T> | undefined
   return {
@@ -161,7 +161,7 @@ function forLookups(limits: DatabaseLimits): DatabaseLimits {
   return { ...limits, answerMs: Math.min(limits.answerMs || slowestLookup, slowestLookup) }
 }
 
-/** Writes a row as it is, one that no transaction waits for. A server that is a standby or full refuses that. */
+/** Rewrites a row unchanged, one that no transaction locks. A standby or a full server refuses that. */
 async function tryToWrite(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
@@ -174,19 +174,19 @@ async function tryToWrite(pool: pg.Pool): Promise<void> {
   client.release()
 }
 
-/** A health check answers sooner in any case; until then a lost connection is not tried again. */
+/** A health check times out sooner in any case; until then a lost connection is not retried. */
 const slowestProbe = 2000
 
 function forProbes(limits: DatabaseLimits): DatabaseLimits {
   return { ...limits, connectMs: slowestProbe, answerMs: slowestProbe, statementMs: slowestProbe }
 }
 
-/** Migrations and `vacuum` take as long as the tables are large. */
+/** The duration of migrations and `vacuum` grows with the tables. */
 function withoutHaste(limits: DatabaseLimits): DatabaseLimits {
   return { ...limits, statementMs: 0, lockMs: 0, answerMs: 0 }
 }
 
-/** Where the server has no `pg_trgm`, or this role may not add it, a search reads each row: slower, but the same. */
+/** Where the server has no `pg_trgm`, or this role may not add it, a search reads each row: slower, with the same results. */
 function trigramIndex(table: string, columns: readonly string[]): string[] {
   const list = columns.map((column) => `${column} gin_trgm_ops`).join(', ')
   return [
@@ -206,7 +206,7 @@ function trigramIndex(table: string, columns: readonly string[]): string[] {
 const unsortedKilobytes = 256
 
 /**
- * Spreads the content revision over rows that transactions raise side by side. Their sum is the revision: see
+ * Spreads the content revision over rows that concurrent transactions raise. Their sum is the revision: see
  * docs/decisions/0014. The view has the columns of the table that it replaces.
  */
 function revisionCounts(table: string): string[] {

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
 
-/** As much as SQLite allows: 2 GB less 64 KB. What lies beyond is read by calls. */
+/** The maximum that SQLite allows: 2 GB less 64 KB. The rest is read by system calls. */
 const maxMapped = 0x7fff0000
 const busy = 5
 
@@ -15,10 +15,10 @@ export class SqliteConnection {
   constructor(file: string) {
     this.#database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 1000 })
     this.#database.exec('pragma journal_mode = wal')
-    // A commit does not wait for the disk here: `WriteAheadLog` does, beside the other requests, before anyone is told.
+    // A commit does not wait for the disk: `WriteAheadLog` syncs in the background, before the write is acknowledged.
     this.#database.exec('pragma synchronous = normal')
     this.#database.exec('pragma cache_size = -16000')
-    // Reads where the kernel keeps the file, without copying it first.
+    // Reads from the page cache of the kernel without a copy.
     this.#database.exec(`pragma mmap_size = ${maxMapped}`)
   }
 
@@ -42,7 +42,7 @@ export class SqliteConnection {
     return this.#prepare(sql).statement.get(...parameters) as R | undefined
   }
 
-  /** In one snapshot, whose locks are taken once. */
+  /** In one read transaction, so that its locks are taken once. */
   readRows<R>(sql: string, keys: readonly string[]): (R | undefined)[] {
     const { statement } = this.#prepare(sql)
     const readAll = () => keys.map((key) => statement.get(key) as R | undefined)
@@ -51,7 +51,7 @@ export class SqliteConnection {
     try {
       return readAll()
     } finally {
-      // A snapshot that stayed open would show old data from then on.
+      // A read transaction that stayed open would show old data from then on.
       this.#prepare('rollback').statement.run()
     }
   }

@@ -13,7 +13,7 @@ import { DatabaseUnavailable } from '../../core/errors.ts'
 import type { Tables } from '../tables.ts'
 import { isBusy, type SqliteConnection } from './sqlite-connection.ts'
 
-/** Milliseconds that a transaction waits for its turn before it gives up. */
+/** Milliseconds that a transaction waits for the write lock before it fails. */
 export const maxWaitForWriter = 10_000
 
 export function kyselyOn(driver: Driver): Kysely<Tables> {
@@ -27,14 +27,14 @@ export function kyselyOn(driver: Driver): Kysely<Tables> {
   })
 }
 
-/** The drivers below take turns where it is needed: Kysely need not queue for them, which no deadline could see. */
+/** The drivers below queue themselves, with a deadline. Kysely's own queue would have none. */
 class QueueingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
-/** For reads, each of which is done at once. */
+/** For reads, which are synchronous. */
 export class ReadingDriver implements Driver {
   readonly #connection: DatabaseConnection
 
@@ -62,13 +62,13 @@ export class ReadingDriver implements Driver {
 }
 
 interface WritingOptions {
-  /** Throws when nothing may be written any more. */
+  /** Throws when writes are no longer allowed. */
   requireSound(): void
-  /** The error as the service tells it. */
+  /** Translates an error of the driver. */
   explain(error: unknown): unknown
 }
 
-/** For transactions, which take turns. */
+/** For transactions, which run one at a time. */
 export class WritingDriver implements Driver {
   readonly #sqlite: SqliteConnection
   readonly #connection: DatabaseConnection
@@ -110,7 +110,7 @@ export class WritingDriver implements Driver {
   }
 
   /**
-   * Waits for the writer of another process without holding up the reads of this one. The wait for those of this process
+   * Waits for the writer of another process without blocking the reads of this one. The wait for writers of this process
    * counts too: of many that wait for a database that stays locked, none waits longer than the first.
    */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -131,7 +131,7 @@ export class WritingDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
-  /** After some errors, as when the disk is full, SQLite has rolled back by itself: that error is the one to tell. */
+  /** After some errors, such as a full disk, SQLite has already rolled back: that error is reported. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#sqlite.isInTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }

@@ -6,7 +6,7 @@ const unavailable = new Set([5, 6, 7, 8, 10, 13, 14, 15])
 /** corrupt, notadb */
 const damaged = new Set([11, 26])
 
-/** The error as the service tells it: a database that cannot be used now is told apart from a faulty statement. */
+/** Translates an error of the driver: distinguishes an unavailable database from an invalid statement. */
 export function explainSqliteError(error: unknown): unknown {
   return hasCode(error, unavailable) ? new DatabaseUnavailable({ cause: error }) : error
 }

@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 import { CommitUnknown, DatabaseUnavailable } from '../../core/errors.ts'
 
 /**
- * Brings SQLite's write-ahead log to the disk. SQLite itself would do so within each commit, and hold up every request
- * of the process for the milliseconds that a disk takes; here it happens beside them, and transactions that were
- * committed in the meantime share the next turn. A write is acknowledged only after its turn.
+ * Syncs SQLite's write-ahead log to the disk. SQLite itself would do so within each commit, and block every request
+ * of the process for the milliseconds that a disk takes. Here it happens in the background, and transactions that
+ * commit in the meantime share the next sync. A write is acknowledged only after its sync.
  *
  * After a sync that failed the kernel may drop what it could not write and let the next sync succeed. So the first
- * failure is the last sync of this process: `onBroken` is to end it.
+ * failure is the last sync of this process: `onBroken` must end it.
  */
 export class WriteAheadLog {
   readonly #file: string
@@ -31,7 +31,7 @@ export class WriteAheadLog {
   /** Resolves when all that was written before the call is on the disk. */
   sync(): Promise<void> {
     if (!this.#running) return this.#start()
-    // The turn under way may have begun before our write: only the one after it is sure to hold it.
+    // The current sync may have begun before this write: only the next one is sure to include it.
     this.#next ??= this.#running.catch(() => {}).then(() => this.#start())
     return this.#next
   }
@@ -67,7 +67,7 @@ export class WriteAheadLog {
   }
 }
 
-/** A file that SQLite has just made is there after a power cut only if its folder was synced, and the one above. */
+/** A new file survives a power cut only if its folder and the parent folder were synced. */
 async function openDurably(file: string): Promise<FileHandle> {
   const handle = await open(file, 'r+')
   await syncFolder(dirname(file))
@@ -76,7 +76,7 @@ async function openDurably(file: string): Promise<FileHandle> {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r').catch(() => null) // one above may not be ours to read
+  const handle = await open(path, 'r').catch(() => null) // a parent folder may not be readable
   try {
     await handle?.sync()
   } catch (error) {

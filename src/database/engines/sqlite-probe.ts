@@ -3,11 +3,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from './sqlite-connection.ts'
 
 /**
- * Throws when the database could not take a change now. A new connection reads the file as it is, whatever the others
- * have in their memory; the change is rolled back before it reaches the file. One that somebody else writes to is fine.
+ * Throws when the database cannot accept a write now. A new connection reads the file itself, whatever the others
+ * have cached; the write is rolled back before it reaches the file. A database that another process writes to is fine.
  */
 export function probeWriting(file: string): void {
-  statSync(file) // to open it would make it
+  statSync(file) // opening it would create it
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     database.exec('begin immediate')

@@ -10,8 +10,8 @@ import { WriteAheadLog } from './sqlite-log.ts'
 import { probeWriting } from './sqlite-probe.ts'
 
 /**
- * SQLite in WAL mode, on two connections. The first writes, and reads as long as no transaction is under way on it: what
- * it wrote itself does not make it forget what it has read, as a write by any other connection does. The second reads
+ * SQLite in WAL mode, on two connections. The first writes, and also reads while it has no open transaction: its own
+ * writes keep its cache valid, while a write by any other connection empties the cache. The second reads
  * meanwhile, so that a read neither waits for a transaction nor sees what is not committed.
  */
 export function openSqlite(
@@ -22,7 +22,7 @@ export function openSqlite(
   mkdirSync(dirname(file), { recursive: true })
   const main = new SqliteConnection(file)
   const fallbackReader = new SqliteConnection(file)
-  // Waiting inside SQLite would stop the whole process; `beginTransaction` waits beside it.
+  // Waiting inside SQLite would block the whole process; `beginTransaction` waits asynchronously.
   main.exec('pragma busy_timeout = 0')
   let damage: unknown
   const explain = (error: unknown) => {
@@ -34,7 +34,7 @@ export function openSqlite(
     try {
       return work(main)
     } catch (error) {
-      // Another process recovers the log or takes its leave; this connection waits for that.
+      // Waits while another process recovers the log or closes the database.
       if (isBusy(error)) return work(fallbackReader)
       throw error
     }
@@ -67,7 +67,7 @@ export function openSqlite(
       boundSearchIndex: () => [],
     },
     contains({ columns, index }, text) {
-      // The index knows texts by their groups of three characters.
+      // The index is made of trigrams.
       if (index === undefined || codePoints(text) < 3) return containsByLike(columns, text)
       const search = sql.table(`${index}_search`)
       const phrase = `"${text.replaceAll('"', '""')}"`
@@ -87,9 +87,9 @@ export function openSqlite(
       return { rule: 'unique', column: /\.(\w+)$/.exec(error.message)?.[1] ?? '' }
     },
     async requireUsable() {
-      // What an earlier process wrote and could not sync may be in the kernel's memory only: this writes it anew.
+      // Writes of an earlier process that could not sync may be only in the kernel's memory: this writes them again.
       const copied = fallbackReader.readRow<Checkpoint>('pragma wal_checkpoint(passive)', [])
-      // This process reads nothing yet, so another one is in the way.
+      // This process reads nothing yet, so another one blocks it.
       if (copied && (copied.busy !== 0 || copied.checkpointed < copied.log)) onWarning(notCopied)
     },
     async probe() {
@@ -113,7 +113,7 @@ export function openSqlite(
       }
     },
     async compact() {
-      // One of its own may wait for a writer as no connection that serves requests should.
+      // Its own connection, which may block while it waits for a writer.
       const connection = new SqliteConnection(file)
       try {
         connection.exec(`pragma busy_timeout = ${maxWaitForWriter}`)
@@ -154,7 +154,7 @@ const notCopied =
 
 const uniqueConstraint = 2067
 
-/** A trigram index that follows its table by triggers, so that no write can forget it. */
+/** A trigram index that triggers keep up to date, so that no write can miss it. */
 function trigramIndex(table: string, columns: readonly string[]): string[] {
   const index = `${table}_search`
   const list = columns.join(', ')
@@ -164,7 +164,7 @@ function trigramIndex(table: string, columns: readonly string[]): string[] {
   return [
     `create virtual table ${index} using fts5(
       ${list}, content='${table}', content_rowid='id', tokenize='trigram case_sensitive 1')`,
-    `insert into ${index} (${index}) values ('rebuild')`, // from the rows that the table has already
+    `insert into ${index} (${index}) values ('rebuild')`, // from the existing rows
     `create trigger ${index}_insert after insert on ${table} begin ${add} end`,
     `create trigger ${index}_delete after delete on ${table} begin ${remove} end`,
     `create trigger ${index}_update after update of ${list} on ${table} begin ${remove} ${add} end`,

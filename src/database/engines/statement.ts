@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 
-/** A statement that is written out as text and repeated often, with what a driver may do about it. */
+/** A frequent statement as text, with hints for the driver. */
 export interface Statement extends CompiledQuery {
-  /** Nobody needs its result, so it may be sent together with the statement that follows it. */
+  /** Its result is not needed, so it may be sent together with the next statement. */
   readonly isDeferred: boolean
 }
 

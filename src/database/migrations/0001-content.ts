@@ -124,7 +124,7 @@ export const content: Migration = {
         name ${text} not null,
         slug ${text} not null,
         type ${text})`,
-      // Tags without a type are one group, so that the rule holds among them too.
+      // Tags without a type are one group, so that names are unique among them too.
       "create unique index tags_name_unique on tags (coalesce(type, ''), name)",
 
       `create table page_tags (
@@ -195,8 +195,8 @@ export const content: Migration = {
         constraint page_documents_page_id_reference
           foreign key (page_id) references wrangler_pages (id) on delete cascade)`,
 
-      // Counts the transactions that changed records, and those that changed options: what was read at one count is true
-      // while it stands.
+      // Counts the transactions that changed records, and those that changed options: cached data is valid while the
+      // count is the same.
       `create table content_revision (
         id ${integer} primary key, revision ${reference} not null, settings_revision ${reference} not null)`,
       'insert into content_revision (id, revision, settings_revision) values (1, 1, 1)',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Finds the posts that websites list without reading what is in the others. */
+/** Finds published posts by index, without reading the others. */
 export const publicPosts: Migration = {
   name: '0003-public-posts',
   statements() {

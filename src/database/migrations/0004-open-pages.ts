@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Says of a document whether everybody may read it, so that by-url need not read the page's own row, and tells the
- * states of its page part apart: those that are there have no hash until the page changes next. What is small stands
- * before the texts, where SQLite finds it without reading them.
+ * Stores whether a document is public, so that by-url need not read the page's own row, and a hash that identifies the
+ * state of its page part: existing ones have no hash until the page changes next. Small columns come
+ * before the texts, where SQLite finds them without reading the texts.
  */
 export const openPages: Migration = {
   name: '0004-open-pages',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** The hash of the file that an asset was made of, and the files to be looked at again: see decision 13. */
+/** The hash of an asset's uploaded file, and the files that are due for a check: see decision 13. */
 export const files: Migration = {
   name: '0009-files',
   statements({ text }) {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Keeps lifecycle events for a few days, written in the transaction that they tell of. */
+/** Stores lifecycle events for a few days, written in the transaction that they describe. */
 export const outbox: Migration = {
   name: '0011-outbox',
   statements({ id, reference, text }) {

@@ -9,7 +9,7 @@ export interface CachedResponse<Note = void> extends SharedAnswer {
   readonly note: Note
 }
 
-/** The text of an answer in portions; it returns what is to be known of the answer besides. */
+/** The text of a response in portions; returns a note about the response. */
 type Portions<Note> = AsyncGenerator<string, Note>
 
 interface Running<Note> {
@@ -18,9 +18,9 @@ interface Running<Note> {
 }
 
 /**
- * Large answers that are the same for everybody, kept as bytes while the content revision stands. An answer is made once
- * for all who ask for it at the same time, in portions, so that other requests are served meanwhile. One that is larger
- * than all the room is kept too, in place of the others: otherwise each request would make it anew.
+ * Caches large public responses as bytes while the content revision is the same. A response is made once for concurrent
+ * requests, in portions, so that other requests are served meanwhile. One that is larger than the cache is kept too, in
+ * place of the others: otherwise each request would make it again.
  */
 export class ResponseCache<Note = void> {
   readonly #cache: RevisionCache<CachedResponse<Note>>
@@ -43,7 +43,7 @@ export class ResponseCache<Note = void> {
       const running = this.#running.get(key)
       if (!running) return this.#make(this.#latest, key, portions)
       if (running.revision >= revision) return running.answer
-      // It may have read what has changed since. The first that wakes up makes the next one for all who wait.
+      // It may have read outdated content. The first waiter that resumes makes the next response for all of them.
       await running.answer.catch(() => {})
     }
   }
@@ -61,7 +61,7 @@ export class ResponseCache<Note = void> {
   }
 }
 
-/** What an answer counts at most: too much for two, and not too much for one. */
+/** The maximum size that a response counts: the cache holds one such response, but not two. */
 const maxShareOfCache = 0.85
 
 async function collect<Note>(portions: Portions<Note>): Promise<CachedResponse<Note>> {
@@ -72,7 +72,7 @@ async function collect<Note>(portions: Portions<Note>): Promise<CachedResponse<N
     const chunk = Buffer.from(portion.value)
     hash.update(chunk)
     chunks.push(chunk)
-    await setImmediate() // SQLite answers without leaving this turn of the event loop
+    await setImmediate() // SQLite is synchronous, so this lets other requests run
   }
   return { body: Buffer.concat(chunks), etag: `"${hash.digest('base64url')}"`, note: portion.value }
 }

@@ -1,8 +1,7 @@
 /**
- * Answers kept in memory while nothing has changed. They are dropped with the content revision at which they were
- * read, which every change but those of `private-resources.ts` raises in its own transaction: so an answer here is never
- * older than the database, whichever process made the change. When there is no more room, those that have been here
- * longest go.
+ * Caches responses by content revision. Every change except those of `private-resources.ts` raises the revision in its
+ * own transaction, which drops older entries: so an entry is never older than the database, whichever process made the
+ * change. When the cache is full, the oldest entries are evicted.
  */
 export class RevisionCache<Answer> {
   readonly #maxSize: number
@@ -10,7 +9,7 @@ export class RevisionCache<Answer> {
   #size = 0
   #revision = -1
 
-  /** `maxSize` is in characters of keys and answers. */
+  /** `maxSize` is in characters of keys and responses. */
   constructor(maxSize: number) {
     this.#maxSize = maxSize
   }
@@ -19,7 +18,7 @@ export class RevisionCache<Answer> {
     return revision === this.#revision ? this.#answers.get(key)?.answer : undefined
   }
 
-  /** `revision` must have been read before the answer was; `length` is that of the text in it. */
+  /** `revision` must have been read before the response; `length` is the length of its text. */
   set(revision: number, key: string, answer: Answer, length: number): void {
     const size = length + key.length + costOfEntry
     if (revision < this.#revision || size > this.#maxSize) return
@@ -30,7 +29,7 @@ export class RevisionCache<Answer> {
     if (this.#size > this.#maxSize) this.#makeRoom()
   }
 
-  /** For many at once: each time the search for the oldest begins with all that were dropped before. */
+  /** Evicts many at once: each search for the oldest first skips all entries that were dropped before. */
   #makeRoom(): void {
     for (const [key, { size }] of this.#answers) {
       if (this.#size <= this.#maxSize * roomAfterDropping) return
@@ -45,6 +44,6 @@ export class RevisionCache<Answer> {
   }
 }
 
-/** About what the objects around an answer take. */
+/** The approximate overhead of an entry. */
 const costOfEntry = 200
 const roomAfterDropping = 0.9

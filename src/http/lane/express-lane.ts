@@ -5,15 +5,15 @@ import { hasBody, requestId } from '../requests/incoming.ts'
 import { matchesTag } from '../responses/etags.ts'
 import { publicHeaders } from '../responses/headers.ts'
 
-/** A way past the framework for one kind of request. */
+/** Answers one kind of request without the framework. */
 export interface Lane {
   /** The path of the GET requests that it answers. */
   readonly path: string
-  /** What the request asks for, or null when it is none of the lane's. */
+  /** The key of the request, or null when it is not for the lane. */
   accept(request: IncomingMessage): string | null
-  /** The answers to requests that arrived together; null for each that the framework has to answer. */
+  /** The responses to requests that arrived together; null for each that the framework has to answer. */
   answer(asked: readonly string[]): LaneAnswers | Promise<LaneAnswers>
-  /** The headers that all its answers have in common, as names and values in turn. */
+  /** The headers that all its responses share, as alternating names and values. */
   readonly headers: readonly string[]
 }
 
@@ -46,11 +46,11 @@ const stuckMilliseconds = 100
 
 /**
  * Answers the one request that a website makes for every visitor without the framework. Hooks, routing and reply objects
- * cost more than the answer itself, which is stored ready in the database. Whatever the lane is not sure of goes to the
- * framework, so it has no rule of its own: a test compares both answers.
+ * cost more than the response itself, which is stored ready in the database. Requests that the lane does not recognise
+ * go to the framework, so it has no rules of its own: a test compares both responses.
  *
  * Requests that arrive in the same turn of the event loop are answered together. The database is read after the last of
- * them has arrived, so no answer is older than its request.
+ * them has arrived, so no response is older than its request.
  */
 export function openExpressLane(app: FastifyInstance, lane: Lane): void {
   const { server } = app
@@ -77,7 +77,7 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
       if (answer) send(each, answer)
       else passToFramework(each)
     } catch (error) {
-      // The others still need their answers. A part of this one may have been sent, so nothing can follow it.
+      // The others still need their responses. A part of this one may have been sent, so its connection is closed.
       app.log.error({ err: error }, 'a response failed')
       each.response.destroy()
     }
@@ -96,7 +96,7 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
     const finish = (answers: LaneAnswers) => {
       for (const [at, each] of group.entries()) finishOne(each, answers[at] ?? null)
     }
-    // What fails here fails again in the framework, where failures are logged and answered.
+    // The framework repeats the request, and logs and answers the failure.
     const passGroupToFramework = () => group.forEach(passToFramework)
     const continueWithWaiting = () => {
       underway--
@@ -126,12 +126,12 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
   })
 }
 
-/** It has no body, and another may follow on its connection. */
+/** Without a body, on a connection that is kept alive. */
 function isPlain(request: IncomingMessage, response: ServerResponse): boolean {
   return !hasBody(request) && request.httpVersion === '1.1' && response.shouldKeepAlive
 }
 
-/** Sends answers as the framework would, their lines in the log included. */
+/** Sends responses as the framework would, and logs them. */
 function laneSender(app: FastifyInstance, lane: Lane): (to: Waiting, answer: LaneAnswer) => void {
   const common = [...publicHeaders, ...lane.headers]
   const commonText = common.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('')
@@ -162,13 +162,13 @@ function laneSender(app: FastifyInstance, lane: Lane): (to: Waiting, answer: Lan
 }
 
 /**
- * Writes an answer with its head in one piece. `node:http` would check and join a dozen headers anew each time, which
- * costs as much as finding the page; these were checked when they were made. The event tells it that the connection is
- * free for the next request, so it has to wait until the client has read what does not fit into the socket's buffer.
+ * Writes a response with its head in one piece. `node:http` would check and join a dozen headers each time, which costs
+ * as much as finding the page; these were checked when they were made. The event marks the connection as free for the
+ * next request, so it has to wait until the socket has drained.
  */
 function sendWhole(response: ServerResponse, bytes: string): void {
   const { socket } = response
-  if (socket === null) return // the client has gone
+  if (socket === null) return // the client has disconnected
   if (socket.write(bytes, 'latin1')) response.emit('finish')
   else socket.once('drain', () => response.emit('finish'))
 }

@@ -18,24 +18,24 @@ interface AdmissionLimits {
 }
 
 interface AdmissionOptions extends AdmissionLimits {
-  /** Whether clients are asked to go elsewhere: their connection is closed after the next answer. */
+  /** Whether connections are closed after the next response, so that clients reconnect elsewhere. */
   readonly isStopping: () => boolean
-  /** Behind a trusted proxy, the address of a connection says nothing of the client. */
+  /** Behind a trusted proxy, the address of a connection is not that of the client. */
   readonly trustProxy: boolean | string
 }
 
-/** Connections beyond the limit that are told so with 503. Still more are closed without a word. */
+/** Connections beyond the limit that get 503. Further ones are closed without a response. */
 const maxRefused = 256
-/** Such a connection is closed after this long when it asks for nothing. */
+/** Such a connection is closed after this long when it sends no request. */
 const refusedIdleMilliseconds = 2_000
 const retryAfterSeconds = '2'
-/** Load balancers ask whether the process is alive; a busy one is. */
+/** Liveness is answered even under overload. */
 const healthPath = '/api/v1/public/health'
 const healthPaths = new Set([healthPath, `${healthPath}/live`, `${healthPath}/ready`])
 
 /**
- * Decides which requests are answered at all, before the framework sees them: what is too much for this process gets
- * 503 with `Retry-After`, which costs next to nothing. Called when all routes and the express lane are there.
+ * Sheds load before the framework sees a request: requests beyond the limits of this process get 503 with
+ * `Retry-After`, which costs little. Called after all routes and the express lane are registered.
  */
 export function limitAdmission(app: FastifyInstance, limits: AdmissionOptions): void {
   const { server } = app
@@ -77,7 +77,7 @@ export function limitAdmission(app: FastifyInstance, limits: AdmissionOptions): 
   )
 }
 
-/** Returns the connections that are open only to be told that they are too many. */
+/** Returns the connections that are open only to get their 503. */
 function limitConnections(
   server: Server,
   connections: ReadonlySet<Socket>,
@@ -86,7 +86,7 @@ function limitConnections(
   const refused = new WeakSet<Socket>()
   const most = maxConnections + maxRefused
   const shares = trustProxy === false ? new ConnectionShares(maxConnections) : null
-  // Without `dropMaxConnection`, workers that are all full would pass a connection to each other without end.
+  // Without `dropMaxConnection`, full workers would pass a connection to each other forever.
   Object.assign(server, { maxConnections: most, dropMaxConnection: true })
   server.on('connection', (socket) => {
     const verdict = shares?.add(socket)
@@ -103,7 +103,7 @@ function isHealth(url: string): boolean {
   return url.startsWith(healthPath) && healthPaths.has(url.split('?', 1)[0] ?? '')
 }
 
-/** The connection ends too, so that a body need not be read and others may connect. */
+/** The connection is closed too, so that its body need not be read and others can connect. */
 function refuse(response: ServerResponse, id: string): void {
   const body = '{"message":"The service is busy. Try again later."}'
   response.writeHead(503, {

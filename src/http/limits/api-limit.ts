@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 
-/** Counts a request against the limit of its token, and tells the client what is left. */
+/** Counts a request against the limit of its token, and sets the rate limit headers. */
 export async function countApiRequest(
   request: FastifyRequest,
   reply: FastifyReply,

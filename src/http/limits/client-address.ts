@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv4, isIPv6, type Socket } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** What a proxy says of a client's address may be any text. */
+/** A forwarded address may be any text. */
 const maxLength = 64
 
 /** An address as it is logged: an IPv4 address that came over IPv6 is shown as IPv4, without a zone. */
 export function normaliseAddress(address: string | undefined): string {
-  if (address === undefined) return '' // the client has gone
+  if (address === undefined) return '' // the client has disconnected
   if (isIPv4(address)) return address
   const plain = address.split('%', 1)[0]?.toLowerCase() ?? ''
   const mapped = /^::ffff:(.+)$/.exec(plain)?.[1] ?? ''

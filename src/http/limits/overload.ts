@@ -6,7 +6,7 @@ export interface Overload {
 }
 
 /**
- * Notices when the event loop is late: each request then waits at least that long. One late sample is not enough, since
+ * Detects when the event loop is late: each request then waits at least that long. One late sample is not enough, since
  * a single large request or a suspended machine makes one too.
  */
 export function watchOverload(

@@ -7,15 +7,15 @@ export type RequestListener = (request: IncomingMessage, response: ServerRespons
 const maxHeld = 10_000
 
 /**
- * Passes on one request of a connection at a time: the next when the answer before it has been sent. A client may send
- * a thousand requests in one packet. Answered all at once, their answers would wait in memory until the client reads.
+ * Passes on one request of a connection at a time: the next when the previous response has been sent. A client may send
+ * a thousand requests in one packet. Answered at once, their responses would wait in memory until the client reads.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   const heldBy = new WeakMap<Socket, number>()
   let heldInAll = 0
 
   const watch = (socket: Socket) => {
-    // An answer that ends may resume the connection, which has to stay paused while a request is held.
+    // The end of a response may resume the connection, which has to stay paused while a request is held.
     socket.on('resume', () => (heldBy.get(socket) ?? 0) > 0 && socket.pause())
     socket.once('close', () => {
       heldInAll -= heldBy.get(socket) ?? 0
@@ -38,7 +38,7 @@ export function oneAtATime(handle: RequestListener): RequestListener {
   }
 
   return (request, response) => {
-    // `node:http` assigns the socket to a response when the answer before it has been sent.
+    // `node:http` assigns the socket to a response when the previous one has been sent.
     if (response.socket !== null) return handle(request, response)
     const { socket } = request
     if (socket.destroyed) return

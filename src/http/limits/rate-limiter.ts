@@ -5,8 +5,8 @@ const minute = 60_000
 /** Where hits are counted. One process counts in its memory; several share one store. */
 export interface HitStore {
   /**
-   * Adds to the count of a key, and tells it with the milliseconds until the count ends. A count that is only read, or
-   * given back to, is not begun. `renew` begins its window anew.
+   * Adds to the count of a key; returns it with the milliseconds until it expires. Reading a count, or giving back to it,
+   * does not create it. `renew` restarts its window.
    */
   add(key: string, hits: number, windowMilliseconds: number, renew?: boolean): Promise<Count>
 }
@@ -16,7 +16,7 @@ export interface Count {
   readonly remaining: number
 }
 
-/** What is counted, how often it may happen, and in how many milliseconds: a minute when left out. 0 is no limit. */
+/** What is counted, how often it may happen (0 for no limit), and in how many milliseconds (a minute by default). */
 type Limit = readonly [key: string, limit: number, window?: number]
 
 export class RateLimiter {
@@ -39,14 +39,14 @@ export class RateLimiter {
     return (await this.#store.add(key, 0, minute)).count
   }
 
-  /** Makes a count that lasts from now on for so many milliseconds. */
+  /** Creates a count that lasts for so many milliseconds from now. */
   async mark(key: string, window: number): Promise<void> {
     await this.#store.add(key, 1, window, true)
   }
 
   /**
-   * Runs an attempt that counts only when it fails, which it says by null. It is counted before it runs, so that
-   * attempts made at the same moment cannot all pass, and given back when it succeeds or could not be made.
+   * Runs an attempt that counts only when it fails, that is, returns null. It is counted before it runs, so that
+   * concurrent attempts cannot all pass, and given back when it succeeds or could not be made.
    */
   async attempt<T>(limits: readonly Limit[], run: () => Promise<T | null>): Promise<T | null> {
     for (const limit of limits) await this.hit(...limit)
@@ -65,11 +65,11 @@ export class RateLimiter {
   }
 }
 
-/** More keys than this and the expired ones are swept out. */
+/** With more keys than this, the expired ones are removed. */
 const sweepAt = 10_000
 /** With more keys than this, the oldest are dropped. */
 const maxKeys = 100_000
-/** So few stay then that the next sweep is far away. */
+/** The number of keys that stay then, so that the next removal is far away. */
 const keptKeys = 90_000
 
 export class MemoryHits implements HitStore {

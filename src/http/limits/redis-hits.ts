@@ -8,17 +8,17 @@ interface Reporter {
 
 interface RedisHitsOptions {
   url: string
-  /** Counts while Redis does not answer: each process for itself, which is better than not at all. */
+  /** Counts while Redis does not answer: each process for itself. */
   fallback: HitStore
   log: Reporter
-  /** After a failure Redis is left alone for so long, so that requests do not wait for it one by one. */
+  /** After a failure Redis is not used for so long, so that requests do not each wait for it. */
   rest?: number
 }
 
 const restMilliseconds = 2_000
 const prefix = 'corral:hits:'
 
-// One step for Redis, so that hits of several processes cannot fall between the count and its end.
+// One atomic step, so that hits of several processes cannot fall between the count and its expiry.
 const addHits = `
   if tonumber(ARGV[1]) <= 0 and redis.call('exists', KEYS[1]) == 0 then
     return { 0, tonumber(ARGV[2]) }
@@ -58,7 +58,7 @@ export class RedisHits implements HitStore {
       commandTimeout: 1_000,
       retryStrategy: (attempt) => Math.min(attempt * 100, rest),
     })
-    // Without a listener the client writes to the console. A request that needs Redis tells of the failure.
+    // Without a listener the client writes to the console. A request that needs Redis logs the failure.
     this.#redis.on('error', () => {})
   }
 
@@ -88,7 +88,7 @@ export class RedisHits implements HitStore {
   }
 
   #noteFailure(error: unknown): void {
-    // The client tries again by itself; a first attempt that failed must not fail all that follow.
+    // The client reconnects by itself; a failed first attempt must not fail all later ones.
     this.#connecting = Promise.resolve()
     this.#restsUntil = performance.now() + this.#rest
     if (this.#isBroken) return

@@ -13,8 +13,8 @@ interface Sample {
 }
 
 /**
- * Closes connections whose clients neither read their answers nor send the rest of their requests. One timer looks at
- * all of them: a timer for each connection, as `server.timeout` has it, costs every request some of its time.
+ * Closes connections whose clients neither read their responses nor send the rest of their requests. One timer checks
+ * all of them: a timer for each connection, as with `server.timeout`, slows every request down.
  */
 export class StalledConnections {
   readonly #connections: ReadonlySet<Socket>

@@ -11,9 +11,9 @@ interface Waiting {
 }
 
 /**
- * Starts only so many requests in one turn of the event loop; the others wait in their order. Node accepts connections
+ * Starts a limited number of requests in one turn of the event loop; the others wait in order. Node accepts connections
  * once in a turn: if it first answered all requests of two thousand connections, new clients would wait for seconds.
- * What has waited too long is passed to `refuse`.
+ * A request that has waited too long is passed to `refuse`.
  */
 export function limitTurns(
   handle: RequestListener,
@@ -42,7 +42,7 @@ export function limitTurns(
     waiting = waiting.slice(maxInTurn)
     if (waiting.length > 0) scheduleTurn()
     for (const { request, response, since } of next) {
-      if (request.socket.destroyed) continue // the client has gone
+      if (request.socket.destroyed) continue // the client has disconnected
       start(since < oldest ? refuse : handle, request, response)
     }
   }

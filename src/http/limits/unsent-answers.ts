@@ -3,13 +3,13 @@ import { sentBytes } from '../connections.ts'
 
 const sampleMilliseconds = 1000
 
-/** What clients have not read yet of their answers may take this much memory in a process. */
+/** The memory that unread responses may take in a process. */
 const maxUnsentBytes = 128 * 1024 * 1024
 
 /**
- * Closes connections whose clients do not read their answers, when these take too much memory: first those on which
- * nothing has moved since the last sample, then those that have just begun, and last those that are read slowly. Of
- * each kind the oldest go first.
+ * Closes connections whose clients do not read their responses, when these take too much memory: first those without
+ * progress since the last sample, then new ones, and last those that are read slowly. In each group the oldest are
+ * closed first.
  */
 export class UnsentAnswers {
   readonly #connections: ReadonlySet<Socket>

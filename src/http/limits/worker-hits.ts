@@ -20,7 +20,7 @@ interface Channel {
   onMessage(listener: (message: unknown) => void): void
 }
 
-/** Counts for the workers, in the process that started them: so a limit is one limit, whoever answers. */
+/** Counts for all workers in the primary process, so that a limit holds over all of them. */
 export function countForWorker(channel: Channel, store: HitStore): void {
   channel.onMessage((message) => {
     if (!isQuestion(message)) return
@@ -31,7 +31,7 @@ export function countForWorker(channel: Channel, store: HitStore): void {
   })
 }
 
-/** A worker's side: asks the process that started it. */
+/** A worker's side: asks the primary process. */
 export class WorkerHits implements HitStore {
   readonly #channel: Channel
   readonly #waiting = new Map<number, (counted: Count) => void>()

@@ -13,9 +13,9 @@ export interface RequestInput {
 }
 
 /**
- * Takes in a form before the handler runs, so that no transaction waits for a slow sender. One that is too large is
- * refused here; what else is wrong with it is said when the handler asks, since whether the record exists comes first.
- * Its files are removed when the answer is ready: a client that left before that has no response that could end.
+ * Reads a form before the handler runs, so that no transaction waits for a slow sender. One that is too large is refused
+ * here; other errors are thrown when the handler reads it, since 404 comes first. Its files are removed when the
+ * response is ready: a client that disconnected before that has no response that could end.
  */
 export function receiveForms(app: FastifyInstance, services: Services): void {
   app.addHook('preHandler', (request, _reply, done) => {
@@ -38,7 +38,7 @@ function findSizeError(request: FastifyRequest): PayloadTooLarge | undefined {
   return new PayloadTooLarge('The form has too many fields.')
 }
 
-/** The body of a request, JSON or a form. A file is taken under the names in `fileFields` and under no other. */
+/** The body of a request, JSON or a form. Files are accepted only in the fields named in `fileFields`. */
 export async function readInput(
   request: FastifyRequest,
   services: Services,

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { hasBody } from './incoming.ts'
 
-/** How much of a body is read and discarded after its answer, and for how long, before the connection is closed. */
+/** How much of a body is read and discarded after its response, and for how long, before the connection is closed. */
 const maxBytes = 64 * 1024 * 1024
 const maxMilliseconds = 10_000
 
 /**
- * An answer such as 401, 413 or 415 may be ready before the request body has arrived. Closing a connection with unread
- * input resets it, and the client loses the answer. So the connection stays open until the rest of the body is read.
+ * A response such as 401, 413 or 415 may be ready before the request body has arrived. Closing a connection with unread
+ * input resets it, and the client loses the response. So the connection stays open until the rest of the body is read.
  */
 export function drainUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -28,7 +28,7 @@ function drainBody(request: IncomingMessage, reply: FastifyReply): void {
   const toBeClosed =
     !response.shouldKeepAlive ||
     [reply.getHeader('connection'), response.getHeader('connection')].includes('close')
-  // The server would close the connection as soon as the answer is sent; here it is closed once the body is read.
+  // The server would close the connection as soon as the response is sent; here it is closed once the body is read.
   response.shouldKeepAlive = true
   reply.header('connection', 'keep-alive')
 

@@ -6,7 +6,7 @@ import { PartHeaders } from './part-headers.ts'
 
 /**
  * Checks the bytes of a form before the parser sees them. The parser drops a part whose header it cannot read, or waits
- * forever for its end, and it does not tell the size of what is not a value.
+ * forever for its end, and it does not report the size of anything but values.
  */
 export class FormBytes {
   readonly #raw: IncomingMessage
@@ -44,7 +44,7 @@ export function unreadablePart(): Invalid {
   )
 }
 
-/** As RFC 2046 has it. Read here for the parser too, so that both look for the same. */
+/** As in RFC 2046. Also passed to the parser, so that both use the same boundary. */
 export function boundaryOf({ headers }: FastifyRequest): string {
   const boundary = parseType(headers['content-type'])?.params.get('boundary')
   if (!boundary || !/^[\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?]$/.test(boundary)) {

@@ -4,13 +4,13 @@ import { type FieldErrors, Invalid } from '../../core/errors.ts'
 export const maxFields = 1000
 const maxDepth = 100
 
-/** What stands under one name: a value, or more names. Lists are told from objects when all fields are known. */
+/** A value, or nested names. Lists are distinguished from objects when all fields are known. */
 type FieldNode = { value: unknown } | { children: Map<string, FieldNode>; isAppended: boolean }
 
 /**
- * Collects the fields of a form. `meta[a][b]=x` builds an object and `permissions[]=1` an array, as PHP and its clients
- * have it; keys from 0 on without a gap make an array too. A plain name that is sent twice counts as it was sent last:
- * forms put a hidden field before a checkbox. A name that cannot be read is an error, and never dropped.
+ * Collects the fields of a form. `meta[a][b]=x` builds an object and `permissions[]=1` an array, as in PHP; keys from 0
+ * on without a gap make an array too. Of a plain name that is sent twice the last value counts: forms put a hidden
+ * field before a checkbox. A name that cannot be parsed is an error, and never dropped.
  */
 export class FormFields {
   readonly errors: FieldErrors = Object.create(null)
@@ -24,7 +24,7 @@ export class FormFields {
       this.#refuse(name, 'contradicts another field of the form')
   }
 
-  /** The value of a field cannot be taken; the message is the end of a sentence. */
+  /** Records an invalid field; the message is the end of a sentence. */
   fail(name: string, error: string): void {
     const shown = shorten(name)
     this.errors[shown] = [`The ${shown} field ${error}.`]
@@ -44,17 +44,17 @@ export class FormFields {
   }
 }
 
-/** Throws what is wrong with the form, if anything is. */
+/** Throws the errors of the form, if there are any. */
 export function requireSoundForm({ errors }: { errors: FieldErrors }): void {
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
 }
 
-/** What is wrong is told by name, but not at any length. */
+/** Field names in messages are shortened. */
 function shorten(name: string): string {
   return name.length > 100 ? `${name.slice(0, 100)}…` : name
 }
 
-/** `meta[a][]` is `meta`, `a` and an empty key, which appends; null for a name that is no such path. */
+/** `meta[a][]` is `meta`, `a` and an empty key, which appends; null for an invalid name. */
 function pathOf(name: string): string[] | null {
   const bracket = name.indexOf('[')
   if (bracket < 0) return name === '' || name.includes(']') ? null : [name]
@@ -69,7 +69,7 @@ function findPathError(path: readonly string[] | null): string | null {
   return path.includes('__proto__') ? 'must not hold "__proto__"' : null
 }
 
-/** Puts the value at the end of the path; false when something else stands in the way. */
+/** Sets the value at the path; false when another field conflicts with it. */
 function place(roots: Map<string, FieldNode>, path: readonly string[], value: unknown): boolean {
   let names = roots
   for (const [index, key] of path.entries()) {

@@ -8,9 +8,9 @@ import type { Services } from '../services.ts'
 import { boundaryOf, FormBytes, unreadablePart } from './form-bytes.ts'
 import { FormFields, maxFields } from './form-fields.ts'
 
-/** A file of a form, waiting in a temporary place. */
+/** A file of a form, stored temporarily. */
 export interface UploadedFile extends ReceivedFile {
-  /** As the client calls it, which is not to be believed. */
+  /** As sent by the client; not to be trusted. */
   readonly name: string
   readonly declaredType: string
 }
@@ -20,7 +20,7 @@ export interface Form {
   readonly files: Map<string, UploadedFile>
 }
 
-/** A form arrives once, however often a transaction that asks for it is tried. */
+/** A form is read once, however often its transaction runs. */
 const forms = new WeakMap<FastifyRequest, Promise<Form>>()
 
 export function receiveForm(request: FastifyRequest, services: Services): Promise<Form> {
@@ -69,7 +69,7 @@ function maxBytesOf({ caller, routeOptions, headers }: FastifyRequest): number {
   return routeOptions.bodyLimit
 }
 
-/** Every part comes as bytes, since the parser would read a field's as text without telling what it could not read. */
+/** Every part is read as bytes, since the parser would decode invalid text without an error. */
 function partsOf(request: FastifyRequest, boundary: string, maxKilobytes: number) {
   const parts = maxParts.field + maxParts.file
   return request.files({
@@ -79,14 +79,14 @@ function partsOf(request: FastifyRequest, boundary: string, maxKilobytes: number
   })
 }
 
-/** What follows the closing boundary belongs to the body as well. */
+/** The bytes after the closing boundary are part of the body too. */
 async function readRest({ raw }: FastifyRequest): Promise<void> {
   if (raw.readableEnded) return
   raw.resume()
   await finished(raw, { writable: false })
 }
 
-/** As browsers and the parser have it: a file is what has a name, or is declared as mere bytes. */
+/** As in browsers and the parser: a part with a file name, or of type application/octet-stream, is a file. */
 function kindOf({ filename, mimetype }: MultipartFile): 'field' | 'file' {
   return filename === undefined && mimetype !== 'application/octet-stream' ? 'field' : 'file'
 }
@@ -110,7 +110,7 @@ async function takeField(part: MultipartFile, form: Form, maxBytes: number): Pro
   return size
 }
 
-/** Nothing that came without a token is kept on the disk. */
+/** Files of requests without a token are never stored. */
 async function refuseFile({ fieldname, file }: MultipartFile, form: Form): Promise<void> {
   await finished(file.resume(), { writable: false })
   form.fields.fail(fieldname, 'must not be a file')

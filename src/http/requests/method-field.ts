@@ -26,7 +26,7 @@ export async function inputOfPostedPut(
   return reading
 }
 
-/** The schema of a body that must say so. */
+/** The schema of a body with this field. */
 export function withMethodField(body: Schema): Schema {
   const method = {
     type: 'string',

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** By which names the service may be asked for, and where it listens. */
+/** The allowed host names of the service, and where it listens. */
 export interface OwnHosts {
   readonly allowedHosts: readonly string[]
   readonly host: string
@@ -10,14 +10,14 @@ export interface OwnHosts {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The address that links begin with where `BASE_URL` does not say it, without a trailing slash. */
+    /** The address that links begin with when `BASE_URL` is not set, without a trailing slash. */
     ownAddress(request: FastifyRequest): string
   }
 }
 
 /**
- * Anybody can write anything into the Host header, and a link to it would lead to their server. So a host is repeated
- * only when it is known; links for any other begin with the address that the service listens on.
+ * A client can send any Host header, and links to it would lead to another server. So a host is used in links only when
+ * it is allowed; links for any other begin with the address that the service listens on.
  */
 export function decorateOwnAddress(app: FastifyInstance, { allowedHosts, host, port }: OwnHosts): void {
   const known = new Set([...allowedHosts, 'localhost', '127.0.0.1', '[::1]', inUrl(host)])
@@ -25,7 +25,7 @@ export function decorateOwnAddress(app: FastifyInstance, { allowedHosts, host, p
   app.decorate('ownAddress', (request: FastifyRequest) => {
     const name = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.exec(request.host)?.[1]?.toLowerCase()
     if (name !== undefined && (known.has(name) || name === addressOfConnection(request))) {
-      // A proxy may pass on whatever its client wrote.
+      // A proxy may pass on any text of its client.
       const protocol = request.protocol === 'https' ? 'https' : 'http'
       return `${protocol}://${request.host}`
     }
@@ -34,7 +34,7 @@ export function decorateOwnAddress(app: FastifyInstance, { allowedHosts, host, p
   })
 }
 
-/** The address at which the client has reached this machine is this machine's, whatever it is. */
+/** The local address of the connection always belongs to this machine. */
 function addressOfConnection({ socket }: FastifyRequest): string | undefined {
   const address = socket.localAddress?.replace(/^::ffff:/, '')
   return address === undefined ? undefined : inUrl(address)

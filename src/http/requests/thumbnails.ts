@@ -7,7 +7,7 @@ import { unguessablePath } from '../../storage/paths.ts'
 import type { RequestInput } from './body.ts'
 import type { UploadedFile } from './form.ts'
 
-/** The bodies of a request that may carry a thumbnail beside other members: as JSON, and as a form. */
+/** The bodies of a request that may have a thumbnail: as JSON, and as a form. */
 export function bodiesWithThumbnail(body: Schema): { body: Schema; form: Schema } {
   const kept = {
     type: ['string', 'null'],
@@ -17,7 +17,7 @@ export function bodiesWithThumbnail(body: Schema): { body: Schema; form: Schema 
   return { body: withMember(body, 'thumbnail', kept), form: withMember(body, 'thumbnail', image) }
 }
 
-/** What a request says of a thumbnail, read before the transaction. */
+/** The thumbnail of a request, read before the transaction. */
 export interface Thumbnail {
   /** What must be stored before the change. */
   readonly files: readonly NewFile[]
@@ -51,7 +51,7 @@ async function newThumbnail(image: UploadedFile): Promise<Thumbnail> {
   return { files: [file], next: () => path }
 }
 
-/** Says in an answer that the image in a field is too large to be looked at. */
+/** 422 for an image with too many pixels. */
 export function refusePixels(field: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof TooManyPixels) throw Invalid.field(field, `The ${field} field ${error.message}.`)

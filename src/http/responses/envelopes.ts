@@ -60,9 +60,9 @@ function enveloped<T extends TSchema>(schema: T): T {
 }
 
 /**
- * What is in an envelope is written by `JSON.stringify`, in half the time that a serializer made from the schema takes.
- * Such a serializer would also leave out what the schema does not name. Records are shown by functions that do so
- * already, and the tests hold every response to its schema.
+ * The content of an envelope is written by `JSON.stringify`, in half the time of a serializer made from the schema. Such a
+ * serializer would also leave out members that the schema does not name. The `show` functions already do so, and the
+ * tests check every response against its schema.
  */
 export function serializePlainly(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

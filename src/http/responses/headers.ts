@@ -7,7 +7,7 @@ export const exposedHeaders = [
   'X-RateLimit-Remaining',
 ]
 
-/** The headers of every public answer, as names and values in turn. */
+/** The headers of every public response, as alternating names and values. */
 export const publicHeaders = [
   'x-content-type-options',
   'nosniff',

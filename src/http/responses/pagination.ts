@@ -17,7 +17,7 @@ import type { ListLinks, ListMeta } from './envelopes.ts'
 
 const defaultPerPage = 15
 const maxPerPage = 100
-/** In code points, as search compares them: a search costs as much as it is long. */
+/** In code points after folding: the cost of a search grows with its length. */
 const maxSearch = 200
 
 const pageParameters = {
@@ -36,10 +36,10 @@ const pageParameters = {
   },
 }
 
-/** The parameters of a list, as the API's description shows them. */
+/** The parameters of a list, for the OpenAPI document. */
 export const listQuery: Schema = { type: 'object', properties: pageParameters }
 
-/** The parameters of a list that can be searched, in what `found` names. */
+/** The parameters of a searchable list; `found` names the searched fields. */
 export function searchQuery(found: string): Schema {
   const search = {
     type: 'string',
@@ -76,11 +76,11 @@ interface CompiledList {
   /** Its last two parameters are the limit and the offset. */
   readonly rows: CompiledQuery
   readonly count: CompiledQuery
-  /** Tells the selections apart whose rows were counted; null where the count must not be kept. */
+  /** Identifies the selection whose rows are counted; null when the count must not be cached. */
   readonly key: string | null
 }
 
-/** A query that a route makes once, and not for each request, is also compiled once. */
+/** A query that a route builds once is also compiled once. */
 const compiledLists = new WeakMap<object, CompiledList>()
 
 function compileList<T extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, T, Row>): CompiledList {
@@ -91,7 +91,7 @@ function compileList<T extends keyof Tables, Row>(query: SelectQueryBuilder<Tabl
   return compiled
 }
 
-/** Changes of private tables do not raise the revision that counts are kept by. */
+/** Changes of private tables do not raise the revision, so their counts are not cached. */
 function isPrivate({ from, joins = [] }: SelectQueryNode): boolean {
   const tables = [...(from?.froms ?? []), ...joins.map((join) => join.table)]
   return tables.some((node) => TableNode.is(node) && isPrivateTable(node.table.identifier.name))
@@ -107,7 +107,7 @@ async function readRows<Row>(
   return (await reader.executeQuery<Row>({ ...rows, parameters })).rows
 }
 
-/** Counts each selection once while nothing changes, whichever of its pages is asked for. */
+/** Counts each selection once per revision, for all its pages. */
 async function countRows(
   { revision, server: { counts, reader } }: FastifyRequest,
   { count, key }: CompiledList,
@@ -126,10 +126,10 @@ interface Search extends SearchTarget {
   readonly boundShort?: (contains: RawBuilder<boolean>) => RawBuilder<boolean>
 }
 
-/** Indexes know texts by their groups of three characters. */
+/** Search indexes are made of trigrams. */
 const shortestIndexed = 3
 
-/** Narrows a list to what the `search` parameter finds, in whatever case or script. */
+/** Filters a list by the `search` parameter, in any case or script. */
 export function searching<T extends keyof Tables, Row>(
   request: FastifyRequest,
   database: Database,
@@ -148,7 +148,7 @@ export function searching<T extends keyof Tables, Row>(
   return query.where(boundShort && codePoints(folded) < shortestIndexed ? boundShort(contains) : contains)
 }
 
-/** The address that the service is known by, without a trailing slash. */
+/** The public address of the service, without a trailing slash. */
 export function baseUrlOf(request: FastifyRequest, baseUrl: string | null): string {
   return baseUrl ?? request.server.ownAddress(request)
 }
@@ -193,7 +193,7 @@ function envelope(
   }
 }
 
-/** A proxy may ask for the whole address; a query may hold a question mark of its own. */
+/** A proxy may send an absolute URL; a query may contain a question mark. */
 function addressOf(request: FastifyRequest): { pathname: string; search: string } {
   const url = request.url.replace(/^https?:\/\/[^/]*/i, '')
   const at = url.indexOf('?')
@@ -212,7 +212,7 @@ function readPerPage(request: FastifyRequest): number {
   return Math.min(Number(given), maxPerPage)
 }
 
-/** A parameter that is given twice counts as it was given last. */
+/** Of a repeated parameter the last value counts. */
 function lastValue(request: FastifyRequest, name: string): string | undefined {
   const value = (request.query as Record<string, string | string[] | undefined>)[name]
   return Array.isArray(value) ? value.at(-1) : value

@@ -4,7 +4,7 @@ import { addressKey } from '../limits/client-address.ts'
 import type { Services } from '../services.ts'
 import { etagOf, matchesTag } from './etags.ts'
 
-/** An answer that is the same for everybody. */
+/** A response that is the same for every client. */
 export interface SharedAnswer {
   readonly body: string | Buffer
   readonly etag: string
@@ -16,7 +16,7 @@ export async function admitReader(
   reply: FastifyReply,
   services: Services,
 ): Promise<{ settings: Settings; revision: number }> {
-  reply.header('cache-control', 'no-cache') // of errors: a success replaces it
+  reply.header('cache-control', 'no-cache') // for errors: a success replaces it
   const now = await services.settings.now()
   request.revision = now.revision
   const limit = now.settings['rate_limits.public']
@@ -24,20 +24,20 @@ export async function admitReader(
   return now
 }
 
-/** Caches may keep the answer, but must ask each time whether it still holds: so they never serve yesterday's. */
+/** Caches may store the response, but must revalidate it each time. */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: SharedAnswer) {
   if (isKnownToClient(request, reply, etag)) return reply.code(304).send()
   return sendJsonText(reply, body)
 }
 
-/** Describes the answer to caches; true when the client has it already. */
+/** Sets the cache headers; true when the client has the response already. */
 export function isKnownToClient(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag)
   reply.header('cache-control', 'public, no-cache')
   return matchesTag(request.headers['if-none-match'], etag)
 }
 
-/** An answer that is tagged by what it says. */
+/** A response with an ETag made from its content. */
 export function answerOf(value: object): SharedAnswer {
   const body = JSON.stringify(value)
   return { body, etag: etagOf(body) }
