@@ -332,13 +332,13 @@ describe('emails', () => {
 test('every error is reported at once, and unknown members are ignored', () => {
   const fields = { title: text(5), menu_order: integer(), meta: jsonObject(), access: choice(['a', 'b']) }
   const body = { title: 1, menu_order: 'x', meta: [], access: 'c', other: 5 }
-  const complaints = {
+  const errors = {
     title: ['The title field must be a string.'],
     menu_order: ['The menu order field must be an integer.'],
     meta: ['The meta field must be a JSON object.'],
     access: ['The access field must be one of: a, b.'],
   }
-  expect(() => parseFields(body, fields)).toThrow(new Invalid(complaints))
+  expect(() => parseFields(body, fields)).toThrow(new Invalid(errors))
   expect(parseFields({ other: 5 }, fields)).toEqual({})
 })
 

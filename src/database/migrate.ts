@@ -30,9 +30,9 @@ export async function migrate(engine: Engine, now: string, steps = migrations): 
     try {
       return await runPending(engine, now, steps)
     } catch (error) {
-      // A live instance conflicted, or the connection was lost. The transaction was rolled back, so it is retried.
-      const isPassing = engine.isRetryable(error) || error instanceof ServiceUnavailable
-      if (!isPassing || Date.now() > deadline) throw error
+      // A live instance conflicted, or the connection was lost. A retry reads again which migrations were applied.
+      const isTransient = engine.isRetryable(error) || error instanceof ServiceUnavailable
+      if (!isTransient || Date.now() > deadline) throw error
       await setTimeout(100 + Math.random() * 400)
     }
   }
@@ -71,7 +71,7 @@ function requireKnown({ unknown }: Schema): void {
 }
 
 async function runPending(engine: Engine, now: string, steps: readonly Migration[]): Promise<string[]> {
-  const applied = await engine.patient.transaction().execute(async (transaction) => {
+  const applied = await engine.unlimited.transaction().execute(async (transaction) => {
     await engine.lock(transaction, 'migrate')
     await engine.limitLockWaits(transaction, longestLockWait)
     const { text } = engine.columnTypes

@@ -9,8 +9,8 @@ type HttpSocket = Socket & {
 }
 
 /**
- * The open connections of a server. Also mends `closeIdleConnections`: `node:http` takes a connection for idle when its
- * answer has been handed over, though the client may still be reading it, and cuts it off.
+ * The open connections of a server. Also fixes `closeIdleConnections`: `node:http` treats a connection as idle when its
+ * response has been handed to the socket, and closes it although the client may still be reading.
  */
 export function trackConnections(server: Server): ReadonlySet<Socket> {
   const connections = new Set<Socket>()
@@ -29,13 +29,13 @@ export function currentResponse(socket: HttpSocket): ServerResponse | null {
   return socket._httpMessage ?? null
 }
 
-/** A body may still arrive after its answer: closing then would reset the connection, and the client lose the answer. */
+/** A body may still arrive after its response: closing then would reset the connection and lose the response. */
 export function isIdle(socket: HttpSocket): boolean {
   const isReceiving = socket.parser?.incoming?.complete === false
   return !socket._httpMessage && !isReceiving && socket.writableLength === 0
 }
 
-/** `writableLength` shrinks only when a whole chunk has been sent, and an answer is often one chunk. */
+/** `writableLength` shrinks only when a whole chunk has been sent, and a response is often one chunk. */
 export function sentBytes({ _handle }: HttpSocket): number {
   return _handle ? _handle.bytesWritten - _handle.writeQueueSize : 0
 }

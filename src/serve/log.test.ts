@@ -79,12 +79,12 @@ test('a full disk is reported once, stops nothing, and does not prevent the exit
     import { openSync } from 'node:fs'
     import { setTimeout } from 'node:timers/promises'
     import { openDestination } from ${JSON.stringify(fileURLToPath(new URL('./log.ts', import.meta.url)))}
-    let complaints = 0
+    let warnings = 0
     const destination = openDestination(openSync('/dev/full', 'w'), (message) => {
-      complaints += 1
+      warnings += 1
       console.log(message)
     })
-    while (complaints === 0) {
+    while (warnings === 0) {
       destination.write('line\\n')
       await setTimeout(5)
     }

@@ -36,11 +36,7 @@ const maxExitMilliseconds = 500
  * Writes lines to a file or pipe in the background. A reader that stops, or a full disk, does not stop the service: lines
  * beyond `maxLength` bytes are dropped and counted.
  */
-export function openDestination(
-  dest: number,
-  complain: (message: string) => void,
-  maxLength = 8 * 1024 * 1024,
-) {
+export function openDestination(dest: number, warn: (message: string) => void, maxLength = 8 * 1024 * 1024) {
   let exitDeadline = Number.POSITIVE_INFINITY
   const retryEAGAIN = () => Date.now() < exitDeadline
   const destination = pino.destination({
@@ -64,7 +60,7 @@ export function openDestination(
     isBroken = false
   })
   destination.on('error', ({ message }) => {
-    if (!isBroken) complain(`The log cannot be written: ${message}`)
+    if (!isBroken) warn(`The log cannot be written: ${message}`)
     isBroken = true
   })
   // Before pino's own handler, which never returns after an error that stays, such as a full disk.

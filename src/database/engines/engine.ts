@@ -36,7 +36,7 @@ export interface Engine {
   /** For transactions. */
   readonly writer: Kysely<Tables>
   /** For transactions without time limits: migrations. */
-  readonly patient: Kysely<Tables>
+  readonly unlimited: Kysely<Tables>
   /** One row by a statement that is prepared once, for the few reads that every request makes. Parameters are $1, $2, … */
   readRow<R>(sql: string, parameters: readonly (string | number)[]): R | undefined | Promise<R | undefined>
   /**

@@ -33,11 +33,11 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
     return name
   }
   const db = kyselyOn(connect.get)
-  const patient = kyselyOn(() => openPool({ url, limits: withoutHaste(limits), max: 1 }))
+  const unlimited = kyselyOn(() => openPool({ url, limits: withoutTimeouts(limits), max: 1 }))
   return {
     reader: db,
     writer: db,
-    patient,
+    unlimited,
     async readRow<R>(sql: string, parameters: readonly (string | number)[]) {
       const query = { name: nameOf(sql), text: sql, values: [...parameters] }
       const key = JSON.stringify([query.name, parameters])
@@ -107,7 +107,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
     checkIntegrity: async () => [],
     // Autovacuum does this over time.
     async compact() {
-      await sql`vacuum (analyze)`.execute(patient)
+      await sql`vacuum (analyze)`.execute(unlimited)
     },
     async size() {
       const { rows } = await sql<{
@@ -119,7 +119,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
       isClosed = true
       await (await connectPrepared.made())?.end()
       await (await connectProbe.made())?.end()
-      await patient.destroy()
+      await unlimited.destroy()
       await db.destroy()
     },
   }
@@ -182,7 +182,7 @@ function forProbes(limits: DatabaseLimits): DatabaseLimits {
 }
 
 /** The duration of migrations and `vacuum` grows with the tables. */
-function withoutHaste(limits: DatabaseLimits): DatabaseLimits {
+function withoutTimeouts(limits: DatabaseLimits): DatabaseLimits {
   return { ...limits, statementMs: 0, lockMs: 0, answerMs: 0 }
 }
 

@@ -52,7 +52,7 @@ export function openSqlite(
   return {
     reader,
     writer,
-    patient: writer,
+    unlimited: writer,
     readRow: (sql, parameters) => read((connection) => connection.readRow(sql, parameters)),
     readRows: (sql, key, keys) => read((connection) => connection.readRows(`${sql} and ${key} = $1`, keys)),
     columnTypes: {
