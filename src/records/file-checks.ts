@@ -8,12 +8,12 @@ export interface FileName {
 
 const day = 86_400_000
 
-/** When a file that was noted at this moment is looked at. */
+/** When the check of a file is due that was scheduled at this moment. */
 export function dueAfter(moment: string | Date): string {
   return new Date(new Date(moment).getTime() + day).toISOString()
 }
 
-/** Has the file looked at a day from now: if no record names it by then, it is deleted. */
+/** Schedules a check of the file in a day: if no record names it by then, it is deleted. */
 export async function scheduleFileCheck(tx: Transaction, { disk, path }: FileName): Promise<void> {
   const due_at = dueAfter(tx.now)
   await tx.db

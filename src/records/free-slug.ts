@@ -9,7 +9,7 @@ export interface TakenSlugs {
 
 /**
  * The first of `base`, `base-2`, `base-3`, … that is not taken, so a new number is the lowest free one. One statement
- * looks for it by index. Needs a lock that keeps other transactions from taking the slug meanwhile.
+ * finds it by index. Needs a lock that prevents other transactions from taking the slug.
  */
 export async function findFreeSlug(
   { db }: Transaction,

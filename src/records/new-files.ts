@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { type Disk, type Disks, diskNamed } from '../storage/disk.ts'
 import { type FileName, scheduleFileCheck } from './file-checks.ts'
 
-/** A file that a change needs, and how it gets on its disk. */
+/** A file that a change needs, and how to store it. */
 export interface NewFile extends FileName {
   store(disk: Disk): Promise<void>
 }
@@ -15,8 +15,8 @@ interface Storage {
 
 /**
  * Stores files, then runs the change that names them: no transaction waits for a disk. They are deleted when the change
- * is refused. After any other failure they stay: the answer to a COMMIT may have been lost. What such a failure or a
- * killed process leaves behind, the check that was noted before finds.
+ * is refused. After any other failure they stay: the answer to a COMMIT may have been lost. A check that was
+ * scheduled before finds what such a failure or a killed process leaves.
  */
 export async function withNewFiles<T>(
   { database, disks }: Storage,
@@ -29,7 +29,7 @@ export async function withNewFiles<T>(
   })
   const stored: NewFile[] = []
   const deleteStored = async () => {
-    // One that cannot be deleted now is found by its check.
+    // A file that cannot be deleted now is deleted by its check.
     for (const { disk, path } of stored)
       await diskNamed(disks, disk)
         .delete(path)

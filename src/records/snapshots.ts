@@ -37,7 +37,7 @@ export async function contentsOf(db: Db, { snapshot }: Kind, record: { id: numbe
 /** The columns that the service manages itself. */
 const managed = ['id', 'revision', 'created_at', 'updated_at', 'deleted_at', 'search_text'] as const
 
-/** What of a snapshot is put back: everything that the service does not manage itself. */
+/** The restorable part of a snapshot: all columns that the service does not manage itself. */
 export function restorable<S extends { id: number }>(snapshot: S): Omit<S, (typeof managed)[number]> {
   const columns: Snapshot = { ...snapshot }
   for (const column of managed) delete columns[column]

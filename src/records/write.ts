@@ -22,7 +22,7 @@ export async function insertRecord<R extends Resource>(
   return after
 }
 
-/** The same, unless another record is in its way; `conflict` names the columns of a unique index. */
+/** The same, unless it conflicts with another record; `conflict` names the columns of a unique index. */
 export async function insertRecordIfFree<R extends Resource>(
   tx: Transaction,
   kind: Kind<R>,

@@ -1,18 +1,18 @@
 import process from 'node:process'
 import type { Log } from './log.ts'
 
-/** Milliseconds in which requests that failed for the same reason still hear of it. */
+/** Milliseconds in which requests that failed for the same reason still get their responses. */
 const lastAnswers = 200
 
 interface FatalErrors {
-  /** For a failure that was caught, and after which the process must end all the same. */
+  /** For a caught failure after which the process must end. */
   end(error: Error): void
   stop(): void
 }
 
 /**
- * Ends the process with one line in the log and exit code 1 when an error reached nobody: what it left half done is not
- * known, and whoever supervises the process starts another.
+ * Ends the process with one log line and exit code 1 on an uncaught error: the state is unknown, and the supervisor
+ * starts another process.
  */
 export function watchFatalErrors({ logger, release }: Log): FatalErrors {
   const log = (error: unknown, message: string) => {
@@ -23,7 +23,7 @@ export function watchFatalErrors({ logger, release }: Log): FatalErrors {
     log(error, 'uncaught error: the process exits')
     process.exit(1)
   }
-  process.once('uncaughtException', endNow) // a rejection that nobody handles comes here too
+  process.once('uncaughtException', endNow) // also for unhandled rejections
   return {
     end(error) {
       log(error, 'the disk failed: the process exits, and unwritten data may be lost')

@@ -17,7 +17,7 @@ const listeners = 8
 /** Connections that may wait to be accepted by each listener, as far as the system allows. */
 const backlog = 1024
 
-/** Only there the system shares connections out among listeners on one port. */
+/** Only Linux balances connections over several listeners on one port. */
 const canSharePort = process.platform === 'linux'
 
 export interface Listening {
@@ -26,7 +26,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Makes a server listen; in a process of its own with several listeners, where the system can. */
+/** Makes a server listen; a process without workers uses several listeners where the system supports it. */
 export async function listenOn(http: FastifyInstance, place: Place, isAlone: boolean): Promise<Listening> {
   const isShared = isAlone && canSharePort
   const shared = { backlog, ...(isShared ? { reusePort: true } : {}) }
@@ -35,7 +35,7 @@ export async function listenOn(http: FastifyInstance, place: Place, isAlone: boo
   const address = http.server.address() as AddressInfo
   const others: Server[] = []
   while (isShared && others.length < listeners - 1) {
-    // As `node:http` makes its own listener.
+    // The same options as `node:http` uses for its own listener.
     const options = { allowHalfOpen: true, noDelay: true }
     const other = createServer(options, (socket) => http.server.emit('connection', socket))
     await listening(other, { port, host: address.address, ...shared })

@@ -4,7 +4,7 @@ import pino from 'pino'
 
 export interface Log {
   readonly logger: FastifyBaseLogger
-  /** Lines are held back until this call, so that the start message for people comes first. */
+  /** Lines are held back until this call, so that the start message comes first. */
   release(): void
 }
 
@@ -70,11 +70,11 @@ export function openDestination(dest: number, warn: (message: string) => void, m
       writeGathered()
       if (!isBroken) destination.flushSync()
     } catch {
-      // Nobody reads the last lines.
+      // The reader is gone.
     }
     destination.destroy()
   })
-  // The destination would copy what it has gathered with each line, which costs as much as finding a page.
+  // The destination would copy its buffer with each line, which costs as much as finding a page.
   let gathered = ''
   let isTimed = false
   const writeGathered = () => {

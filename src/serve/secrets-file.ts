@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { FirstAdmin } from '../resources/users/first-admin.ts'
 
-/** Where the secrets of the first start are put, or null where they are printed: in production a log keeps everything. */
+/** The file for the secrets of the first start, or null when they are printed. In production, output is usually logged. */
 export function secretsFileOf({ isProduction, dataDir, admin }: Config): string | null {
   const isGenerated = admin.password === null || admin.token === null
   return isProduction && isGenerated ? join(dataDir, 'first-admin.txt') : null
 }
 
-/** Writes a file that this user alone can read. One that is there already, of whatever mode, is replaced. */
+/** Writes a file that only this user can read. An existing file, of any mode, is replaced. */
 export function writeSecretsFile(config: Config, { email, password, token }: FirstAdmin): void {
   const path = secretsFileOf(config)
   if (path === null) return

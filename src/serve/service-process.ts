@@ -16,11 +16,11 @@ import { accountNotice, localAddress, welcome } from './welcome.ts'
 import { hitsOfWorkers, isWorker, startWorkers } from './workers.ts'
 
 interface ServiceLog extends Log {
-  /** Is told of a failure after which the process must end. */
+  /** Called on a failure after which the process must end. */
   onFatal(error: Error): void
 }
 
-/** The service in this process, or in workers that this process looks after. */
+/** The service in this process, or in workers that this process supervises. */
 export async function runService(
   { config, openApp, out }: CommandContext,
   { logger, release, onFatal }: ServiceLog,
@@ -29,10 +29,10 @@ export async function runService(
   const app = await openApp({ logger, onFatal })
   const http = workers === 1 ? await app.serve() : null
   const admin = await createFirstAdmin(app.database, config.admin, (made) => writeSecretsFile(config, made))
-  flushCompileCache() // for the workers, or the next start if this process does not end in order
+  flushCompileCache() // for the workers, or the next start if this process is killed
   const start = http ? listen(app, http, config) : startWorkers(workers, logger)
   const { address, stop } = await start.catch((error) => {
-    // The account exists now, so this is the only time that its secrets can be told.
+    // The account exists now, so its secrets can only be printed here.
     if (admin) out(accountNotice(config, admin))
     throw error
   })

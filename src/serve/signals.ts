@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../app.ts'
 import type { Listening } from './listeners.ts'
 
-/** npm passes on the signal that the terminal has sent to the whole group already: two so close together are one. */
+/** npm forwards the signal that the terminal has already sent to the whole group: two so close together count as one. */
 const sameSignalMilliseconds = 500
 
 /** Requests in flight get this long to finish. */
@@ -29,8 +29,8 @@ export function untilSignal(): Promise<NodeJS.Signals> {
 }
 
 /**
- * Stops a server in order. For `delayMilliseconds` it still accepts connections, while it says that it is not ready, so
- * that load balancers go elsewhere. Then it accepts no more, and answers are sent to their end.
+ * Stops a server gracefully. For `delayMilliseconds` it still accepts connections, while it reports that it is not ready,
+ * so that load balancers remove it. Then it accepts no more, and drains the responses in flight.
  */
 export async function drain(
   app: App,
@@ -40,7 +40,7 @@ export async function drain(
 ): Promise<void> {
   app.beginStop()
   await setTimeout(delayMilliseconds)
-  // A connection that is kept alive turns idle when its answer is sent, and would hold up the end until it times out.
+  // A kept-alive connection becomes idle when its response is sent, and would delay the end until it times out.
   const idle = setInterval(() => http.server.closeIdleConnections(), 50)
   const deadline = globalThis.setTimeout(() => {
     http.log.warn('requests in flight did not finish in time')

@@ -4,7 +4,7 @@ import { version } from '../core/version.ts'
 import type { FirstAdmin } from '../resources/users/first-admin.ts'
 import { secretsFileOf } from './secrets-file.ts'
 
-/** What a person needs to know when the service has started. Secrets are in it only on the first start. */
+/** The message after the start. It holds secrets only on the first start. */
 export function welcome(config: Config, address: string, admin: FirstAdmin | null): string {
   const facts = [
     `Corral ${version}`,
@@ -25,7 +25,7 @@ export function welcome(config: Config, address: string, admin: FirstAdmin | nul
   ].join('\n')
 }
 
-/** The new account alone, for a start that made it and then failed: its secrets are not to be had again. */
+/** Only the new account, for a start that created it and then failed: its secrets are not shown again. */
 export function accountNotice(config: Config, admin: FirstAdmin): string {
   return frame(account(config, admin))
 }

@@ -7,14 +7,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type HitStore, MemoryHits } from '../http/limits/rate-limiter.ts'
 import { countForWorker, WorkerHits } from '../http/limits/worker-hits.ts'
 
-/** A worker that ends by itself is replaced after this long, so that one which cannot start does not burn a core. */
+/** A worker that exits is replaced after this long, so that one that cannot start does not use a whole core. */
 const restartMilliseconds = 1000
 
 export const isWorker = cluster.isWorker
 
 interface Workers {
   readonly address: AddressInfo
-  /** Lets each finish what it has in flight. */
+  /** Lets each worker finish its requests in flight. */
   stop(): Promise<void>
 }
 
@@ -78,8 +78,8 @@ interface PassedMessage {
 }
 
 /**
- * Closes the connections that were being passed to a worker when it ended. `node:cluster` closes its copy of a
- * connection when the worker says that it has it; without that word the client would wait for an answer without end.
+ * Closes the connections that were being passed to a worker when it exited. `node:cluster` closes its copy of a
+ * connection when the worker acknowledges it; otherwise the client would wait forever.
  */
 function closeLostConnections({ process: child }: Worker): void {
   const passed = new Map<number, { close(): void }>()
@@ -97,7 +97,7 @@ function closeLostConnections({ process: child }: Worker): void {
   })
 }
 
-/** What is sent to a worker that has ended is dropped: nobody waits for it. */
+/** Messages to a worker that has exited are dropped. */
 export function channelTo(worker: Pick<Worker, 'isConnected' | 'send' | 'on'>) {
   return {
     send: (message: object) => {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Disk, PathUnusable } from './disk.ts'
 
-/** What every disk does alike. `open` gives an empty one each time. */
+/** The contract of every disk. `open` returns an empty disk each time. */
 export function testDisk(name: string, open: () => Promise<Disk>): void {
   describe(name, () => {
     let disk: Disk

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 
-/** A place where files are kept by their relative path. */
+/** Stores files by their relative path. */
 export interface Disk {
   /**
-   * Keeps a finished file from a temporary place, which stays as it is. It is durable when the promise resolves. A file
-   * is never replaced: `PathUnusable` when the path has one, or cannot have any.
+   * Stores a copy of a temporary file. It is durable when the promise resolves. A file is never replaced: `PathUnusable`
+   * when the path has one, or cannot have any.
    */
   store(temporaryFile: string, path: string): Promise<void>
   write(path: string, content: Uint8Array): Promise<void>
-  /** What is known of a file; null when there is none. */
+  /** Size and time of a file; null when there is none. */
   stat(path: string): Promise<FileInfo | null>
-  /** The bytes of a file that is there, or those of a range. */
+  /** The bytes of an existing file, or of a range. */
   read(path: string, range?: ByteRange): Promise<Readable>
   exists(path: string): Promise<boolean>
-  /** Deletes a file without the trash. A file that is not there is deleted already. */
+  /** Deletes a file without the trash. A missing file is not an error. */
   delete(path: string): Promise<void>
   /** Moves a file to the trash: it can no longer be read, and its path is free. It replaces an older one there. */
   discard(path: string): Promise<void>
@@ -40,7 +40,7 @@ export class PathUnusable extends Error {}
 
 export type Disks = ReadonlyMap<string, Disk>
 
-/** The disk whose files everybody may read, at `/storage/{path}`. */
+/** The disk whose files are public, at `/storage/{path}`. */
 export const publicDisk = 'public'
 
 export function diskNamed(disks: Disks, name: string): Disk {

@@ -1,7 +1,7 @@
-/** What an asset's `type` says of its file. */
+/** The values of an asset's `type`. */
 export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'file'
 
-/** The types that we know by the end of a name: how a file is served, and what its name claims it to be. */
+/** Content types by file extension: how a file is served, and what its name claims. */
 const byExtension: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -33,7 +33,7 @@ const byExtension: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** Text has no signature, so its name is believed: none of these can do harm. */
+/** Text has no signature, so its name decides: none of these types is dangerous. */
 const textByExtension: Record<string, string> = {
   txt: 'text/plain',
   log: 'text/plain',

@@ -2,20 +2,20 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs
 import { dirname, join } from 'node:path'
 
 /**
- * Makes the folder that holds everything, for nobody but this user. Folder by folder, since Node's own `recursive` never
- * ends where a file system takes no folders, as in /proc.
+ * Creates the data folder, private to this user. Folder by folder, since Node's own `recursive` never ends where a file
+ * system allows no folders, as in /proc.
  */
 export function makePrivateFolder(path: string): void {
   makeFolder(path, 0o700)
 }
 
-/** What the service puts into its folder, and what a file system does. */
+/** Names that the service, or a file system, puts into the folder. */
 const own =
   /^(.+\.(db|sqlite3?)(-wal|-shm|-journal)?|storage|trash|uploads|lost\+found|first-admin\.txt|\..*)$/
 
 /**
- * Takes the folder and its database from all but their owner, where others may read them; tells what it changed. A
- * folder that holds other things as well, such as /tmp, keeps its mode.
+ * Makes the folder and its database private to their owner; returns what it changed. A folder that holds other files as
+ * well, such as /tmp, keeps its mode.
  */
 export function restrictToOwner(folder: string): string[] {
   const names = namesIn(folder)
@@ -41,7 +41,7 @@ function closePath(path: string): boolean {
     chmodSync(path, mode & 0o700)
     return true
   } catch {
-    return false // it has another owner, or is gone
+    return false // it has another owner, or was deleted
   }
 }
 

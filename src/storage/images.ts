@@ -6,7 +6,7 @@ import { type Dimensions, readSvg } from './svg.ts'
 export interface ImageInfo {
   readonly extension: string
   readonly mimeType: string
-  /** Null for an SVG that does not say. */
+  /** Null for an SVG without dimensions. */
   readonly dimensions: Dimensions | null
 }
 
@@ -20,24 +20,24 @@ const formats: Record<string, { extension: string; mimeType: string }> = {
 const svg = { extension: 'svg', mimeType: 'image/svg+xml' }
 
 /**
- * Images are unpacked one at a time, and each by one thread: Node has four for these, files, passwords and the sync of
+ * Images are decoded one at a time, each by one thread: Node has four threads for images, files, passwords and the sync of
  * the database log together.
  */
 const queue = new BoundedQueue({ concurrency: 1, maxWaiting: 32, retryAfterSeconds: 5 })
 /** One image may take this long. */
 const defaultLimit = 10_000
 
-/** Larger than this in pixels and a small file can fill the memory when it is unpacked. */
+/** The limit of pixels: a small file could fill the memory when it is decoded. */
 const limitInputPixels = 100_000_000
 
-/** An image that is not to be unpacked; the message is the end of a sentence that begins "The x field …". */
+/** An image that must not be decoded; the message is the end of a sentence that begins "The x field …". */
 export class TooManyPixels extends Error {
   override message = `must not be an image of more than ${limitInputPixels / 1e6} million pixels`
 }
 
 /**
- * The image that a file holds, whatever its name says; null when it holds none that a browser shows. Only its header
- * is read, whatever size that claims. Also null when that takes too long.
+ * The image in a file, whatever its name; null when it is not an image that browsers show. Only its header is read,
+ * whatever size it claims. Also null when that takes too long.
  */
 export async function readImage(file: string, maxMilliseconds = defaultLimit): Promise<ImageInfo | null> {
   const vector = await readSvg(file)
@@ -58,8 +58,8 @@ export function isReadable(mimeType: string): boolean {
 }
 
 /**
- * A smaller picture that fits into a square of `size` pixels; null when the file cannot be drawn, or not in time. An SVG
- * is never drawn: one of a kilobyte can take minutes.
+ * A thumbnail that fits into a square of `size` pixels; null when the file cannot be decoded, or not in time. An SVG is
+ * never rasterised: one of a kilobyte can take minutes.
  */
 export function makeThumbnail(
   file: string,
@@ -97,7 +97,7 @@ function runLimited<T>(
   })
 }
 
-/** What may be unpacked: the formats above, and nothing else that the library knows. */
+/** Only the formats above may be decoded, and no other that the library supports. */
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
 
 /** Loaded with the first image, so that a service that sees none starts sooner and stays smaller. */

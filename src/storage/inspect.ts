@@ -7,7 +7,7 @@ export interface FileFacts {
   readonly extension: string
   readonly mimeType: string
   readonly kind: FileKind
-  /** Null for what is no image, or one that browsers do not show. */
+  /** Null unless it is an image that browsers show. */
   readonly image: ImageInfo | null
 }
 
@@ -17,7 +17,7 @@ interface Claim {
   readonly declaredType: string
 }
 
-/** What a file is; null when it claims to be an image, a video or a sound and is none. */
+/** The type of a file; null when it claims to be an image, a video or audio and is not. */
 export async function inspectFile(file: Claim): Promise<FileFacts | null> {
   const facts = await readFacts(file)
   const claims = [typeOfName(file.name), file.declaredType].map((type) => familyOf(kindOfType(type ?? '')))
@@ -69,7 +69,7 @@ async function readTextType(path: string, name: string): Promise<TypeAndExtensio
   }
 }
 
-/** A video without pictures is a sound in the same container, so the two are not told apart. */
+/** Audio and video share containers, so the two are not distinguished. */
 function familyOf(kind: FileKind): 'image' | 'media' | null {
   if (kind === 'image') return 'image'
   return kind === 'video' || kind === 'audio' ? 'media' : null

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { type ByteRange, type Disk, type FileInfo, PathUnusable } from './disk.ts'
 import { FolderSync, syncPath } from './sync.ts'
 
-/** A folder of this machine, and another one for its trash. */
+/** A local folder, and another one for its trash. */
 export class LocalDisk implements Disk {
   readonly #root: string
   readonly #trash: string
@@ -26,7 +26,7 @@ export class LocalDisk implements Disk {
       try {
         await writeFile(target, content, { flag: 'wx', flush: true })
       } catch (error) {
-        // What a full disk could not take must not be left behind as a file.
+        // A full disk must not leave an incomplete file.
         if (codeOf(error) !== 'EEXIST') await deleteIfThere(target)
         throw error
       }
@@ -120,7 +120,7 @@ function locate(root: string, path: string): string {
   return target
 }
 
-/** Nothing there; a file where a folder would be; a folder; a name that no file can have. */
+/** No file; a file in place of a folder; a folder; an invalid name. */
 const absent = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
 const unusable = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'])
 
@@ -144,7 +144,7 @@ async function deleteIfThere(target: string): Promise<void> {
   }
 }
 
-/** A file system that has no links, or is another one, gets a copy. */
+/** Copies when the file system does not support links, or is another one. */
 async function linkOrCopy(source: string, target: string): Promise<void> {
   try {
     await link(source, target)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A path that nobody can guess, in a folder that does not grow without end. */
+/** An unguessable path, in one of several folders so that none grows too large. */
 export function unguessablePath(folder: GeneratedFolder, extension: string): string {
   const name = randomBytes(18).toString('base64url').replaceAll('_', 'a').replaceAll('-', 'b')
   return `${folder}/${name.slice(0, 2).toLowerCase()}/${name}.${extension}`
@@ -15,12 +15,12 @@ export function isGeneratedPath(path: string): boolean {
   return name !== undefined && name.slice(0, 2).toLowerCase() === folder
 }
 
-/** Whether the path cannot leave its disk, and names a file in one way only. */
+/** Whether the path stays inside its disk, and is normalised. */
 export function isInsideDisk(path: string): boolean {
   return findPlaceError(path) === null
 }
 
-/** Why a path must not be given to a file; null when it may be. */
+/** Why a file must not have this path; null when it may. */
 export function findPathError(path: string): string | null {
   const error = findPlaceError(path)
   if (error) return error
@@ -38,7 +38,7 @@ export function findPathError(path: string): string | null {
 /** Names of devices, with any extension. */
 const reservedByWindows = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** What `.htaccess` is to Apache: a web server on the same folder would obey it. */
+/** Configuration files, such as `.htaccess` for Apache, that a web server on the same folder would apply. */
 const settingsOfIis = 'web.config'
 
 function findPlaceError(path: string): string | null {

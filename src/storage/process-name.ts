@@ -3,13 +3,13 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import process from 'node:process'
 
-/** Where process ids mean the same: one boot of a machine, one container. */
+/** The scope of process ids: one boot of a machine, one container. */
 const space = hash('sha256', readSpace()).slice(0, 12)
 
 /** Names this process among all that may share a folder, on this machine or others. */
 export const processName = `${space}-${process.pid}-${randomBytes(4).toString('hex')}`
 
-/** Whether the process of this name is gone for certain. Of another machine or container nothing is known. */
+/** Whether the process of this name has certainly exited. Unknown for another machine or container. */
 export function isProcessGone(name: string): boolean {
   const [, otherSpace, pid] = /^([0-9a-f]{12})-(\d{1,10})-[0-9a-f]{8}$/.exec(name) ?? []
   if (otherSpace !== space || name === processName) return false

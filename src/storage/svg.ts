@@ -9,8 +9,8 @@ export interface Dimensions {
 const sampleSize = 65_536
 
 /**
- * The dimensions that an SVG file says it has, null where it says none; undefined when it is no SVG. Only its root
- * element is read: what is inside could make a renderer work without end.
+ * The dimensions of an SVG file, null when it has none; undefined when it is not an SVG. Only its root element is read:
+ * its content could make a renderer work forever.
  */
 export async function readSvg(file: string): Promise<Dimensions | null | undefined> {
   const root = rootOf(await readStart(file))

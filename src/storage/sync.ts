@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Brings a file or a folder to the disk. */
+/** Syncs a file or a folder to the disk. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -15,8 +15,8 @@ export async function syncPath(path: string): Promise<void> {
 const maxKnown = 10_000
 
 /**
- * Makes new files durable: their name is in their folder, and that folder's name in the one above. A folder above is
- * synced once in the life of the process, whoever made it: another request may have made it a moment ago.
+ * Makes new files durable: their name is in their folder, and that folder's name in its parent. A parent folder is synced
+ * once per process, whoever created it: another request may have created it a moment ago.
  */
 export class FolderSync {
   readonly #known = new Set<string>()
@@ -38,7 +38,7 @@ export class FolderSync {
   }
 }
 
-/** Some systems cannot sync a folder, or do not let us: their folders need or get no more. */
+/** Some systems cannot sync a folder, or do not allow it: then this does nothing. */
 const refusals = new Set(['EINVAL', 'EPERM', 'EACCES', 'EISDIR', 'ENOTSUP', 'EBADF'])
 
 async function syncFolder(folder: string): Promise<void> {

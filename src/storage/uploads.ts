@@ -9,13 +9,13 @@ import { isProcessGone, processName } from './process-name.ts'
 
 export interface ReceivedFile {
   readonly path: string
-  /** How much was received, also of what was too large to be kept. */
+  /** The bytes received, including those past the limit. */
   readonly size: number
-  /** SHA-256 of what was kept, in hexadecimal digits. */
+  /** SHA-256 of the stored bytes, in hexadecimal. */
   readonly hash: string
 }
 
-/** The disk did not keep all that it was given, without saying so. */
+/** The disk stored fewer bytes than it was given, without an error. */
 export class IncompleteUpload extends ServiceUnavailable {
   constructor(received: number, stored: number) {
     super(60, { cause: new Error(`${received} bytes were received and ${stored} stored.`) })
@@ -24,7 +24,7 @@ export class IncompleteUpload extends ServiceUnavailable {
 
 const day = 86_400_000
 
-/** Where uploads wait until they are known to be wanted: a folder for each process that may share the data folder. */
+/** Temporary storage of uploads: a folder for each process that may share the data folder. */
 export class Uploads {
   readonly #root: string
   readonly #folder: string
@@ -38,7 +38,7 @@ export class Uploads {
     return join(this.#folder, randomUUID())
   }
 
-  /** Writes what arrives to the disk. What is past `maxBytes` is counted and not kept. */
+  /** Writes an upload to the disk. Bytes past `maxBytes` are counted and not stored. */
   async receive(path: string, content: Readable, maxBytes = Number.POSITIVE_INFINITY): Promise<ReceivedFile> {
     await mkdir(this.#folder, { recursive: true })
     const received = { size: 0, kept: 0, hash: createHash('sha256') }
@@ -51,7 +51,7 @@ export class Uploads {
         done(null, chunk)
       },
     })
-    // What is acknowledged survives a power cut, files included.
+    // An acknowledged file survives a power cut.
     await pipeline(content, meter, createWriteStream(path, { flags: 'wx', flush: true }))
     const { size } = await stat(path)
     if (size !== received.kept) throw new IncompleteUpload(received.kept, size)
@@ -59,8 +59,8 @@ export class Uploads {
   }
 
   /**
-   * Deletes what processes that are gone have left behind; returns how many files. No request lasts a day, so a folder
-   * or a file that has not changed since then belongs to none.
+   * Deletes the files of processes that have exited; returns how many. No request lasts a day, so a folder or a file that
+   * has not changed for a day is abandoned.
    */
   async clear(now: Date): Promise<number> {
     let deleted = 0

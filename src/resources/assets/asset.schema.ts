@@ -65,7 +65,7 @@ export const assetFields = describeFields(
   descriptions,
 )
 
-/** In a form with a `file`, what is left out or blank is read from the file. */
+/** In a form with a `file`, fields that are left out or blank are read from the file. */
 export const assetFormFields = {
   ...assetFields,
   path: nullable(assetFields.path),

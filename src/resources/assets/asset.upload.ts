@@ -8,7 +8,7 @@ import { makeThumbnail } from '../../storage/images.ts'
 import { type FileFacts, inspectFile } from '../../storage/inspect.ts'
 import { isGeneratedPath, unguessablePath } from '../../storage/paths.ts'
 
-/** A file whose content has been looked at. */
+/** A file whose content has been inspected. */
 export interface Upload {
   readonly file: UploadedFile
   readonly facts: FileFacts
@@ -17,7 +17,7 @@ export interface Upload {
 
 const thumbnailSize = 480
 
-/** Looks at the file of a form. It is slow, so it comes before the transaction. */
+/** Inspects the file of a form. It is slow, so it comes before the transaction. */
 export async function inspectUpload(file: UploadedFile): Promise<Upload> {
   if (file.size === 0) throw Invalid.field('file', 'The file field must not be empty.')
   const facts = await inspectFile(file).catch(refusePixels('file'))
@@ -25,7 +25,7 @@ export async function inspectUpload(file: UploadedFile): Promise<Upload> {
   return { file, facts, thumbnail: facts.image && (await makeThumbnail(file.path, thumbnailSize)) }
 }
 
-/** An upload with its place on a disk, and the files to store before the change that names them. */
+/** An upload with its path on a disk, and the files to store before the change that names them. */
 export interface PlacedUpload extends Upload {
   readonly disk: string
   readonly path: string
@@ -33,9 +33,9 @@ export interface PlacedUpload extends Upload {
   readonly files: readonly NewFile[]
 }
 
-/** Gives an upload the path that was asked for, or one of our own. */
+/** Gives an upload the requested path, or a generated one. */
 export function placeUpload(upload: Upload, disk: string, asked: string | null | undefined): PlacedUpload {
-  // Files at such a path are served as immutable, so it must never have had another one.
+  // Files at generated paths are served as immutable, so such a path must never have had another file.
   if (asked && isGeneratedPath(asked)) throw pathTaken()
   const path = asked ?? unguessablePath('assets', upload.facts.extension)
   const files: NewFile[] = [{ disk, path, store: (target) => storeAt(target, upload.file.path, path) }]
@@ -60,24 +60,24 @@ function pathTaken(): Invalid {
 
 const thumbnailFolder = 'thumbnails'
 
-/** Whether the path is of a thumbnail that the service made, and not of a file that a client chose. */
+/** Whether the service generated the thumbnail at this path. */
 export function isGeneratedThumbnail(path: string | null): boolean {
   if (path === null) return false
   return path.startsWith(`${thumbnailFolder}/`) && isGeneratedPath(path)
 }
 
-/** What `data` says of a file. */
+/** The `data` of a file. */
 export function dataOf({ file, facts }: Upload): JsonObject {
   return { size: file.size, mime_type: facts.mimeType, ...facts.image?.dimensions }
 }
 
-/** `data` without what it said of the file that was replaced. */
+/** `data` without the members of the replaced file. */
 export function withoutFileData(data: JsonObject): JsonObject {
   const { size: _size, mime_type: _type, width: _width, height: _height, ...rest } = data
   return rest
 }
 
-/** A title made of the file's name, which may hold anything. */
+/** A title made from the file's name, which may be any text. */
 export function titleOf({ file }: Upload): string {
   const [base = ''] = file.name.split(/[/\\]/).slice(-1)
   const words = base

@@ -10,7 +10,7 @@ export function createCollection(tx: Transaction, input: CollectionInput): Promi
   return insertRecord(tx, collectionKind, { description: null, ...input, schema: input.schema ?? [] })
 }
 
-/** Posts that are there already are checked against a new schema when they are next saved. */
+/** Existing posts are checked against a new schema when they are saved next. */
 export function updateCollection(
   tx: Transaction,
   current: RecordOf<'collection'>,

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../../core/json.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { CollectionField } from '../../database/tables.ts'
 
-/** Checks a post's metadata against the collection of its type, where there is one. Keys that it does not name are free. */
+/** Checks a post's metadata against the collection of its type, if there is one. Other keys are allowed. */
 export async function requireMeta(tx: Transaction, postType: string, meta: JsonObject): Promise<void> {
   const collection = await tx.db
     .selectFrom('collections')

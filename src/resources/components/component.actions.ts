@@ -43,7 +43,7 @@ export async function updateComponent(
   return updateRecord(tx, componentKind, current, {
     ...columns,
     ...(config === undefined ? {} : { config: config ?? {} }),
-    // Its old position means nothing where it goes.
+    // Its old position has no meaning on the new page or in the new slot.
     ...(moves && input.position === undefined ? { position: await positionAfterLast(tx, pageId, slot) } : {}),
   })
 }
@@ -52,7 +52,7 @@ export async function deleteComponent(tx: Transaction, current: Component): Prom
   await deleteRecord(tx, componentKind, current)
 }
 
-/** While the page is locked it cannot be deleted, and nobody else takes the next position. */
+/** While the page is locked it cannot be deleted, and no other component takes the next position. */
 async function lockOwner(tx: Transaction, pageId: number): Promise<void> {
   try {
     await lockRecord(tx, pageKind, pageId)

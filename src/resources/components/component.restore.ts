@@ -11,7 +11,7 @@ import { componentKind } from './component.schema.ts'
 type Component = RecordOf<'component'>
 export type ComponentSnapshot = Omit<Component, 'search_text'>
 
-/** Makes a component what it was, or brings it back when it was deleted; 404 when its page is gone. */
+/** Restores a component, also when it was deleted; 404 when its page was deleted. */
 export async function restoreComponentVersion(
   tx: Transaction,
   recovered: Recovered,

@@ -129,7 +129,7 @@ async function lockLive(tx: Transaction, request: FastifyRequest): Promise<Recor
   return component
 }
 
-/** Made once for each depth that the option has had. */
+/** Created once for each value of the option. */
 const fieldsByDepth = new Map<number, ComponentFields>()
 
 async function currentFields({ settings }: Services): Promise<ComponentFields> {

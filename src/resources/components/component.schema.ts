@@ -20,7 +20,7 @@ export const componentKind: Kind<'component'> = {
   search: ['title', 'type', 'content'],
 }
 
-/** What the description says of a component's members. */
+/** Descriptions and examples of the members of a component. */
 export const componentDescriptions: FieldDescriptions = {
   wrangler_page_id: ['The id of its page', 1],
   type: ['The view that renders it', 'text'],
@@ -54,7 +54,7 @@ export const Component = documented(
   }),
 )
 
-/** `maxDepth` is a setting, so the fields are made for each request. */
+/** `maxDepth` is a setting, so the fields depend on it. */
 export function componentFields(maxDepth?: number) {
   const fields = {
     type: text(255),

@@ -10,8 +10,8 @@ type FileCheck = Tables['file_checks']
 const batchSize = 100
 
 /**
- * Looks at the files whose check is due, and deletes those that no record names; returns how many. Each has been in the
- * trash for a day before it is deleted. Several processes may do so at once.
+ * Checks the files that are due, and deletes those that no record names; returns how many. Each has been in the trash
+ * for a day before it is deleted. Several processes may do this at once.
  */
 export async function checkFiles(
   database: Database,
@@ -45,7 +45,7 @@ export async function checkFiles(
   return deleted
 }
 
-/** Postpones the check by a day. Null when it has changed since it was read: another process has it, or a new upload. */
+/** Postpones the check by a day. Null when another process or a new upload has changed it since. */
 async function claim(database: Database, check: FileCheck, now: Date): Promise<FileCheck | null> {
   const due_at = dueAfter(now)
   const updated = await database.transaction(null, (tx) =>
@@ -61,8 +61,8 @@ async function claim(database: Database, check: FileCheck, now: Date): Promise<F
 }
 
 /**
- * Tells whether the file was deleted. Others store and delete files meanwhile, so each step on the disk is followed by
- * another look at the database, and undone where that tells otherwise.
+ * Returns whether the file was deleted. Others store and delete files meanwhile, so after each step on the disk the
+ * database is read again, and the step undone if needed.
  */
 async function settle(database: Database, disks: Disks, check: FileCheck): Promise<boolean> {
   const disk = disks.get(check.disk)
@@ -89,7 +89,7 @@ async function settle(database: Database, disks: Disks, check: FileCheck): Promi
   return true
 }
 
-/** False when an upload to this path has begun: its file is named only when it is stored. */
+/** False when an upload to this path has begun: a record names its file only after it is stored. */
 async function isStillClaimed({ db }: Database, { disk, path, due_at }: FileCheck): Promise<boolean> {
   const found = await db
     .selectFrom('file_checks')

@@ -14,7 +14,7 @@ export async function deleteFileIfUnreferenced(
   disk: string = publicDisk,
 ): Promise<void> {
   if (path === null || isAddress(path) || !isInsideDisk(path) || !disks.has(disk)) return
-  // Two records that name one file may go at the same moment: the later one must see that the other has gone.
+  // Two records that name one file may be deleted at once: the later transaction must see the earlier deletion.
   await tx.lock('files')
   if (await isFileReferenced(tx.db, path, disk)) return
   await scheduleFileCheck(tx, { disk, path })
@@ -33,7 +33,7 @@ export async function isFileReferenced(db: Db, path: string, disk: string): Prom
   return asset !== undefined || (disk === publicDisk && (await isThumbnail(db, path)))
 }
 
-/** An `http(s)` address names no file of ours. */
+/** An `http(s)` address is not a file on a disk. */
 export function isAddress(path: string): boolean {
   return /^https?:\/\//i.test(path)
 }

@@ -7,11 +7,11 @@ import { typeOfName } from '../../storage/file-types.ts'
 import { isGeneratedPath, isInsideDisk } from '../../storage/paths.ts'
 import { parseRange } from './file.range.ts'
 
-/** The files of the public disk, to everybody. */
+/** The files of the public disk. */
 export const fileRoutes: RouteModule = (app, { disks }) => {
   const disk = diskNamed(disks, publicDisk)
 
-  // A HEAD of the framework's own would read the whole file to throw it away.
+  // The framework's own HEAD would read the whole file.
   app.route({
     method: ['GET', 'HEAD'],
     url: '/storage/*',
@@ -60,7 +60,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, disk: Disk
   return reply.send(request.method === 'HEAD' ? undefined : await disk.read(path, range ?? undefined))
 }
 
-/** What would leave the disk, or begins with a dot, does not exist. */
+/** A path outside the disk, or with a part that begins with a dot, is 404. */
 function readPath(request: FastifyRequest): string {
   const path = (request.params as { '*': string })['*']
   const isHidden = path.split(/[/\\]/).some((part) => part.startsWith('.'))
@@ -68,7 +68,7 @@ function readPath(request: FastifyRequest): string {
   return path
 }
 
-/** A file was somebody's upload: a browser may show it and must never run it. */
+/** Files are uploads: a browser may show them and must never run their scripts. */
 const harmless = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 const shownInline = /^(image|video|audio)\/|^text\/plain$|^application\/pdf$/
 
@@ -78,13 +78,13 @@ function describe(reply: FastifyReply, path: string, file: FileInfo): void {
     'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
     'content-disposition': shownInline.test(type) ? 'inline' : 'attachment',
     'cross-origin-resource-policy': 'cross-origin',
-    // A path that the service made is never used again; one that a client chose may get another file.
+    // A generated path is never reused; a path chosen by a client may get another file.
     'cache-control': isGeneratedPath(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     'accept-ranges': 'bytes',
     'last-modified': file.modifiedAt.toUTCString(),
     etag: `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`,
   })
-  // Browsers show no PDF in a sandbox, and have one of their own for it.
+  // Browsers do not show a PDF in this sandbox, and have their own for it.
   if (type !== 'application/pdf') reply.header('content-security-policy', harmless)
 }
 
@@ -95,7 +95,7 @@ function isKnownToClient(request: FastifyRequest, reply: FastifyReply, file: Fil
   return Math.floor(file.modifiedAt.getTime() / 1000) * 1000 <= since
 }
 
-/** Part of one file and part of another make neither: a stale `If-Range` gets the whole. */
+/** A stale `If-Range` gets the whole file, since parts of two files must not be mixed. */
 function isRangeCurrent(request: FastifyRequest, reply: FastifyReply): boolean {
   const condition = request.headers['if-range']
   return (

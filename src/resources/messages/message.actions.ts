@@ -8,7 +8,7 @@ type Message = RecordOf<'message'>
 type NewMessage = Input<typeof messageFields, 'body'>
 type MessageChanges = Input<typeof messageFields>
 
-/** What a message is where its sender says nothing. */
+/** The defaults of a message. */
 export const blankMessage = { name: null, email: null, phone: null, subject: null, meta: {} }
 
 export function createMessage(tx: Transaction, input: NewMessage): Promise<Message> {

@@ -10,7 +10,7 @@ import { SentMessage, sentMessageFields } from './message.schema.ts'
 
 const rules = { required: ['body'] } as const
 const body = schemaOfFields(sentMessageFields, rules)
-/** Every field at its longest, escaped as JSON may. */
+/** Every field at its maximum length, with JSON escapes. */
 const bodyLimit = 256 * 1024
 
 /** A visitor's contact form. */
@@ -39,7 +39,7 @@ export const publicMessageRoutes: RouteModule = (app, services) => {
     async (request, reply) => {
       const values = await readValues(request, services)
       const input = parseFields(values, sentMessageFields, rules)
-      // A machine that fills in what people cannot see is told what people are told.
+      // The honeypot was filled in: respond as if the message was stored.
       if (!isHoneypotFilled(values)) await change(request, services, (tx) => createMessage(tx, input))
       return reply.code(201).send({ data: pick(SentMessage, { ...blankMessage, ...input }) })
     },

@@ -65,7 +65,7 @@ const viewOptions: RouteShorthandOptions = {
 }
 
 async function view(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  // spec, Transitions: whoever views a message has read it
+  // spec, Transitions: viewing a message marks it as read
   const message = await change(request, services, async (tx) =>
     markMessageRead(tx, await lockRecord(tx, messageKind, pathId(request, 'message'))),
   )

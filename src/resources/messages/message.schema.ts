@@ -24,7 +24,7 @@ const descriptions: FieldDescriptions = {
   state: ['0 = new, 1 = read', 0],
 }
 
-/** What a visitor is told of the message that they sent: what they wrote, and nothing of ours. */
+/** The message as its sender sees it: only what they sent. */
 export const SentMessage = documented(
   'SentMessage',
   descriptions,
@@ -71,7 +71,7 @@ export const messageFields = describeFields(
   descriptions,
 )
 
-/** A stranger's JSON, which is kept within bounds. */
+/** JSON of limited size, from an unauthenticated client. */
 function smallObject(max: number): Field<JsonObject> {
   const shape = jsonObjectField(5)
   return {

@@ -18,7 +18,7 @@ export function updateOption(tx: Transaction, disks: Disks, current: Option, val
   return updateRecord(tx, optionKind, current, { value: checkValue(disks, current.key, value) })
 }
 
-/** One of the service's own settings goes back to its default; any other option goes. */
+/** Resets a setting of the service to its default; deletes any other option. */
 export async function deleteOption(tx: Transaction, current: Option): Promise<void> {
   if (!isSetting(current.key)) return deleteRecord(tx, optionKind, current)
   await updateRecord(tx, optionKind, current, { value: settingsTable[current.key].default })

@@ -115,7 +115,7 @@ async function lockOptionOf(tx: Transaction, request: FastifyRequest): Promise<R
   return option
 }
 
-/** What no option can be called names none. */
+/** An invalid key matches no option. */
 function pathKey(request: FastifyRequest): string {
   const { key } = request.params as { key: string }
   if (findTextError(key) !== null) throw new NotFound()

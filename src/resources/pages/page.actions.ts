@@ -28,7 +28,7 @@ export type PageChanges = Omit<Input<typeof pageFields>, 'password' | 'access'> 
   access?: Page['access']
   passwordHash?: string | null
   thumbnail?: string | null
-  /** Takes the place of `url` and its rules, when a version is restored. */
+  /** Replaces `url` and its rules when a version is restored. */
   urlOverride?: { isHome: boolean; alias: string | null }
 }
 export type NewPage = PageChanges & { title: string; template: string; access: NonNullable<Page['access']> }
@@ -67,7 +67,7 @@ export async function createPage(tx: Transaction, input: NewPage): Promise<Page>
   }
   const parent = await lockParent(tx, parentId)
   const isHome = await resolveIsHome(tx, input.url, parentId, null)
-  // Others create pages at the same time, so only the insert itself can tell whether a url is free.
+  // Pages are created concurrently, so only the insert itself decides whether a url is free.
   let place = defaultPlace({ title: input.title, parent, isHome })
   for (;;) {
     const alias = await resolveAlias(tx, input.url, place.url, null)
@@ -79,8 +79,8 @@ export async function createPage(tx: Transaction, input: NewPage): Promise<Page>
 }
 
 /**
- * Locks a page before it is changed. A page that may move with this change waits for other moves before it locks any
- * row; one that stays where it is waits for nobody else.
+ * Locks a page before it is changed. A change that may move the page waits for other moves before it locks any row; other
+ * changes do not wait.
  */
 export async function lockForUpdate(
   tx: Transaction,
@@ -107,7 +107,7 @@ export async function updatePage(tx: Transaction, current: Page, input: PageChan
   const page = await updateRecord(tx, pageKind, current, {
     ...columns,
     ...place,
-    alias: alias === place.url ? null : alias, // or the url would still be the page's when it moves on
+    alias: alias === place.url ? null : alias, // or the page would keep the url when it moves
     parent_id: newParentId(current, input),
     ...(meta === undefined ? {} : { meta: meta ?? {} }),
     ...(passwordHash === undefined ? {} : { password: passwordHash }),
@@ -164,7 +164,7 @@ function homeTaken(): Invalid {
 
 /**
  * The alias of a page that is saved with this url: null clears it, another page's alias is refused. The page's own url,
- * or one that it used to have, leaves the alias as it is.
+ * or a former one, leaves the alias unchanged.
  */
 async function resolveAlias(
   tx: Transaction,

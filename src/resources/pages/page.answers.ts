@@ -4,7 +4,7 @@ import type { LaneAnswer } from '../../http/lane/express-lane.ts'
 import type { SharedAnswer } from '../../http/responses/public-reads.ts'
 import type { OpenPage, PageDocument } from './page.lookup.ts'
 
-/** The page cache: public answers by `include_components` and url. */
+/** The page cache: public responses by `include_components` and url. */
 export class PageAnswers {
   readonly #answers: RevisionCache<LaneAnswer & { readonly expiresAt: number }>
 
@@ -17,7 +17,7 @@ export class PageAnswers {
     return kept && kept.expiresAt > now ? kept : undefined
   }
 
-  /** `revision` must have been read before the answer was. */
+  /** `revision` must have been read before the response. */
   set(revision: number, key: string, answer: LaneAnswer, expiresAt: number): void {
     // A copy, because a concatenated string keeps its parts alive.
     const bytes = Buffer.from(answer.bytes, 'latin1').toString('latin1')
@@ -25,14 +25,14 @@ export class PageAnswers {
   }
 }
 
-/** The request headers that decide what is shown of a page. */
+/** The request headers that the response depends on. */
 export const varying = 'Authorization, X-Page-Password'
 
 export function cacheKey(url: string, withComponents: boolean): string {
   return `${withComponents ? 1 : 0}${url}`
 }
 
-/** The `ETag` is made from all parts of the answer, so it changes with the answer. */
+/** The `ETag` is made from all parts of the response, so it changes with the response. */
 export function answerOf(
   page: PageDocument,
   ownUrl: string,
@@ -63,7 +63,7 @@ function urlTag(url: string): string {
   return /^[\w/-]*$/.test(url) ? url : hash('sha1', url, 'base64url')
 }
 
-/** The public answer with components. A text with as many bytes as characters is ASCII and needs no encoding. */
+/** The public response with components. A text with as many bytes as characters is ASCII and needs no encoding. */
 export function wholeAnswer({ page, components, size, tag, url }: OpenPage): LaneAnswer {
   const body = bodyOf(page, components, url, false)
   const bytes = size + Buffer.byteLength(url)

@@ -122,7 +122,7 @@ function pagePartOf(page: RecordOf<'page'>) {
   return { page: text, page_hash: hashOf(text), is_open: isOpen(page) ? 1 : 0 } as const
 }
 
-/** Whether everybody may read the page, without a token or a password. */
+/** Whether the page is readable without a token or a password. */
 function isOpen({ enabled, access }: RecordOf<'page'>): boolean {
   return enabled === 1 && (access === 'public' || access === null)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { rootId } from './page.schema.ts'
 
-/** A page that menus and sitemaps may show to anybody. */
+/** A public page of menus and sitemaps. */
 export interface ListedPage {
   readonly id: number
   readonly parent_id: number

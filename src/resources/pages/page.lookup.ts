@@ -12,7 +12,7 @@ export interface PageDocument extends PageTexts {
   readonly page_hash: string
 }
 
-/** A page that everybody may read. */
+/** A public page. */
 export interface OpenPage extends PageTexts {
   readonly url: string
   /** The hashes of both texts. */

@@ -31,7 +31,7 @@ const descriptions: FieldDescriptions = {
   redirect: ['The URL that the page redirects to', '/elsewhere'],
   children: ['Its child pages, in order', []],
 }
-/** By its name, which the API's description knows by then. The answer is sent as text, so no serializer needs more. */
+/** By its name, which the OpenAPI document resolves. The response is sent as text, so no serializer needs the schema. */
 const itself = Type.Unsafe<MenuItem>({ type: 'object', title: 'MenuItem' })
 const MenuItem = documented(
   'MenuItem',

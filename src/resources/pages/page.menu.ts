@@ -20,7 +20,7 @@ export const publicMenuRoutes: RouteModule = (app, services) => {
 const maxBytes = 64 * 1024 * 1024
 
 interface Menus {
-  /** One answer, with the number of its levels. Menus of few levels never take its place. */
+  /** One response, with the number of its levels. Menus of fewer levels never evict it. */
   readonly whole: ResponseCache<number>
   readonly cut: ResponseCache<number>
 }
@@ -32,7 +32,7 @@ async function sendMenu(request: FastifyRequest, reply: FastifyReply, services: 
   return sendShared(request, reply, menu)
 }
 
-/** A depth that leaves nothing out is the whole menu: so there is no copy of it for each depth. */
+/** A depth that leaves nothing out shares the response of the whole menu. */
 async function readMenu(db: Db, { whole, cut }: Menus, revision: number, depth: number | null) {
   if (depth !== 1) {
     const menu = await whole.get(revision, 'all', () => menuJson(db, null))

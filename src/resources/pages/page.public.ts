@@ -91,7 +91,7 @@ async function sendPage(
   const { isLocked, isShared } = await unlock(request, services, settings, page)
   const answer = answerOf(page, page.url, include_components === 1, isLocked)
   if (!isShared) return sendJsonText(reply.header('cache-control', 'no-store'), answer.body)
-  // An alias or a greedy page answers only where the asker may not read what has that url itself.
+  // An alias or a greedy page answers only if no page that the caller may read has that url.
   if (isCached && !isLocked && page.url === url) {
     const { body, etag } = answer
     cache.set(revision, key, { bytes: bytesOf(body), etag }, now + settings['cache.expire'] * 1000)
@@ -115,7 +115,7 @@ async function isViewer(request: FastifyRequest, { database, now }: Services): P
   return (await authenticate(database, secret, 'view pages', now().toISOString()))?.isAllowed ?? false
 }
 
-/** Whether the page stays locked, and whether shared caches may keep the answer. */
+/** Whether the page stays locked, and whether shared caches may store the response. */
 async function unlock(
   request: FastifyRequest,
   services: PageServices,

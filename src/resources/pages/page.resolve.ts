@@ -3,7 +3,7 @@ import type { RecordOf } from '../../database/tables.ts'
 import type { PageDocument } from './page.lookup.ts'
 import { ancestorsOf } from './page.urls.ts'
 
-/** What the public endpoint needs of a page: its document, and who may see it. */
+/** What the public endpoint needs of a page: its document and its access. */
 export interface FoundPage extends PageDocument {
   readonly id: number
   readonly url: string
@@ -32,7 +32,7 @@ export async function resolvePage(
   return row ?? { id: null, moved_to: null }
 }
 
-/** spec: drafts do not exist for the public, nor do private pages. `$2` is 1 for those who may view private pages. */
+/** spec: drafts and private pages are 404 for the public. `$2` is 1 for callers who may view private pages. */
 const isReadable = `deleted_at is null and enabled = 1 and (access is null or access <> 'private' or $2 = 1)`
 
 const selectNewUrl = `

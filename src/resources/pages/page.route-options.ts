@@ -99,7 +99,7 @@ export const createInCategoryOptions: RouteShorthandOptions = {
   },
 }
 
-/** A form cannot say null, and a blank password is none: so its example is of a page that has one. */
+/** A form has no null, and a blank password is null: so its example is a page with a password. */
 function inCategoryBodies() {
   const bodies = bodiesWithThumbnail(schemaOfFields(fieldsInCategory, creatingInCategory))
   const example = {

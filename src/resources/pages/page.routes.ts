@@ -21,7 +21,7 @@ import { lockTree } from './page.tree.ts'
 
 export const pageRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
-  const pages = livePages(services) // made once, so that it is compiled once
+  const pages = livePages(services) // built once, so that it is compiled once
   app.get('/api/v1/pages', options.listOptions, (request) => list(request, services, pages))
   app.get('/api/v1/pages/:id', options.showOptions, handle(show))
   app.post('/api/v1/pages', options.createOptions, handle(create))

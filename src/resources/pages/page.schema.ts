@@ -168,7 +168,7 @@ export function showPage(page: Pick<RecordOf<'page'>, ShownColumn>) {
   return {
     type: 'wranglerPages' as const,
     id: String(page.id),
-    // A page that was stored without an access is public. What is read can be written back, so null is not shown.
+    // A page stored without an access value is public. Null is not shown, so that what is read can be written back.
     attributes: { ...pick(PageAttributes, page), parent_id: parentId, access: page.access ?? 'public' },
     relationships: {
       parent: { data: parentId === null ? null : { type: 'wranglerPages' as const, id: String(parentId) } },

@@ -15,8 +15,8 @@ type Page = RecordOf<'page'>
 export const liveUrl = '(url) where deleted_at is null'
 
 /**
- * Changes that move pages wait for each other, so that two of them cannot take one url or make a loop. Take this lock
- * before any row is locked, or two transactions could wait for each other. Creating a page locks only its parent.
+ * Changes that move pages run one at a time, so that two of them cannot take one url or form a cycle. Take this lock
+ * before any row is locked, or two transactions could deadlock. Creating a page locks only its parent.
  */
 export function lockTree(tx: Transaction): Promise<void> {
   return tx.lock('page-tree')
@@ -47,7 +47,7 @@ export function beneathParent({ supportsRowLocks }: Transaction): Source {
   }
 }
 
-/** All that a child needs of it. */
+/** What a child needs of it. */
 type Parent = Pick<Page, 'url'>
 
 const selectParent = 'select url from wrangler_pages where id = $1 and deleted_at is null'
@@ -58,7 +58,7 @@ interface Place {
   /** The parent, where it was read already; null for the root. */
   parent?: Parent | null
   isHome: boolean
-  /** The page as it is, when it exists already. */
+  /** The current page, if it exists. */
   current?: Page
 }
 
@@ -80,7 +80,7 @@ export async function placePage(
   return { slug, url }
 }
 
-/** The place of a new page while no other page has its url. */
+/** The place of a new page if its url is free. */
 export function defaultPlace({
   title,
   parent,
@@ -140,7 +140,7 @@ export async function moveDescendants(tx: Transaction, page: Page, oldUrl: strin
   if (isHome) await placeChildren(tx, page.id, page.id)
 }
 
-/** Tells of a page that moved, and of its descendants that moved with it. */
+/** Emits `page.moved` for a page and for the descendants that moved with it. */
 function emitMoved(
   tx: Transaction,
   oldUrl: string,

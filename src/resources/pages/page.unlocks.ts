@@ -10,13 +10,13 @@ interface ProtectedPage {
 }
 
 /**
- * Remembers for a few minutes which passwords were right, so that they are not hashed again for each view. A key is
- * made from the stored hash too: when the page's password changes, no earlier unlock fits.
+ * Remembers for a few minutes which passwords were correct, so that they are not hashed again for each view. A key is
+ * made from the stored hash too: a new password invalidates earlier unlocks.
  */
 export class PageUnlocks {
   readonly #now: () => Date
   readonly #secret = randomBytes(32)
-  /** When each ends, the oldest first. */
+  /** The expiry of each, oldest first. */
   readonly #unlocks = new Map<string, number>()
 
   constructor(now: () => Date) {

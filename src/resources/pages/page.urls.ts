@@ -51,7 +51,7 @@ export async function hadUrl(tx: Transaction, pageId: number, url: string): Prom
   return row !== undefined
 }
 
-/** Remembers the url of a page, and those of its descendants, so that the public endpoint can say where they went. */
+/** Remembers the url of a page, and those of its descendants, so that the public endpoint can return `moved_to`. */
 export async function rememberUrls(tx: Transaction, oldUrl: string, pageId: number): Promise<void> {
   await tx.db
     .insertInto('moved_urls')

@@ -10,7 +10,7 @@ import { type permissionFields, permissionKind } from './permission.schema.ts'
 
 export type PermissionInput = Input<typeof permissionFields, 'name'>
 
-/** Called under `lockAccess`, as are the others. A new permission is nobody's: only a super-admin can give it. */
+/** Called under `lockAccess`, as are the others. No role has a new permission: only a super-admin can give it. */
 export async function createPermission(
   tx: Transaction,
   { name, roles }: PermissionInput,
@@ -25,8 +25,8 @@ export async function createPermission(
 }
 
 /**
- * Roles that are given replace all that have the permission. The caller must hold it, and all that the roles grant
- * which gain or lose it: each of them changes as well.
+ * The given roles replace all current roles of the permission. The caller must hold it, and all that roles grant which
+ * gain or lose it, since each of them changes as well.
  */
 export async function updatePermission(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function updatePermission(
   return hasChanged && updated === current ? touchRecord(tx, permissionKind, current) : updated
 }
 
-/** Takes the permission from every role that has it. */
+/** Removes the permission from every role that has it. */
 export async function deletePermission(tx: Transaction, current: RecordOf<'permission'>): Promise<void> {
   const held = await powersOfActor(tx)
   requirePowers(held, powersToUse([current.id]))
@@ -56,12 +56,12 @@ export async function deletePermission(tx: Transaction, current: RecordOf<'permi
   await deleteRecord(tx, permissionKind, current)
 }
 
-/** The service asks for its own permissions by name: without one of them nobody but a super-admin could act. */
+/** Routes require built-in permissions by name: without one of them only a super-admin could call its routes. */
 function requireNotBuiltIn({ name }: RecordOf<'permission'>): void {
   if (builtInPermissions.has(name)) throw new Forbidden()
 }
 
-/** Whoever could give a harmless permission the name of a built-in one could make it any of them. */
+/** Otherwise a harmless permission could be renamed to a built-in one. */
 function requireFreeName(held: Powers, name: string): void {
   if (builtInPermissions.has(name) && !held.isSuperAdmin) throw new Forbidden()
 }

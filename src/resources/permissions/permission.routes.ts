@@ -135,7 +135,7 @@ async function withRelations(db: Db, permission: RecordOf<'permission'>) {
   })
 }
 
-/** 404, 412 and 403 before the body is looked at. The transaction checks the same again. */
+/** 404, 412 and 403 before the body is parsed. The transaction checks the same again. */
 async function requireReach(db: Db, request: FastifyRequest): Promise<void> {
   const permission = await findRecord(db, permissionKind, pathId(request))
   requireMatch(request, permissionKind, permission)

@@ -16,7 +16,7 @@ const descriptions: FieldDescriptions = {
   roles: ['The ids of its roles. Replaces all of them', [2]],
 }
 
-/** A permission among others. */
+/** A permission in lists. */
 export const Permission = documented(
   'Permission',
   descriptions,
@@ -28,7 +28,7 @@ export const Permission = documented(
   }),
 )
 
-/** A permission by itself shows the roles that have it, so that what is read can be written back. */
+/** A single permission shows its roles, so that what is read can be written back. */
 export const SinglePermission = documented(
   'PermissionWithRoles',
   descriptions,

@@ -17,7 +17,7 @@ export const categoryPostRoutes: RouteModule = (app, services) => {
   app.post('/api/v1/categories/:category/posts', createOptions, handle(create))
 }
 
-// The category comes from the path, whatever the body says of it.
+// The category of the path overrides that of the body.
 const { category_id: _, ...fields } = postFields
 const body = schemaOfFields(fields, postRules)
 

@@ -13,8 +13,8 @@ import { type postFields, postKind, type postRules } from './post.schema.ts'
 export type PostInput = Input<typeof postFields, (typeof postRules.required)[number]>
 
 /**
- * What is true only of all posts together, distinct slugs and a tree without loops, is decided by one change at a time.
- * It is taken before the lock on any one post, so that no two changes wait for each other.
+ * Slugs must be unique and the tree without cycles, so changes of these run one at a time. This lock is taken before that
+ * of any post, so that no two changes deadlock.
  */
 export function lockPosts(tx: Transaction): Promise<void> {
   return tx.lock('posts')

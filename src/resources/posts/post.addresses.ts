@@ -16,10 +16,10 @@ interface AddressInput {
   url?: string | null
 }
 
-/** A made slug leaves room for its number and for the slash of the url. */
+/** A generated slug leaves space for its number and for the slash of the url. */
 const maxMadeSlug = maxUrl - 11
 
-/** Given values are kept, absent ones too on an update; what is null or new is made: the slug from the title, the url from the slug. */
+/** Supplied values are kept; on an update absent ones too. Otherwise the slug is made from the title, the url from the slug. */
 export async function resolveAddress(
   tx: Transaction,
   input: AddressInput,
@@ -38,8 +38,8 @@ export async function resolveAddress(
 }
 
 /**
- * No other post may have the slug or the url. The database's constraints decide that in the end, but where both are
- * broken each engine names another one. Call it with the lock on posts.
+ * No other post may have the slug or the url. The database's constraints decide, but when both are violated each engine
+ * names a different one. Call it with the lock on posts.
  */
 export async function requireFreeAddress(
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function requireFreeAddress(
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
 }
 
-/** A slug that no other post has; where the url is made from it, no other post has that url either. */
+/** A free slug; if the url is made from it, that url is free too. */
 function makeSlug(tx: Transaction, title: string, makesUrl: boolean, ownId: number): Promise<string> {
   const base = slugify(title, 'post').slice(0, maxMadeSlug).replace(/-$/, '')
   const isTaken = (column: string, value: string) =>

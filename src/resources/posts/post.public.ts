@@ -15,7 +15,7 @@ import type { RouteModule, Services } from '../../http/services.ts'
 import { publishedPosts, searchOfPublishedPosts } from './post.lookup.ts'
 import { Post, showPost } from './post.schema.ts'
 
-/** What a website reads of posts: those that are published and public. */
+/** The public endpoints of posts: those that are published and public. */
 export const publicPostRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   app.get('/api/v1/public/posts', listOptions, handle(list))

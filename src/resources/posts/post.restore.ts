@@ -16,8 +16,8 @@ type Post = RecordOf<'post'>
 type PostSnapshot = Omit<Post, 'search_text'> & { tags: number[] }
 
 /**
- * Makes a post what it was, or brings it back when it was deleted. What it names that is gone by now it names no more;
- * a slug or url that another post has taken is refused.
+ * Restores a post, also when it was deleted. References to deleted records become null; a slug or url that another post
+ * has taken is refused.
  */
 export async function restorePostVersion(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function restorePostVersion(
   return replaceTags(tx, postKind, post, tags, post !== current)
 }
 
-/** Null when the parent is gone, or stands beneath the post by now. */
+/** Null when the parent was deleted, or is now a descendant of the post. */
 async function possibleParent(tx: Transaction, id: number, parentId: number | null): Promise<number | null> {
   try {
     await requireParent(tx, id, parentId)

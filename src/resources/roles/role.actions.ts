@@ -22,7 +22,7 @@ export async function createRole(
   return role
 }
 
-/** Permissions that are given replace all that the role has. The caller must hold what it grants before and after. */
+/** The given permissions replace all of the role. The caller must hold what it grants before and after. */
 export async function updateRole(
   tx: Transaction,
   current: RecordOf<'role'>,
@@ -43,7 +43,7 @@ export async function deleteRole(tx: Transaction, current: RecordOf<'role'>): Pr
   await deleteRecord(tx, roleKind, current)
 }
 
-/** Whoever could take a role from a stronger account could then set its password, and keep it when the role is back. */
+/** Otherwise a caller could remove a role from a stronger account and then set its password. */
 async function requirePowersOfRole(tx: Transaction, { id }: RecordOf<'role'>): Promise<void> {
   requirePowers(await powersOfActor(tx), await powersOfRoles(tx.db, [id]))
 }

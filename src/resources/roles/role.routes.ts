@@ -121,7 +121,7 @@ async function withRelations(db: Db, role: RecordOf<'role'>) {
   return pick(SingleRole, { ...role, permissions: await relatedIds(db, permissionsOfRole, role.id) })
 }
 
-/** 404, 412 and 403 before the body is looked at. The transaction checks the same again. */
+/** 404, 412 and 403 before the body is parsed. The transaction checks the same again. */
 async function requireReach(db: Db, request: FastifyRequest): Promise<void> {
   const role = await findRecord(db, roleKind, pathId(request))
   requireMatch(request, roleKind, role)

@@ -12,7 +12,7 @@ const descriptions: FieldDescriptions = {
   permissions: ['The ids of its permissions. Replaces all of them', [4]],
 }
 
-/** A role among others. */
+/** A role in lists. */
 export const Role = documented(
   'Role',
   descriptions,
@@ -24,7 +24,7 @@ export const Role = documented(
   }),
 )
 
-/** A role by itself shows what it grants, so that what is read can be written back. */
+/** A single role shows its permissions, so that what is read can be written back. */
 export const SingleRole = documented(
   'RoleWithPermissions',
   descriptions,

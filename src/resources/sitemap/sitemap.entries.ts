@@ -10,7 +10,7 @@ export interface SitemapEntry {
 
 const portionSize = 500
 
-/** How many rows the files of the sitemap are made from. A few of them may turn out to have no entry. */
+/** The number of rows that the sitemap is made from. A few of them may have no entry. */
 export async function countRows(db: Db): Promise<{ pages: number; posts: number }> {
   const posts = await publishedPosts(db).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return { pages: await countListedPages(db), posts: posts.count }
@@ -48,7 +48,7 @@ async function* readPosts(db: Db, skip: number, take: number): AsyncGenerator<re
   }
 }
 
-/** At the url of such a page the public sees the page, listed or not, and no post. */
+/** Such a page, listed or not, takes precedence over a post with its url. */
 const isSeenByThePublic = sql<boolean>`
   page.deleted_at is null and page.enabled = 1 and (page.access is null or page.access <> 'private')`
 

@@ -26,7 +26,7 @@ const maxKeptBytes = 32 * 1024 * 1024
 interface Sitemaps {
   /** Files without the address of the site, by their number. */
   readonly files: ResponseCache
-  /** What was sent, by the addresses in it. */
+  /** The responses, by the address in them. */
   readonly addressed: ResponseCache
 }
 

@@ -3,10 +3,10 @@ import type { SitemapEntry } from './sitemap.entries.ts'
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Stands for the address of the site, so that the same text serves every address. XML cannot hold it otherwise. */
+/** A placeholder for the address of the site, which cannot occur in XML, so that one text serves every address. */
 const site = '\0'
 
-/** A file of urls, in portions, for `addressed`. Each address is named once. */
+/** A file of urls, in portions, for `addressed`. Each address is listed once. */
 export async function* urlsetXml(batches: AsyncIterable<readonly SitemapEntry[]>): AsyncGenerator<string> {
   const paths = new Set<string>()
   yield `${head}<urlset ${namespace}>\n`
@@ -23,12 +23,12 @@ export async function* urlsetXml(batches: AsyncIterable<readonly SitemapEntry[]>
   yield '</urlset>\n'
 }
 
-/** The text of `urlsetXml` with the address of the site in its place. */
+/** The text of `urlsetXml` with the address of the site instead of the placeholder. */
 export function addressed(xml: string, address: string): string {
   return xml.replaceAll(site, () => escapeXml(address))
 }
 
-/** The list of files that there are when one cannot hold all urls. */
+/** The index of files, when one cannot hold all urls. */
 export function indexXml(address: string, files: number): string {
   const entries = Array.from(
     { length: files },

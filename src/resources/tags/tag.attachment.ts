@@ -7,7 +7,7 @@ import { takeSnapshot } from '../../records/snapshots.ts'
 import { touchRecord } from '../../records/write.ts'
 import { tagKind } from './tag.schema.ts'
 
-/** What tags can be attached to. */
+/** The kinds of records that can have tags. */
 type Tagged = 'page' | 'post'
 
 /** The tags of a page or a post, newest first. */

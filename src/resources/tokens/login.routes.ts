@@ -16,7 +16,7 @@ import { Login, loginFields } from './token.schema.ts'
 const rules = { required: ['email', 'password'] } as const
 const body = schemaOfFields(loginFields, rules)
 
-/** Every field at its longest, escaped as JSON may. */
+/** Every field at its maximum length, with JSON escapes. */
 const bodyLimit = 16 * 1024
 
 export const loginRoutes: RouteModule = (app, services) => {
@@ -72,7 +72,7 @@ async function logIn(
   if (!found || !isRight) return null
   return database.transaction(found.id, async (tx) => {
     const user = await lockUser(tx, found.id)
-    // Deleted, or given another password, while this one was checked.
+    // Deleted, or given a new password, while this one was verified.
     if (user?.password !== found.password) return null
     const { secret } = await createToken(tx, user.id, {
       name: name ?? 'login',

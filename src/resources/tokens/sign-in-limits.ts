@@ -6,9 +6,9 @@ const month = 30 * 24 * hour
 
 /** One address may fail with many accounts, though with each no more often than the limit. */
 const accountsOfAddress = 10
-/** As many failures an hour with one account, over all addresses, as this times the limit of a minute. */
+/** Failures per hour with one account, over all addresses, as a multiple of the limit per minute. */
 const failuresOfAccount = 10
-/** What an address that the account has not signed in from may still try each hour when there are more. */
+/** Attempts per hour of an unknown address when there are more failures than that. */
 const triesOfUnknownAddress = 3
 
 interface SignIn {
@@ -53,7 +53,7 @@ export async function attemptSignIn<T>(
   return result
 }
 
-/** Short whatever was sent, and no list of emails for whoever can read where the limits are counted. */
+/** Short for any input, and does not reveal emails to readers of the store. */
 function accountKey(email: string): string {
   return hash('sha256', email.toLowerCase(), 'base64url')
 }

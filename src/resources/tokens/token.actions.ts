@@ -9,19 +9,19 @@ import { tokenKind } from './token.schema.ts'
 interface NewToken {
   name: string
   expires_at: string | null
-  /** Whether a login makes it. */
+  /** Whether it is created by a login. */
   isSession?: boolean
 }
 
-/** What stays of a user's tokens when their password changes. */
+/** The tokens of a user that are kept when their password changes. */
 export interface RevokeOptions {
-  /** Sessions end all the same. */
+  /** Sessions are revoked in any case. */
   readonly keepTokens?: boolean
   /** The token of the request itself, so that the client is not signed out. */
   readonly usedToken?: number
 }
 
-/** Makes a token. Its secret is known to the answer alone: the database keeps a hash. */
+/** Creates a token. Its secret is only in the response: the database stores a hash. */
 export async function createToken(
   tx: Transaction,
   userId: number,
@@ -41,7 +41,7 @@ export async function createToken(
   return { token, secret }
 }
 
-/** Makes a token with a token, which it does not outlive: a short-lived one that leaks must not become a lasting one. */
+/** Creates a token with a token, no longer valid than it: a leaked short-lived token must not yield a lasting one. */
 export async function createTokenWith(
   tx: Transaction,
   makerId: number,
@@ -60,7 +60,7 @@ export async function createTokenWith(
 }
 
 /**
- * Ends a user's sessions and, unless they are kept, the other tokens. In one statement and without events, as when the
+ * Revokes a user's sessions and, unless they are kept, the other tokens. In one statement and without events, as when the
  * user is deleted: there may be thousands.
  */
 export async function revokeTokens(

@@ -14,7 +14,7 @@ import { lockUser } from '../users/user.actions.ts'
 import { createTokenWith, deleteToken } from './token.actions.ts'
 import { NewToken, Token, tokenFields, tokenKind } from './token.schema.ts'
 
-/** One's own tokens: those of others do not exist here. */
+/** The caller's own tokens: those of others are 404. */
 export const tokenRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   app.get('/api/v1/tokens', listOptions, handle(list))

@@ -41,7 +41,7 @@ export const tokenFields = describeFields(
 
 export const Login = documented('Login', descriptions, Type.Object({ token: Type.String(), user: User }))
 
-/** Any text may be tried as an address: one that is no address is a wrong one. */
+/** Any text is accepted: an invalid address is an unknown account. */
 export const loginFields = describeFields(
   {
     email: text(255),

@@ -15,7 +15,7 @@ import { lockUser, setPassword, updateUser } from './user.actions.ts'
 import { ownPasswordFields, ownUserFields, User, userKind } from './user.schema.ts'
 import { showUser } from './user.show.ts'
 
-/** The account of whoever calls: no permission is needed. */
+/** The caller's own account: no permission is needed. */
 export const currentUserRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   app.get('/user', showOptions, handle(show))
@@ -93,7 +93,7 @@ async function changePassword(request: FastifyRequest, reply: FastifyReply, serv
   return { data }
 }
 
-/** The hash of the caller's password, if this is it. Whoever found a token must not be able to guess without limit. */
+/** The hash of the caller's password, if this is it. Attempts are limited, since a token may have leaked. */
 async function verifyOwnPassword(
   request: FastifyRequest,
   { database, settings, limiter }: Services,

@@ -6,7 +6,7 @@ import type { Database, Db } from '../../database/database.ts'
 import { createToken } from '../tokens/token.actions.ts'
 import { createUser } from './user.actions.ts'
 
-/** What was made. A secret that was configured is known already and is null here. */
+/** The new account. A configured secret is null here. */
 export interface FirstAdmin {
   readonly email: string
   readonly password: string | null
@@ -14,8 +14,8 @@ export interface FirstAdmin {
 }
 
 /**
- * Makes a super-admin when there are no users yet; null when there are. What `keep` is given it keeps before the account
- * exists, so that no failure in between can lose the secrets.
+ * Creates a super-admin when there are no users; null when there are. `keep` stores the secrets before the account
+ * exists, so that no failure in between can lose them.
  */
 export async function createFirstAdmin(
   database: Database,

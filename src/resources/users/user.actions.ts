@@ -36,7 +36,7 @@ export async function createUser(
   return user
 }
 
-/** What is absent stays as it is. Called under `lockAccess`. */
+/** Absent fields are unchanged. Called under `lockAccess`. */
 export async function updateUser(
   tx: Transaction,
   current: RecordOf<'user'>,
@@ -45,7 +45,7 @@ export async function updateUser(
 ): Promise<RecordOf<'user'>> {
   const held = await powersOfActor(tx)
   const before = await powersOfUser(tx.db, current.id)
-  // Whoever sets a password or an email address can sign in as that user.
+  // Setting a password or an email address makes it possible to sign in as that user.
   requirePowers(held, before)
   const difference = await compareRelated(tx, rolesOfUser, current.id, roles)
   requirePowers(held, await powersOfRoles(tx.db, difference.added))
@@ -57,7 +57,7 @@ export async function updateUser(
   return hasNewRoles && updated === current ? touchRecord(tx, userKind, current) : updated
 }
 
-/** Ends what was signed in with the old password. */
+/** Revokes what was signed in with the old password. */
 export async function setPassword(
   tx: Transaction,
   user: RecordOf<'user'>,

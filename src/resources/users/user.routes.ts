@@ -128,7 +128,7 @@ async function remove(request: FastifyRequest, reply: FastifyReply, services: Se
 }
 
 /**
- * 404, 412 and 403 before the body is looked at and a password hashed, which takes too long for a transaction. The
+ * 404, 412 and 403 before the body is parsed and a password hashed, which takes too long for a transaction. The
  * transaction checks the same again.
  */
 async function requireReach(db: Db, request: FastifyRequest): Promise<void> {
@@ -137,7 +137,7 @@ async function requireReach(db: Db, request: FastifyRequest): Promise<void> {
   requirePowers(await powersOfUser(db, callerOf(request).userId), await powersOfUser(db, user.id))
 }
 
-/** Whoever found a token must not be able to take over the account: that needs the current password. */
+/** A leaked token must not be enough to take over the account: that needs the current password. */
 function refuseOwnPassword(request: FastifyRequest): void {
   if (pathId(request) !== callerOf(request).userId) return
   throw Invalid.field('password', 'Use PUT /api/v1/user/password to change your own password.')

@@ -42,10 +42,10 @@ export const userFields = describeFields(
 
 const keepTokens = describeFields({ keep_tokens: booleanLike() }, descriptions)
 
-/** What an update takes. */
+/** The fields of an update. */
 export const changedUserFields = { ...userFields, ...keepTokens }
 
-/** What everybody can change of their own account. */
+/** The fields of their own account that users can change. */
 export const ownUserFields = describeFields({ name: text(255), email: email() }, descriptions)
 
 export const ownPasswordFields = {

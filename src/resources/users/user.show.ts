@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { User } from './user.schema.ts'
 
-/** The users as answers show them, with the ids of their roles. */
+/** The users as responses show them, with the ids of their roles. */
 export async function showUsers(db: Db, users: readonly RecordOf<'user'>[]): Promise<Static<typeof User>[]> {
   const ids = users.map((user) => user.id)
   const roles = await relatedIdsOfEach(db, rolesOfUser, ids)

@@ -19,7 +19,7 @@ interface Versioned {
   readonly restore: (tx: Transaction, recovered: Recovered, version: Version) => Promise<{ id: number }>
 }
 
-/** What has versions. */
+/** The kinds of records that have versions. */
 const versioned = {
   page: { kind: pageKind, restore: restorePageVersion },
   component: { kind: componentKind, restore: restoreComponentVersion },
@@ -29,7 +29,7 @@ const versioned = {
 export type VersionedName = keyof typeof versioned
 export const versionedNames = Object.keys(versioned) as VersionedName[]
 
-/** The versions of a record, newest first, each with what the change that followed it altered. */
+/** The versions of a record, newest first, each with the fields that the next change altered. */
 export async function describeVersions(db: Db, name: VersionedName, id: number) {
   const { kind }: Versioned = versioned[name]
   const record = await findIfLive(db, kind, id)
@@ -50,7 +50,7 @@ export async function showVersion(db: Db, name: VersionedName, versionId: number
   return { ...describe(version, emails), data: withoutPassword(version.data) }
 }
 
-/** Makes a record what it was in a version; what it is now becomes a version in turn. */
+/** Restores a version of a record; the current state becomes a version. */
 export async function restoreVersion(
   { database, disks }: { database: Database; disks: Disks },
   by: number | null,
@@ -67,7 +67,7 @@ export async function restoreVersion(
 
 function describe({ data: _, ...version }: Version, emails: ReadonlyMap<number, string>) {
   const { id, record_id, reason, created_by, created_at } = version
-  // A user who was deleted since is still told apart from the command line.
+  // A deleted user is still distinguished from the command line.
   const who = created_by === null ? null : (emails.get(created_by) ?? `user ${created_by}`)
   return { id, record_id, reason, created_by: who, created_at }
 }
@@ -79,12 +79,12 @@ async function emailsOf(db: Db, versions: readonly Version[]): Promise<Map<numbe
   return new Map(users.map((user) => [user.id, user.email]))
 }
 
-/** A hash can be guessed at, so it is never shown. */
+/** A hash can be attacked offline, so it is never shown. */
 function withoutPassword(data: Version['data']): Version['data'] {
   return typeof data.password === 'string' ? { ...data, password: '(hidden)' } : data
 }
 
-/** A component cannot come back without its page. */
+/** A component cannot be restored without its page. */
 async function requirePage(db: Db, { data }: Version): Promise<void> {
   const pageId = Number(data.wrangler_page_id)
   if (await findIfLive(db, pageKind, pageId)) return
