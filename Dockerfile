@@ -21,5 +21,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=20s --start-interval=1s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v1/public/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # `docker run … corral user list` runs any command; without one the service starts.
-ENTRYPOINT ["node", "--max-semi-space-size=8", "bin/corral.js"]
+ENTRYPOINT ["/app/bin/corral.js"]
 CMD ["serve"]

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../test/ports.ts'
@@ -24,8 +24,6 @@ interface ServiceOptions {
 }
 
 const main = fileURLToPath(new URL('../bin/corral.js', import.meta.url))
-/** The flags of `npm start`. */
-const asInProduction = ['--max-semi-space-size=8']
 const maxStartMilliseconds = 30_000
 
 /** Starts the service as in production, with the log level at its default; its log goes to /dev/null. */
@@ -41,11 +39,12 @@ export async function startService({
   const cwd = join(directory, `service-${port}`)
   mkdirSync(cwd, { recursive: true })
   const started = performance.now()
-  const child = spawn(process.execPath, [...asInProduction, main, 'serve', '--workers', String(workers)], {
+  const child = spawn(main, ['serve', '--workers', String(workers)], {
     // Not here, where a .env file could stand.
     cwd,
     env: {
-      PATH: process.env.PATH,
+      // `bin/corral.js` finds the same Node as this.
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
       NODE_ENV: 'production',
       PORT: String(port),
       BASE_URL: url,

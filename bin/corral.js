@@ -1,6 +1,7 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=8
 // Plain JavaScript that any Node can read. The service is TypeScript, which Node runs as it stands from 24 on: an older
-// one hands over to the Node that is installed with the service.
+// one hands over to the Node that is installed with the service. With V8's own limit for young objects, instead of that in
+// the first line, a process under load would keep some 50 MB more.
 import { spawn, spawnSync } from 'node:child_process'
 import module, { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -8,9 +9,6 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 const needed = '24.7' // the first with argon2
-
-/** As in `npm start` and the Docker image: V8's own limit lets a process under load keep some 50 MB more. */
-const maxYoungHeap = '--max-semi-space-size=8'
 
 /** The packages that hold a Node. npm installs the one for this machine, checked against the lockfile's hash. */
 const packages = {
@@ -52,7 +50,8 @@ function findNode() {
 }
 
 function handOver(node) {
-  const words = [maxYoungHeap, fileURLToPath(import.meta.url), ...process.argv.slice(2)]
+  const limits = process.execArgv.filter((word) => word.startsWith('--max-'))
+  const words = [...limits, fileURLToPath(import.meta.url), ...process.argv.slice(2)]
   const child = spawn(node, words, { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // Ctrl+C reaches the child by itself as well: signals close together count as one.

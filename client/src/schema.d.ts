@@ -627,8 +627,8 @@ export interface components {
        */
       id: number;
       /**
-       * @description The path of the file on its disk
-       * @example photos/meadow.jpg
+       * @description The path of a file that is on the disk already, or is uploaded with it
+       * @example path/of/your-file.jpg
        */
       path: string;
       /**
@@ -658,7 +658,7 @@ export interface components {
       description: string | null;
       /**
        * @description The path or URL of a thumbnail
-       * @example photos/meadow-small.jpg
+       * @example https://example.com/meadow.jpg
        */
       thumbnail: string | null;
       /**
@@ -701,8 +701,8 @@ export interface components {
     /** @description The body of `createAsset` */
     AssetForm: {
       /**
-       * @description The path of the file on its disk
-       * @example photos/meadow.jpg
+       * @description The path of a file that is on the disk already, or is uploaded with it
+       * @example path/of/your-file.jpg
        */
       path?: string | null;
       /**
@@ -732,7 +732,7 @@ export interface components {
       disk?: string | null;
       /**
        * @description The path or URL of a thumbnail
-       * @example photos/meadow-small.jpg
+       * @example https://example.com/meadow.jpg
        */
       thumbnail?: string | null;
       /**
@@ -768,8 +768,8 @@ export interface components {
     /** @description The body of `createAsset` */
     AssetInput: {
       /**
-       * @description The path of the file on its disk
-       * @example photos/meadow.jpg
+       * @description The path of a file that is on the disk already, or is uploaded with it
+       * @example path/of/your-file.jpg
        */
       path: string;
       /**
@@ -799,7 +799,7 @@ export interface components {
       disk?: string | null;
       /**
        * @description The path or URL of a thumbnail
-       * @example photos/meadow-small.jpg
+       * @example https://example.com/meadow.jpg
        */
       thumbnail?: string | null;
       /**

@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createSite } from './server.ts'
 
 /** Starts a service with its own data folder, filled with the demo site when it is new, and the site. */
 const dataDir = resolve('data/example')
+const unfinished = `${dataDir}-unfinished`
 const servicePort = process.env.PORT ?? '3000'
 const sitePort = Number(process.env.SITE_PORT ?? 4000)
 const url = process.env.SITE_URL ?? `http://127.0.0.1:${sitePort}`
@@ -26,17 +27,23 @@ const env = {
 const launcher = join(import.meta.dirname, '../../bin/corral.js')
 const corral = (...args: string[]) =>
   execFileSync(process.execPath, [launcher, ...args], {
-    env,
+    env: { ...env, CORRAL_DATA_DIR: unfinished },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
-const tokenFile = join(dataDir, 'site-token')
+const tokenName = 'site-token'
+const tokenFile = join(dataDir, tokenName)
 if (!existsSync(tokenFile)) {
+  // Made elsewhere and then renamed: when this is interrupted, the next start begins anew.
+  rmSync(unfinished, { recursive: true, force: true })
   process.stdout.write(corral('seed', '--demo'))
   process.stdout.write(corral('user', 'create', 'admin@example.com', '--role', 'super-admin'))
   corral('user', 'create', 'site@example.com', '--role', 'viewer')
-  writeFileSync(tokenFile, corral('token', 'create', 'site@example.com').trim(), { mode: 0o600 })
+  const token = corral('token', 'create', 'site@example.com').trim()
+  writeFileSync(join(unfinished, tokenName), token, { mode: 0o600 })
+  if (existsSync(dataDir)) renameSync(dataDir, `${dataDir}-${Date.now()}`)
+  renameSync(unfinished, dataDir)
 }
 
 const site = createSite({ service, url, token: readFileSync(tokenFile, 'utf8') }).listen(

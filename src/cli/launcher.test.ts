@@ -36,6 +36,24 @@ test.each([
   expect(await run([...options, launcher, 'nonsense'])).toMatchObject({ code: 2, out: '' })
 })
 
+/** Each Node that starts writes its own options. */
+const tell = `data:text/javascript,${encodeURIComponent("process._rawDebug(process.execArgv.join(' '))")}`
+
+test.each([
+  ['by itself', launcher, []],
+  [
+    'by an older Node, for the bundled one',
+    process.execPath,
+    ['--max-semi-space-size=8', ...older, launcher],
+  ],
+])('the launcher limits the heap for young objects when it is started %s', async (_, file, words) => {
+  const told = await new Promise<string>((done, fail) => {
+    const options = { env: { ...env, NODE_OPTIONS: `--import=${tell}` }, cwd: directory }
+    execFile(file, [...words, '--version'], options, (error, _out, err) => (error ? fail(error) : done(err)))
+  })
+  for (const line of told.trim().split('\n')) expect(line).toContain('--max-semi-space-size=8')
+})
+
 test('the launcher passes signals on, so that the service stops gracefully', async () => {
   const child = spawn(process.execPath, [...older, launcher, 'serve'], { env, cwd: directory })
   let out = ''

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -22,7 +22,11 @@ const statusOf = (port: number, path: string) =>
     () => null,
   )
 
-test('the example uses its own database, and its service stops when the site crashes', async () => {
+test('the example starts anew after an interrupted start, uses its own database, and stops its service when it crashes', async () => {
+  for (const folder of ['data/example', 'data/example-unfinished']) {
+    mkdirSync(join(directory, folder), { recursive: true })
+    writeFileSync(join(directory, folder, 'corral.db'), 'half of a database')
+  }
   const [port, sitePort] = [await freePort(), await freePort()]
   // Neither of them answers: whoever used one would fail.
   const others = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', REDIS_URL: 'redis://127.0.0.1:1' }
@@ -34,7 +38,11 @@ test('the example uses its own database, and its service stops when the site cra
     stdio: 'ignore',
   })
   await expect.poll(() => statusOf(sitePort, '/'), { timeout: 60_000, interval: 100 }).toBe(200)
-  expect(existsSync(join(directory, 'data/example/corral.db'))).toBe(true)
+  expect(readdirSync(join(directory, 'data/example'))).toContain('corral.db')
+  expect(readdirSync(join(directory, 'data')).toSorted()).toEqual([
+    'example',
+    expect.stringMatching(/^example-\d+$/),
+  ])
   started.kill('SIGUSR2')
   await once(started, 'exit')
   await expect.poll(() => statusOf(port, '/api/v1/public/menu'), { timeout: 20_000 }).toBeNull()

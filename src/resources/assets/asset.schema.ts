@@ -16,13 +16,13 @@ import { isAddress } from '../files/file.references.ts'
 export const assetKind: Kind<'asset'> = { name: 'asset', table: 'assets', search: ['title', 'path'] }
 
 const descriptions: FieldDescriptions = {
-  path: ['The path of the file on its disk', 'photos/meadow.jpg'],
+  path: ['The path of a file that is on the disk already, or is uploaded with it', 'path/of/your-file.jpg'],
   disk: ['The disk of the file; by default the option `asset_disk`', 'public'],
   type: ['The kind of media', 'image'],
   title: ['The title of the asset', 'A meadow in May'],
   caption: ['A short caption', 'The meadow behind the barn'],
   description: ['A longer description', 'Wild flowers in the morning light.'],
-  thumbnail: ['The path or URL of a thumbnail', 'photos/meadow-small.jpg'],
+  thumbnail: ['The path or URL of a thumbnail', 'https://example.com/meadow.jpg'],
   meta: ['Your own metadata', { photographer: 'Ada' }],
   data: ['Data of the file: size, MIME type, dimensions', { width: 1600, height: 900 }],
   category_id: ['The id of its category; null for none', null],
