@@ -74,3 +74,15 @@ test('while the event loop is late requests get 503 and health still answers', a
   expect(lines).toContain('the event loop is late: requests are answered with 503')
   expect(lines).toContain('the event loop is responsive again')
 })
+
+test('a connection is closed when its unread response takes too much memory of the process', async () => {
+  const accepted = once(service.http.server, 'connection')
+  const client = (await openSocket(service)).pause()
+  const [socket] = (await accepted) as [Socket]
+  const { localPort } = socket
+  client.on('error', () => {})
+  socket.write(Buffer.alloc(160 * 1024 * 1024))
+  await once(socket, 'close')
+  client.destroy()
+  expect((await fetch(`http://127.0.0.1:${localPort}${menu}`)).status).toBe(200)
+})
