@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from './services.ts'
 
-type Handler = (request: FastifyRequest, reply: FastifyReply, services: Services) => unknown
+type Handler<R> = (request: FastifyRequest, reply: FastifyReply, services: Services) => R
 
 /** Passes the services to handlers, so that a route file is a table of routes, followed by plain functions. */
 export function handlersWith(services: Services) {
-  return (handler: Handler) => (request: FastifyRequest, reply: FastifyReply) =>
-    handler(request, reply, services)
+  return <R>(handler: Handler<R>) =>
+    (request: FastifyRequest, reply: FastifyReply): R =>
+      handler(request, reply, services)
 }

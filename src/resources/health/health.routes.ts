@@ -1,9 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Type } from 'typebox'
 import { documented } from '../../core/schemas.ts'
 import { version } from '../../core/version.ts'
+import { handlersWith } from '../../http/handlers.ts'
 import { itemOf } from '../../http/responses/envelopes.ts'
-import type { RouteModule } from '../../http/services.ts'
+import type { RouteModule, Services } from '../../http/services.ts'
+
+export const healthRoutes: RouteModule = (app, services) => {
+  const handle = handlersWith(services)
+  app.get('/api/v1/public/health', healthOptions, handle(showHealth))
+  app.get('/api/v1/public/health/ready', readinessOptions, handle(showReadiness))
+  app.get('/api/v1/public/health/live', livenessOptions, handle(showLiveness))
+}
 
 const condition = Type.Unsafe<'ok' | 'error'>({ type: 'string', enum: ['ok', 'error'] })
 
@@ -44,64 +52,56 @@ const Health = documented(
   Type.Object({ status: condition, version: Type.String(), database: condition }),
 )
 
-export const healthRoutes: RouteModule = (app, { readiness }) => {
-  const check = async (request: FastifyRequest, reply: FastifyReply) => {
-    const report = await readiness.check()
-    if (report.status === 'error') request.log.warn({ problems: report.problems }, 'not ready')
-    reply.code(report.status === 'ok' ? 200 : 503).header('cache-control', 'no-store')
-    return report
-  }
+const healthOptions: RouteShorthandOptions = {
+  config: { public: true },
+  schema: {
+    operationId: 'showHealth',
+    summary: 'Check the health of the service',
+    description: 'The same as `/api/v1/public/health/ready`, in short.',
+    response: { 200: itemOf(Health), 503: itemOf(Health) },
+  },
+}
 
-  app.get(
-    '/api/v1/public/health',
-    {
-      config: { public: true },
-      schema: {
-        operationId: 'showHealth',
-        summary: 'Check the health of the service',
-        description: 'The same as `/api/v1/public/health/ready`, in short.',
-        response: { 200: itemOf(Health), 503: itemOf(Health) },
-      },
-    },
-    async (request, reply) => {
-      const { status, database } = await check(request, reply)
-      return { data: { status, version, database } }
-    },
-  )
+async function showHealth(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { status, database } = await checkReadiness(request, reply, services)
+  return { data: { status, version, database } }
+}
 
-  app.get(
-    '/api/v1/public/health/ready',
-    {
-      config: { public: true },
-      schema: {
-        operationId: 'showReadiness',
-        summary: 'Check that the service is ready for requests',
-        description:
-          'For load balancers. 503 while the database does not answer or accepts no writes, the disk is full or not writable, or the service is stopping. It answers within a second.',
-        response: { 200: itemOf(Readiness), 503: itemOf(Readiness) },
-      },
-    },
-    async (request, reply) => {
-      const { problems, ...states } = await check(request, reply)
-      return { data: { ...states, version, problems: [...problems] } }
-    },
-  )
+const readinessOptions: RouteShorthandOptions = {
+  config: { public: true },
+  schema: {
+    operationId: 'showReadiness',
+    summary: 'Check that the service is ready for requests',
+    description:
+      'For load balancers. 503 while the database does not answer or accepts no writes, the disk is full or not writable, or the service is stopping. It answers within a second.',
+    response: { 200: itemOf(Readiness), 503: itemOf(Readiness) },
+  },
+}
 
-  app.get(
-    '/api/v1/public/health/live',
-    {
-      config: { public: true },
-      schema: {
-        operationId: 'showLiveness',
-        summary: 'Check that the process answers',
-        description:
-          'For supervisors that restart a process that hangs. It checks nothing else, since a restart does not repair a database.',
-        response: { 200: itemOf(Liveness) },
-      },
-    },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return { data: { status: 'ok', version } as const }
-    },
-  )
+async function showReadiness(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { problems, ...states } = await checkReadiness(request, reply, services)
+  return { data: { ...states, version, problems: [...problems] } }
+}
+
+async function checkReadiness(request: FastifyRequest, reply: FastifyReply, { readiness }: Services) {
+  const report = await readiness.check()
+  if (report.status === 'error') request.log.warn({ problems: report.problems }, 'not ready')
+  reply.code(report.status === 'ok' ? 200 : 503).header('cache-control', 'no-store')
+  return report
+}
+
+const livenessOptions: RouteShorthandOptions = {
+  config: { public: true },
+  schema: {
+    operationId: 'showLiveness',
+    summary: 'Check that the process answers',
+    description:
+      'For supervisors that restart a process that hangs. It checks nothing else, since a restart does not repair a database.',
+    response: { 200: itemOf(Liveness) },
+  },
+}
+
+async function showLiveness(_request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'no-store')
+  return { data: { status: 'ok', version } as const }
 }
