@@ -15,15 +15,15 @@ import type {
 export interface ClientOptions {
   /** The address of the service, such as `https://cms.example.com`. */
   baseUrl: string
-  /** A token, or what finds one for each call; none for the public endpoints. */
+  /** A token, or a function that returns one for each call; not needed for the public endpoints. */
   token?: Settings['token'] | undefined
-  /** How many milliseconds a call may take, its answer included. */
+  /** How many milliseconds a call may take, its response included. */
   timeout?: number | undefined
-  /** Instead of the `fetch` that is there. */
+  /** Used instead of the global `fetch`. */
   fetch?: typeof fetch | undefined
 }
 
-/** An answer with its tag, for those who come back to ask whether it still holds. */
+/** A response with its `etag`, for revalidation. */
 export type Tagged<T> = { readonly isChanged: true; readonly data: T; readonly etag: string | null }
 export type Unchanged = { readonly isChanged: false }
 
@@ -66,7 +66,7 @@ export function createClient({
     }
   }
 
-  /** The answer and its tag, or word that the answer known by `etag` still holds. */
+  /** The response and its `etag`, or that it has not changed since `etag`. */
   async function getTagged<P extends PathOf<'get'>>(
     path: P,
     ...[options]: ArgumentsOf<'get', P, { readonly etag?: string | null | undefined }>
@@ -97,7 +97,7 @@ export function createClient({
     return etag === undefined ? (received.body as Page) : tagged(received)
   }
 
-  /** Every item of a list, read page by page as they are asked for. */
+  /** Every item of a list, read page by page on demand. */
   async function* list<P extends ListPath>(
     path: P,
     ...[options]: ListArguments<P>
@@ -108,7 +108,7 @@ export function createClient({
       const query = { per_page: 100, ...given.query, page }
       const { body } = await send(settings, 'get', path as string, { ...given, query })
       const { data, meta } = body as { data: { id?: unknown }[]; meta: { last_page: number } }
-      // What is created meanwhile pushes items to the next page, which must not show them twice.
+      // Records created meanwhile move items to the next page, which must not show them twice.
       for (const item of data) if (!seen.has(item.id)) yield item as ItemOf<Operation<'get', P>>
       seen = new Set(data.map((item) => item.id).filter((id) => id !== undefined))
       last = meta.last_page

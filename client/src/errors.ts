@@ -1,9 +1,9 @@
-/** Whatever a call can fail with. `cause` holds what lay beneath, where there was anything. */
+/** The base class of all errors of a call. `cause` holds the underlying error, if there is one. */
 export class CorralError extends Error {
   override name = 'CorralError'
 }
 
-/** Nothing came back: no network, no such host, refused, or cut off half way. */
+/** No response: no network, unknown host, connection refused or lost. */
 export class ConnectionError extends CorralError {
   override name = 'ConnectionError'
 }
@@ -13,16 +13,16 @@ export class TimeoutError extends CorralError {
   override name = 'TimeoutError'
 }
 
-/** The call was ended by its own signal. */
+/** The call was aborted by its signal. */
 export class AbortedError extends CorralError {
   override name = 'AbortedError'
 }
 
-/** Something answered that is not the API, such as a proxy or a website: is the base url right? */
+/** The response is not from the API but, for example, from a proxy or a website: check the base URL. */
 export class NotJsonError extends CorralError {
   override name = 'NotJsonError'
   readonly status: number
-  /** How the answer begins. */
+  /** The beginning of the response. */
   readonly text: string
   constructor(status: number, type: string | null, text: string) {
     const found = text === '' ? 'empty' : (type ?? 'of no type')
@@ -32,20 +32,20 @@ export class NotJsonError extends CorralError {
   }
 }
 
-/** What an answer says, as far as errors need it. */
+/** The parts of a response that errors need. */
 export interface Answer {
   readonly status: number
-  /** The JSON of the answer, or undefined where it was none. */
+  /** The JSON of the response, or undefined if it is not JSON. */
   readonly body: unknown
   readonly headers: Headers
 }
 
-/** The service refused. Each status that calls for an answer of its own has a class of its own. */
+/** The service refused the request. Statuses that need their own handling have their own classes. */
 export class HttpError extends CorralError {
   override name = 'HttpError'
   readonly status: number
   readonly body: unknown
-  /** Under which the service's log tells more. */
+  /** The id of the request in the log of the service. */
   readonly requestId: string | null
   constructor({ status, body, headers }: Answer) {
     const { message } = Object(body) as { message?: unknown }
@@ -66,10 +66,10 @@ export class ForbiddenError extends HttpError {
   override name = 'ForbiddenError'
 }
 
-/** 404: there is no such thing. */
+/** 404: not found. */
 export class NotFoundError extends HttpError {
   override name = 'NotFoundError'
-  /** Where the page that used to have this url is now. */
+  /** The current url of the page that had this url before. */
   readonly movedTo: string | null
   constructor(answer: Answer) {
     super(answer)
@@ -78,15 +78,15 @@ export class NotFoundError extends HttpError {
   }
 }
 
-/** 409 or 412: somebody else changed it first. Read it again, and repeat the change. */
+/** 409 or 412: the record was changed meanwhile. Read it again, and repeat the change. */
 export class ConflictError extends HttpError {
   override name = 'ConflictError'
 }
 
-/** 422: what was sent is not valid. */
+/** 422: the request is not valid. */
 export class ValidationError extends HttpError {
   override name = 'ValidationError'
-  /** The faults of each field, in sentences for people. */
+  /** The error messages of each field. */
   readonly fields: Readonly<Record<string, readonly string[]>>
   constructor(answer: Answer) {
     super(answer)
@@ -108,7 +108,7 @@ export class RateLimitError extends HttpError {
   }
 }
 
-/** 5xx: the service, or what stands before it, has failed. */
+/** 5xx: the service, or a proxy in front of it, has failed. */
 export class ServerError extends HttpError {
   override name = 'ServerError'
 }

@@ -1,7 +1,7 @@
-/** The base url as paths are put after it. */
+/** The base URL without a trailing slash. */
 export function baseOf(baseUrl: string): string {
   const { location } = globalThis as { location?: { href: string } }
-  // In a browser, a path stands for the same path on the page's own host.
+  // In a browser, a path is resolved against the page's own host.
   const url = URL.canParse(baseUrl, location?.href) ? new URL(baseUrl, location?.href) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || /[?#]/.test(baseUrl)) {
     throw new TypeError(`The base URL must be an address like https://cms.example.com, not "${baseUrl}".`)
@@ -9,12 +9,12 @@ export function baseOf(baseUrl: string): string {
   return baseUrl.trim().replace(/\/+$/, '')
 }
 
-/** Text for a header, which carries bytes: those of UTF-8, each as the character of Latin-1 with its number. */
+/** The UTF-8 bytes of a text as a Latin-1 string, for a header. */
 export function asHeader(text: string): string {
   return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
 }
 
-/** `fetch` would fail on these as it does when there is no network. The value is not told: it may be a secret. */
+/** `fetch` would fail on these as it does when there is no network. The message does not contain the value, which may be a secret. */
 export function checkHeaders(headers: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(headers)) {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw new TypeError(`"${name}" cannot be the name of a header.`)

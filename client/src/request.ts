@@ -44,7 +44,7 @@ export async function send(
   if (status === 304 || status === 204) return { status, body: undefined, etag }
   const body = readJson(text)
   if (response.ok && body !== undefined) return { status, body, etag }
-  // A proxy's own pages for these say all that there is to say.
+  // For these a proxy may respond with its own page; the status is enough.
   if (body === undefined && status !== 429 && status < 500) {
     throw new NotJsonError(status, headers.get('content-type'), text)
   }
@@ -54,7 +54,7 @@ export async function send(
 /** A timer that is set longer fires at once. */
 const longestTimer = 2 ** 31 - 1
 
-/** Runs until it is done, its time has passed or its signal has come, whatever `fetch` makes of that. */
+/** Runs until it is done, timed out or aborted, even when `fetch` ignores its signal. */
 async function within<T>(
   milliseconds: number,
   signal: AbortSignal | undefined,
@@ -115,7 +115,7 @@ function holdsFile(body: object): boolean {
   return Object.values(body).some((value) => value instanceof Blob)
 }
 
-/** A form as the API reads it: text, JSON in text, and files. Nothing in a form can be null but by being blank. */
+/** A form as the API reads it: text, JSON in text, and files. Null is sent as blank text. */
 function formOf(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
@@ -133,7 +133,7 @@ function formOf(body: object): FormData {
 function fillPath(path: string, values: AnyOptions['path'] = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(values[name] ?? '')
-    // A path that climbs would ask for something else than what it says.
+    // A value with `..` would request another path.
     if (/^\.{0,2}$/.test(value)) throw new TypeError(`"${value}" cannot be the ${name} in the path ${path}.`)
     return encodeURIComponent(value)
   })

@@ -2,7 +2,7 @@ import type { paths } from './schema.d.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
-/** The paths of the API that take a method, and answer with JSON or with nothing: files and the sitemap are for links. */
+/** The paths of the API with this method that return JSON or nothing: files and the sitemap are left out. */
 export type PathOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, infer O> ? (IsReadable<O> extends true ? P : never) : never
 }[keyof paths]
@@ -17,7 +17,7 @@ export type Operation<M extends Method, P extends PathOf<M>> = paths[P] extends 
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
 
-/** What a call resolves to: the JSON of its success, or undefined where that is empty. */
+/** What a call resolves to: the JSON of its success, or undefined if that is empty. */
 export type Success<O> = O extends { responses: infer R }
   ? R extends { 201: infer A }
     ? Json<A>
@@ -26,10 +26,10 @@ export type Success<O> = O extends { responses: infer R }
       : undefined
   : never
 
-/** What a list lists. */
+/** The items of a list. */
 export type ItemOf<O> = Success<O> extends { data: readonly (infer Item)[]; meta: object } ? Item : never
 
-/** The paths that answer with a list in numbered pages. */
+/** The paths that return a paginated list. */
 export type ListPath = {
   [P in PathOf<'get'>]: ItemOf<Operation<'get', P>> extends never ? never : P
 }[PathOf<'get'>]
@@ -40,10 +40,10 @@ type Parameters<O, Place extends string> = O extends { parameters: infer P }
     : never
   : never
 
-/** An id may be given as it comes: as a number, or as the text that JSON:API has. */
+/** An id may be a number, or text as in JSON:API. */
 type PathValues<T> = { readonly [N in keyof T]: T[N] | string }
 
-/** JSON, or the same as a form where the API takes files. */
+/** JSON, or a form where the API accepts files. */
 type Body<O> = O extends { requestBody: { content: infer C } } ? C[keyof C] : never
 
 /** A member that is left out where there is nothing to give, and may be where nothing must be given. */
@@ -54,7 +54,7 @@ type Member<Name extends string, T> = [T] extends [never]
     : { readonly [N in Name]: T }
 
 export interface CallOptions {
-  /** Ends the call when it is aborted. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal | undefined
   /** How many milliseconds the whole call may take, instead of the client's own limit. */
   readonly timeout?: number | undefined
