@@ -62,8 +62,8 @@ async function check(
 const maxMadeSlug = 180
 
 async function makeSlug(tx: Transaction, title: string, ownId = 0): Promise<string> {
-  await tx.lock('calendar-event slugs')
   const base = slugify(title, 'event').slice(0, maxMadeSlug).replace(/-$/, '')
+  await tx.lock(`calendar-event slug ${base}`)
   const condition =
     'exists (select 1 from calendar_events where calendar_events.slug = candidate.slug and calendar_events.id <> $2)'
   return findFreeSlug(tx, base, { condition, parameters: [ownId] })

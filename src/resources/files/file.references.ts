@@ -15,7 +15,7 @@ export async function deleteFileIfUnreferenced(
 ): Promise<void> {
   if (path === null || isAddress(path) || !isInsideDisk(path) || !disks.has(disk)) return
   // Two records that name one file may be deleted at once: the later transaction must see the earlier deletion.
-  await tx.lock('files')
+  await tx.lock(`file ${disk} ${path}`)
   if (await isFileReferenced(tx.db, path, disk)) return
   await scheduleFileCheck(tx, { disk, path })
   tx.afterCommit(() => diskNamed(disks, disk).discard(path))

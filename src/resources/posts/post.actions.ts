@@ -13,15 +13,14 @@ import { type postFields, postKind, type postRules } from './post.schema.ts'
 export type PostInput = Input<typeof postFields, (typeof postRules.required)[number]>
 
 /**
- * Slugs must be unique and the tree without cycles, so changes of these run one at a time. This lock is taken before that
- * of any post, so that no two changes deadlock.
+ * Changes that give posts a parent wait for each other, or two could make a loop. It is taken before the lock on any one
+ * post, so that no two changes wait for each other. A new post cannot be in a loop.
  */
-export function lockPosts(tx: Transaction): Promise<void> {
-  return tx.lock('posts')
+export function lockTree(tx: Transaction): Promise<void> {
+  return tx.lock('post-tree')
 }
 
 export async function createPost(tx: Transaction, input: PostInput): Promise<RecordOf<'post'>> {
-  await lockPosts(tx)
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
   await requireReference(tx, postKind, 'post_parent', input.post_parent)
   const meta = input.meta ?? {}
@@ -40,7 +39,7 @@ export async function createPost(tx: Transaction, input: PostInput): Promise<Rec
   })
 }
 
-/** `current` was locked after `lockPosts`. */
+/** `current` was locked, after `lockTree` if the input has a parent. */
 export async function updatePost(
   tx: Transaction,
   current: RecordOf<'post'>,

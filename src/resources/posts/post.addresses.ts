@@ -39,7 +39,7 @@ export async function resolveAddress(
 
 /**
  * No other post may have the slug or the url. The database's constraints decide, but when both are violated each engine
- * names a different one. Call it with the lock on posts.
+ * names a different one. A change that violates one runs again, and is then refused here.
  */
 export async function requireFreeAddress(
   tx: Transaction,
@@ -60,9 +60,13 @@ export async function requireFreeAddress(
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
 }
 
-/** A free slug; if the url is made from it, that url is free too. */
-function makeSlug(tx: Transaction, title: string, makesUrl: boolean, ownId: number): Promise<string> {
+/**
+ * A slug that no other post has; where the url is made from it, no other post has that url either. Changes that make one
+ * of the same title wait for each other.
+ */
+async function makeSlug(tx: Transaction, title: string, makesUrl: boolean, ownId: number): Promise<string> {
   const base = slugify(title, 'post').slice(0, maxMadeSlug).replace(/-$/, '')
+  await tx.lock(`post slug ${base}`)
   const isTaken = (column: string, value: string) =>
     `exists (select 1 from posts where ${column} = ${value} and posts.id <> $2)`
   const conditions = [isTaken('posts.slug', 'candidate.slug')]

@@ -8,7 +8,7 @@ import { insertRecord, updateRecord } from '../../records/write.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { deleteReplacedFiles, keepIfRecovered, type Recovered } from '../files/file.recovery.ts'
 import { replaceTags } from '../tags/tag.attachment.ts'
-import { lockPosts, requireParent } from './post.actions.ts'
+import { lockTree, requireParent } from './post.actions.ts'
 import { requireFreeAddress } from './post.addresses.ts'
 import { postKind } from './post.schema.ts'
 
@@ -27,7 +27,7 @@ export async function restorePostVersion(
   const snapshot = version.data as unknown as PostSnapshot
   const { id } = snapshot
   const { tags, ...kept } = restorable(snapshot)
-  await lockPosts(tx)
+  await lockTree(tx)
   await requireFreeAddress(tx, kept, id)
   const columns = {
     ...kept,

@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
-import type { Transaction } from '../../database/database.ts'
-import type { RecordOf } from '../../database/tables.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { readValues } from '../../http/requests/body.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
@@ -9,7 +7,7 @@ import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
-import { createPost, deletePost, lockPosts, updatePost } from './post.actions.ts'
+import { createPost, deletePost, lockTree, updatePost } from './post.actions.ts'
 import { searchOfPosts } from './post.lookup.ts'
 import { Post, postFields, postKind, postRules, showPost } from './post.schema.ts'
 
@@ -76,9 +74,10 @@ const updateOptions: RouteShorthandOptions = {
 async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { values } = await inputForTarget(request, services, postKind)
   const input = parseFields(values, postFields, postRules)
-  const post = await change(request, services, async (tx) =>
-    updatePost(tx, await lockPost(tx, request), input),
-  )
+  const post = await change(request, services, async (tx) => {
+    if (input.post_parent != null) await lockTree(tx)
+    return updatePost(tx, await lockTarget(tx, postKind, request), input)
+  })
   tagRevision(reply, postKind, post)
   return { data: showPost(post) }
 }
@@ -93,11 +92,8 @@ const removeOptions: RouteShorthandOptions = {
 }
 
 async function remove(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  await change(request, services, async (tx) => deletePost(tx, services.disks, await lockPost(tx, request)))
+  await change(request, services, async (tx) =>
+    deletePost(tx, services.disks, await lockTarget(tx, postKind, request)),
+  )
   return reply.code(204).send()
-}
-
-async function lockPost(tx: Transaction, request: FastifyRequest): Promise<RecordOf<'post'>> {
-  await lockPosts(tx)
-  return lockTarget(tx, postKind, request)
 }
