@@ -12,6 +12,7 @@ interface Route {
   isPublic: boolean
   isForEditors: boolean
   isForViewers: boolean
+  isChangingGet: boolean
 }
 
 // Every registered route is tested here automatically.
@@ -30,6 +31,7 @@ beforeAll(async () => {
       isPublic: access.public === true,
       isForEditors: !access.can || [...content, 'messages'].includes(resource),
       isForViewers: !access.can || (content.includes(resource) && ['list', 'view'].includes(action)),
+      isChangingGet: access.changes === true,
     }
   })
   guarded = routes.filter((route) => !route.isPublic)
@@ -94,10 +96,84 @@ describe('401', () => {
   })
 })
 
+describe('a session cookie', () => {
+  const isChange = ({ method, isChangingGet }: Route) =>
+    (method !== 'GET' && method !== 'HEAD') || isChangingGet
+  const own = { 'sec-fetch-site': undefined, origin: 'http://localhost' }
+  const unknown = { 'sec-fetch-site': undefined, origin: undefined }
+  const others = [
+    { 'sec-fetch-site': 'cross-site', origin: undefined },
+    { 'sec-fetch-site': 'same-site', origin: 'http://localhost' },
+    { 'sec-fetch-site': 'nonsense', origin: 'http://localhost' },
+    { 'sec-fetch-site': undefined, origin: 'https://other.example.com' },
+    { 'sec-fetch-site': undefined, origin: 'https://localhost' },
+    { 'sec-fetch-site': undefined, origin: 'null' },
+  ]
+
+  async function statusesBy(chosen: readonly Route[], headers: Record<string, string | undefined>) {
+    const { cookie } = await service.signIn(['super-admin'])
+    const found: Record<string, number> = {}
+    for (const { method, url } of chosen) {
+      const { status, body } = await service.call(method, url, { cookie, headers })
+      const isExplained = status !== 403 || method === 'HEAD' || body.message.includes('session cookie')
+      found[`${method} ${url}`] = isExplained ? status : 500
+    }
+    return found
+  }
+
+  const isSignOut = ({ method, url }: Route) => method === 'DELETE' && url === '/admin/api/session'
+  const isRefused = (status: number) => status === 403
+
+  test('from another origin is 403 on every route', async () => {
+    expect(guarded.filter(isChange).length).toBeGreaterThan(40)
+    for (const headers of others) expect(named(await statusesBy(guarded, headers), isRefused)).toEqual([])
+  })
+
+  test('from nowhere is 403 on every route that changes something, also by GET', async () => {
+    expect(guarded.filter(({ isChangingGet }) => isChangingGet).map(({ url }) => url)).toEqual([
+      '/api/v1/view-message/999999999',
+    ])
+    for (const headers of [unknown, { 'sec-fetch-site': 'none' }]) {
+      expect(named(await statusesBy(guarded.filter(isChange), headers), isRefused)).toEqual([])
+      const reading = guarded.filter((route) => !isChange(route))
+      expect(named(await statusesBy(reading, headers), isAllowed)).toEqual([])
+    }
+  })
+
+  test('from a page of the service is accepted on every route', async () => {
+    const others = guarded.filter((route) => !isSignOut(route)) // it would end the session of the test
+    for (const headers of [{}, own]) expect(named(await statusesBy(others, headers), isAllowed)).toEqual([])
+  })
+
+  test('does not count beside a bearer token, not even an unknown one', async () => {
+    const { cookie } = await service.signIn(['super-admin'])
+    for (const authorization of ['Bearer corral_garbage', 'Bearer', 'bearer '])
+      for (const { method, url } of guarded) {
+        const { status } = await service.call(method, url, { cookie, headers: { authorization } })
+        expect([method, url, status]).toEqual([method, url, 401])
+      }
+  })
+
+  test('is never allowed to pages of other origins', async () => {
+    const origin = 'https://other.example.com'
+    for (const { method, url } of routes) {
+      const asked = { origin, 'access-control-request-method': method }
+      const answers = [
+        await service.call(method, url, { as: null, headers: { origin } }),
+        await service.call('OPTIONS', url, { as: null, headers: asked }),
+      ]
+      for (const { headers } of answers)
+        expect([url, headers['access-control-allow-credentials']]).toEqual([url, undefined])
+    }
+  })
+})
+
+const signIns = ['/api/v1/public/login', '/admin/api/session'].map((url) => ({ method: 'POST', url }))
+
 test('responses to logins and to requests that need a token have no-store, errors too', async () => {
   const stored: string[] = []
   for (const as of [null, 'nobody', 'super-admin']) {
-    for (const { method, url } of [...guarded, { method: 'POST', url: '/api/v1/public/login' }]) {
+    for (const { method, url } of [...guarded, ...signIns]) {
       const { status, headers } = await service.call(method, url, { as })
       if (headers['cache-control'] !== 'no-store') stored.push(`${method} ${url} ${status}`)
     }

@@ -11,6 +11,7 @@ import { hashSecret, newSecret } from '../src/access/tokens.ts'
 import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { insertRecord } from '../src/records/write.ts'
+import { startSession } from '../src/resources/sessions/session.actions.ts'
 import { Description } from './described.ts'
 
 /** The response to a call, and the lifecycle events that it fired, in order. */
@@ -26,11 +27,14 @@ export interface Answer {
 interface CallOptions {
   /** The name of a role, a token, or null for an anonymous call; by default the super-admin. */
   as?: 'super-admin' | 'editor' | 'viewer' | 'nobody' | (string & {}) | null
+  /** The cookie of a session instead, as a browser sends it from a page of the service. */
+  cookie?: string
   body?: unknown
   form?: FormData
   /** A raw body with its content type. */
   raw?: { type: string; payload: string | Buffer }
-  headers?: Record<string, string>
+  /** Undefined leaves out a header. */
+  headers?: Record<string, string | undefined>
 }
 
 export class TestService {
@@ -98,10 +102,28 @@ export class TestService {
       await insertRecord(
         tx,
         { name: 'token', table: 'tokens' },
-        { user_id: user.id, name: 'test', hash: hashSecret(token), expires_at: null, session: 0 },
+        {
+          user_id: user.id,
+          name: 'test',
+          hash: hashSecret(token),
+          expires_at: null,
+          session: 0,
+          cookie: 0,
+          last_used_at: null,
+          address: null,
+          user_agent: null,
+        },
       )
       return { id: user.id, email, token }
     })
+  }
+
+  /** Creates a user with these roles who is signed in to the editors' app. */
+  async signIn(roles: readonly string[]): Promise<{ id: number; email: string; cookie: string }> {
+    const { id, email } = await this.createUser(roles)
+    const client = { address: '127.0.0.1', userAgent: 'test' }
+    const { secret } = await this.app.database.transaction(id, (tx) => startSession(tx, id, client, null))
+    return { id, email, cookie: `corral_session=${secret}` }
   }
 
   /** Creates a user with exactly these permissions; returns a token. */
@@ -177,22 +199,27 @@ export class TestService {
     body,
     form,
     raw,
+    cookie,
     headers = {},
   }: CallOptions): Promise<Partial<InjectOptions>> {
-    const token = as === null ? null : (this.#tokens.get(as) ?? as)
-    const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
-    authorization.host = 'localhost'
+    const withHeaders = (given: Record<string, string> = {}) => {
+      const all = { host: 'localhost', ...this.#identity(as, cookie), ...given, ...headers }
+      return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+    }
     if (form) {
       const encoded = new Response(form)
       const type = encoded.headers.get('content-type') ?? ''
       const payload = Buffer.from(await encoded.arrayBuffer())
-      return { headers: { ...authorization, 'content-type': type, ...headers }, payload }
+      return { headers: withHeaders({ 'content-type': type }), payload }
     }
-    if (raw)
-      return { headers: { ...authorization, 'content-type': raw.type, ...headers }, payload: raw.payload }
-    if (body === undefined) return { headers: { ...authorization, ...headers } }
-    const json = { ...authorization, 'content-type': 'application/json', ...headers }
-    return { headers: json, payload: JSON.stringify(body) }
+    if (raw) return { headers: withHeaders({ 'content-type': raw.type }), payload: raw.payload }
+    if (body === undefined) return { headers: withHeaders() }
+    return { headers: withHeaders({ 'content-type': 'application/json' }), payload: JSON.stringify(body) }
+  }
+
+  #identity(as: string | null, cookie: string | undefined): Record<string, string> {
+    if (cookie !== undefined) return { cookie, 'sec-fetch-site': 'same-origin' }
+    return as === null ? {} : { authorization: `Bearer ${this.#tokens.get(as) ?? as}` }
   }
 }
 

@@ -44,9 +44,14 @@ export async function seedRecords(service: TestService): Promise<Seeds> {
   const post = await idOf('posts', { title: 'Seed', post_type: 'seed', post_status: 'public' })
   const category = await idOf('categories', { name: 'Seed' })
   await service.post('/api/v1/options', { key: 'seed', value: 1 })
+  const user = await idOf('users', { name: 'Seed', email: 'seed@example.com', password: 'long enough' })
+  const credentials = { email: 'seed@example.com', password: 'long enough' }
+  const signedIn = await service.post('/admin/api/session', credentials, { as: null })
   return {
     page,
     post,
+    user,
+    session: signedIn.body.data.session.id,
     category,
     component: await idOf('wrangler-components', { type: 'text', wrangler_page_id: page }),
     asset: await idOf('assets', { path: 'seed/file.txt', title: 'Seed' }),
@@ -54,7 +59,6 @@ export async function seedRecords(service: TestService): Promise<Seeds> {
     message: await idOf('messages', { body: 'Seed' }),
     role: await idOf('roles', { name: 'seed' }),
     permission: await idOf('permissions', { name: 'seed' }),
-    user: await idOf('users', { name: 'Seed', email: 'seed@example.com', password: 'long enough' }),
     collection: await idOf('collections', { name: 'Seed', post_type: 'seeded', schema: [] }),
     event: await idOf('events', { title: 'Seed', starts_at: '2026-01-01T00:00:00Z' }),
     token: await idOf('tokens', { name: 'seed' }),
@@ -86,6 +90,7 @@ const kindOf: Record<string, string> = {
   collections: 'collection',
   events: 'event',
   tokens: 'token',
+  sessions: 'session',
 }
 
 const referenced: Record<string, string> = {

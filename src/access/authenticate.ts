@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { type Revisions, revisionColumns } from '../settings/current.ts'
 import { type Permission, superAdmin } from './permissions.ts'
+import { isIdle, isUseOutdated } from './sessions.ts'
 import { hashSecret } from './tokens.ts'
 
 /** The user of a request. */
@@ -10,10 +11,18 @@ export interface Caller {
   readonly isSuperAdmin: boolean
 }
 
+/** What a client proves its identity with: a bearer token, or the cookie of a session. */
+export interface Credential {
+  readonly secret: string
+  readonly isCookie: boolean
+}
+
 interface Authentication {
   readonly caller: Caller
   /** Whether the caller has the permission that was asked for; true when none was. */
   readonly isAllowed: boolean
+  /** Whether it is time to write down that this session was used. */
+  readonly isUseOutdated: boolean
   readonly revisions: Revisions
 }
 
@@ -21,12 +30,16 @@ interface Row extends Revisions {
   id: number
   user_id: number
   expires_at: string | null
+  session: 0 | 1
+  cookie: 0 | 1
+  last_used_at: string | null
   is_super_admin: 0 | 1
   is_granted: 0 | 1
 }
 
 const findToken = `
-  select tokens.id, tokens.user_id, tokens.expires_at, ${revisionColumns},
+  select tokens.id, tokens.user_id, tokens.expires_at, tokens.session, tokens.cookie, tokens.last_used_at,
+    ${revisionColumns},
     case when exists (
       select 1 from user_roles join roles on roles.id = user_roles.role_id
       where user_roles.user_id = tokens.user_id and roles.name = '${superAdmin}'
@@ -40,21 +53,29 @@ const findToken = `
   from tokens join content_revision on content_revision.id = 1 where tokens.hash = $1`
 
 /**
- * The owner of a token, and whether they have the permission, in one read of the committed state: a revoked token
- * or permission is refused by every process from its commit on.
+ * The owner of a token or session, and whether they have the permission, in one read of the committed state: a revoked
+ * token or permission is refused by every process from its commit on.
  */
 export async function authenticate(
   database: Database,
-  secret: string,
+  { secret, isCookie }: Credential,
   permission: Permission | null,
-  now: string,
+  now: Date,
 ): Promise<Authentication | null> {
   const row = await database.readRow<Row>(findToken, [hashSecret(secret), permission ?? ''])
-  if (!row || (row.expires_at !== null && row.expires_at <= now)) return null
+  if (!row || !isValid(row, isCookie, now)) return null
   const isSuperAdmin = row.is_super_admin === 1
   return {
     caller: { userId: row.user_id, tokenId: row.id, isSuperAdmin },
     isAllowed: permission === null || isSuperAdmin || row.is_granted === 1,
+    isUseOutdated: row.session === 1 && isUseOutdated(row.last_used_at, now),
     revisions: row,
   }
+}
+
+/** The secret of a cookie is no bearer token, and the other way round. */
+function isValid({ cookie, expires_at, last_used_at }: Row, isCookie: boolean, now: Date): boolean {
+  if ((cookie === 1) !== isCookie) return false
+  if (expires_at !== null && expires_at <= now.toISOString()) return false
+  return !isCookie || !isIdle(last_used_at, now)
 }

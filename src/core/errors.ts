@@ -10,8 +10,8 @@ export class Unauthenticated extends CorralError {
 }
 
 export class Forbidden extends CorralError {
-  constructor() {
-    super('This action is unauthorized.')
+  constructor(message = 'This action is unauthorized.') {
+    super(message)
   }
 }
 

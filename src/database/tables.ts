@@ -131,8 +131,14 @@ interface TokensTable extends RecordColumns {
   /** SHA-256 of the secret: a leaked database does not give access. */
   hash: string
   expires_at: string | null
-  /** 1 when it was created by a login. */
+  /** 1 when it was created by a login or a sign-in. */
   session: Flag
+  /** 1 when its secret is in a cookie of the editors' app: it is then no bearer token. */
+  cookie: Flag
+  /** Of a session: when and from where it was last used. Written at most once a minute. */
+  last_used_at: string | null
+  address: string | null
+  user_agent: string | null
 }
 
 interface CollectionsTable extends RecordColumns {
@@ -199,6 +205,8 @@ export interface Tables {
   post_tags: { post_id: number; tag_id: number }
   role_permissions: { role_id: number; permission_id: number }
   user_roles: { user_id: number; role_id: number }
+  /** When each user first signed in to the editors' app. */
+  first_sign_ins: { user_id: number; at: string }
   moved_urls: { url: string; page_id: number; moved_at: string }
   /** The public response of a page except its url, written in the transaction that changed it. */
   page_documents: {
@@ -214,7 +222,25 @@ export interface Tables {
   /** Files that may be unreferenced, now or if a change fails; each is checked when it is due. */
   file_checks: { disk: string; path: string; due_at: string }
   content_revision: { id: number; revision: number; settings_revision: number }
-  /** The lifecycle events of the last days. */
+  /** Who has which page or post open. */
+  presence: {
+    user_id: number
+    kind: 'page' | 'post'
+    record_id: number
+    component: string | null
+    seen_at: string
+  }
+  failed_sign_ins: {
+    id: GeneratedAlways<number>
+    account: string
+    address: string
+    /** The start of `first_at`: attempts of one hour are one row. */
+    hour: string
+    attempts: number
+    first_at: string
+    last_at: string
+  }
+  /** The lifecycle events of the last months. */
   outbox: {
     id: GeneratedAlways<number>
     name: string

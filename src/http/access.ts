@@ -1,8 +1,11 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
-import { authenticate } from '../access/authenticate.ts'
-import { bearerSecret } from '../access/tokens.ts'
+import { authenticate, type Credential } from '../access/authenticate.ts'
+import { noteUse } from '../access/sessions.ts'
+import { bearerSecret, isBearer } from '../access/tokens.ts'
 import { Forbidden, Unauthenticated } from '../core/errors.ts'
 import { countApiRequest } from './limits/api-limit.ts'
+import { requireSameOrigin } from './requests/same-origin.ts'
+import { sessionSecret } from './requests/session-cookie.ts'
 import type { Services } from './services.ts'
 
 /** Static files: GET is public beneath these paths, so that a plugin can serve them by its own routes. */
@@ -56,18 +59,45 @@ function declaresAccess(config: FastifyContextConfig | undefined): config is Fas
   return Boolean(config?.can || config?.signedIn || config?.public)
 }
 
-/** Finds the user of the token, and whether they may call the route. */
+/** Finds the user of the token or session, and whether they may call the route. */
 async function identify(
   request: FastifyRequest,
-  { database, now }: Services,
+  services: Services,
 ): Promise<{ isAllowed: boolean; settingsRevision: number }> {
-  const secret = bearerSecret(request.headers.authorization)
+  const credential = credentialOf(request, services.baseUrl)
   const permission = request.routeOptions.config.can ?? null
-  const checkedAt = now()
-  const found = secret && (await authenticate(database, secret, permission, checkedAt.toISOString()))
+  const checkedAt = services.now()
+  const found = credential && (await authenticate(services.database, credential, permission, checkedAt))
   if (!found) throw new Unauthenticated()
   request.checkedAt = checkedAt.getTime()
   request.caller = found.caller
   request.revision = found.revisions.content_revision
+  if (found.isUseOutdated) await noteUseOfSession(request, services)
   return { isAllowed: found.isAllowed, settingsRevision: found.revisions.settings_revision }
+}
+
+/** A bearer token takes precedence. The cookie counts only in requests of the service's own pages. */
+function credentialOf(request: FastifyRequest, baseUrl: string | null): Credential | null {
+  const { authorization } = request.headers
+  if (isBearer(authorization)) {
+    const secret = bearerSecret(authorization)
+    return secret === null ? null : { secret, isCookie: false }
+  }
+  const secret = sessionSecret(request, baseUrl)
+  if (secret === null) return null
+  const isChange = changes(request)
+  requireSameOrigin(request, baseUrl, { isChange, mayBeUnknown: !isChange })
+  return { secret, isCookie: true }
+}
+
+function changes({ method, routeOptions }: FastifyRequest): boolean {
+  return (method !== 'GET' && method !== 'HEAD') || routeOptions.config.changes === true
+}
+
+/** That this fails, as on a full disk, must not refuse a read. */
+async function noteUseOfSession(request: FastifyRequest, { database }: Services): Promise<void> {
+  const tokenId = request.caller?.tokenId ?? 0
+  await noteUse(database, tokenId, request.address).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'the use of a session could not be noted')
+  })
 }

@@ -42,6 +42,8 @@ declare module 'fastify' {
   /** Who may call a route. The server refuses to start when a route has no access rule. */
   interface FastifyContextConfig extends Partial<Record<'signedIn' | 'public', true>> {
     can?: Permission
+    /** A GET that changes something. */
+    changes?: true
   }
   /** What the OpenAPI document says of a route besides its schemas. */
   interface FastifySchema {
@@ -57,6 +59,8 @@ declare module 'fastify' {
     errors?: readonly number[]
     /** Responses have an `ETag`, and `If-None-Match` gets 304. */
     cached?: true
+    /** The operation is not about one record: it has no `ETag`, and checks no `If-Match`. */
+    noRevision?: true
     /** A public route that shows more with a token. */
     tokenOptional?: true
   }
@@ -75,7 +79,7 @@ declare module 'fastify' {
     address: string
     /** Null on a public route, and before authentication. */
     caller: Caller | null
-    /** When the token and the permission of the caller were last checked. */
+    /** When the token or session and the permission of the caller were last checked. */
     checkedAt: number
     /** The content revision that authentication or `admitReader` read. */
     revision: number | null

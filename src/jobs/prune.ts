@@ -1,7 +1,10 @@
 import type { Database } from '../database/database.ts'
 import { pruneOutbox } from '../lifecycle/outbox.ts'
+import { pruneFailedSignIns } from '../resources/failed-sign-ins/failed-sign-in.actions.ts'
 import { checkFiles } from '../resources/files/file.checks.ts'
 import { prunePages } from '../resources/pages/page.prune.ts'
+import { prunePresence } from '../resources/presence/presence.actions.ts'
+import { pruneSessions } from '../resources/sessions/session.actions.ts'
 import type { Disks } from '../storage/disk.ts'
 import type { Uploads } from '../storage/uploads.ts'
 
@@ -23,6 +26,9 @@ interface Pruned {
   readonly files: number
   readonly uploads: number
   readonly events: number
+  readonly sessions: number
+  readonly failedSignIns: number
+  readonly presence: number
 }
 
 /** Removes what is no longer needed. Safe while other processes serve or prune. */
@@ -36,5 +42,8 @@ export async function prune(
     uploads: await unlessStopped(() => uploads.clear(now())),
     files: await unlessStopped(() => checkFiles(database, disks, now(), controls.signal)),
     events: await unlessStopped(() => pruneOutbox(database, now())),
+    sessions: await unlessStopped(() => pruneSessions(database, now())),
+    failedSignIns: await unlessStopped(() => pruneFailedSignIns(database, now())),
+    presence: await unlessStopped(() => prunePresence(database, now())),
   }
 }

@@ -40,9 +40,13 @@ test('each lifecycle event is stored with its record, its actor and the names of
   await service.delete(`/api/v1/pages/${id}`)
   const page = { kind: 'page', record_id: id }
   expect(await eventsAfter(start)).toEqual([
-    { ...page, name: 'page.created', payload: { url: '/outbox' } },
-    { ...page, name: 'page.updated', payload: { url: '/outbox', changed: ['access', 'password'] } },
-    { ...page, name: 'page.deleted', payload: { url: '/outbox' } },
+    { ...page, name: 'page.created', payload: { url: '/outbox', title: 'Outbox' } },
+    {
+      ...page,
+      name: 'page.updated',
+      payload: { url: '/outbox', title: 'Outbox', changed: ['access', 'password'] },
+    },
+    { ...page, name: 'page.deleted', payload: { url: '/outbox', title: 'Outbox' } },
   ])
   const rows = await service.app.database.db.selectFrom('outbox').selectAll().execute()
   expect(JSON.stringify(rows)).not.toMatch(/argon2|sesame/)

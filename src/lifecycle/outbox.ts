@@ -4,15 +4,15 @@ import { deferStatement, runStatement } from '../database/rows.ts'
 import type { LifecycleEvent } from './events.ts'
 
 const day = 86_400_000
-/** How long events are kept for consumers. */
-export const outboxDays = 7
+/** How long events are kept: consumers need a few days, and editors want to see what happened last month. */
+export const outboxDays = 90
 /** SQLite's time for numbered parameters grows with the square of their number. */
 const rowsPerStatement = 50
 const batchSize = 1000
 
 /**
  * Stores the events of a transaction in the same transaction: no event is lost when the process dies after the commit, and
- * a change that was rolled back stores none. Events hold ids and field names, no values that could be secret.
+ * a change that was rolled back stores none. Events hold ids, titles and field names, no values that could be secret.
  */
 export async function writeOutbox({ db }: Transaction, events: readonly LifecycleEvent[]): Promise<void> {
   for (let at = 0; at < events.length; at += rowsPerStatement) {
@@ -58,13 +58,24 @@ function rowOf({ name, payload, by, at }: LifecycleEvent): unknown[] {
   const after = 'after' in payload ? (payload.after as Row) : undefined
   const record = after ?? before
   const changed = before && after ? { changed: changedFields(before, after) } : {}
-  return [name, kind, record?.id, by, at, JSON.stringify({ ...namesOf(record), ...changed })]
+  return [name, kind, record?.id, by, at, JSON.stringify({ ...namesOf(kind, record), ...changed })]
 }
 
 /** What a consumer needs of a record that may have been deleted. */
-function namesOf(record: Row | undefined): Row {
+function namesOf(kind: string, record: Row | undefined): Row {
   const known = ['url', 'key', 'wrangler_page_id'].filter((column) => record?.[column] !== undefined)
-  return Object.fromEntries(known.map((column) => [column, record?.[column]]))
+  const names = Object.fromEntries(known.map((column) => [column, record?.[column]]))
+  const title = record && !personal.has(kind) ? titleOf(record) : undefined
+  return title === undefined ? names : { ...names, title }
+}
+
+/** Their names are personal data, which must not outlive the record. */
+const personal = new Set(['message', 'user', 'token'])
+const maxTitle = 100
+
+function titleOf({ title, name, label, type }: Row): string | undefined {
+  const found = [title, name, label, type].find((each) => typeof each === 'string' && each !== '')
+  return found === undefined ? undefined : String(found).slice(0, maxTitle).toWellFormed()
 }
 
 const bookkeeping = new Set(['revision', 'updated_at', 'search_text'])

@@ -42,10 +42,13 @@ export function describeApi({ api, routes, shared, root }: Source): OpenApiDocum
     openapi: '3.1.0',
     info: { ...about[api], ...info },
     servers: [{ url: root === '' ? '/' : root, description: 'This service' }],
-    security: [{ token: [] }],
+    security: api === 'admin' ? [{ token: [] }, { session: [] }] : [{ token: [] }],
     tags: api === 'admin' ? adminTags : tags,
     paths: ordered,
-    components: { securitySchemes: { token }, ...usedComponents(ordered, inOrder(named)) },
+    components: {
+      securitySchemes: api === 'admin' ? { token, session } : { token },
+      ...usedComponents(ordered, inOrder(named)),
+    },
   }
 }
 
@@ -94,7 +97,7 @@ const about = {
     title: 'Corral for editors',
     summary: 'What editing needs beside the content API',
     description: [
-      "What the editors' app uses, and scripts may use too. The content itself is at `/api/v1`. A request is authenticated by `Authorization: Bearer <token>`.",
+      "What the editors' app uses, and scripts may use too. The content itself is at `/api/v1`. A request is authenticated by the cookie that `POST /admin/api/session` sets, or by `Authorization: Bearer <token>`. A request with the cookie that changes something must have `Sec-Fetch-Site: same-origin`, or the `Origin` of this service; browsers send them.",
       ...ofBoth,
     ].join('\n\n'),
   },
@@ -104,6 +107,13 @@ const token = {
   type: 'http',
   scheme: 'bearer',
   description: 'A token from `POST /api/v1/public/login` or `POST /api/v1/tokens`.',
+}
+
+const session = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'corral_session',
+  description: 'Set by `POST /admin/api/session`. Over https its name is `__Host-corral_session`.',
 }
 
 function operationOf(

@@ -16,13 +16,14 @@ export const rateLimitHeaders = ['X-RateLimit-Limit', 'X-RateLimit-Remaining']
 const answers: Readonly<Record<number, ErrorAnswer>> = {
   401: {
     name: 'Unauthenticated',
-    description: 'The token is missing, unknown or expired.',
+    description: 'The token or session is missing, unknown or expired.',
     schema: 'MessageError',
     example: { message: 'Unauthenticated.' },
   },
   403: {
     name: 'Forbidden',
-    description: 'You do not have the permission.',
+    description:
+      'You do not have the permission, or the session cookie came with a request of another origin.',
     schema: 'MessageError',
     example: { message: 'This action is unauthorized.' },
   },
@@ -104,8 +105,7 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
 export function errorStatuses({ method, url, access, schema }: GuardedRoute): number[] {
   const isWrite = method !== 'GET'
   const statuses = [
-    ...(access.public ? [] : [401, 429]),
-    ...(access.can ? [403] : []),
+    ...(access.public ? [] : [401, 403, 429]),
     ...(/[:*]/.test(url) ? [404] : []),
     ...(isWrite ? [409, 413, 415] : []),
     ...(changesRecord({ method, access, schema }) ? [412] : []),
@@ -124,6 +124,7 @@ export function changesRecord({
   schema,
 }: Pick<GuardedRoute, 'method' | 'access' | 'schema'>): boolean {
   const creates = (schema?.response as Record<string, unknown> | undefined)?.[201] !== undefined
+  if (schema?.noRevision) return false
   return method !== 'GET' && (access.can !== undefined || method === 'PUT') && !creates
 }
 

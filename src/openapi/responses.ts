@@ -45,7 +45,8 @@ function successOf(route: GuardedRoute, status: number, schema: Schema, describe
 function headersOf({ method, access, schema }: GuardedRoute, status: number, body: Schema): string[] {
   const isRecord = (body.properties as Record<string, Schema> | undefined)?.data?.type === 'object'
   // A token is created by POST and cannot be changed, so it has no revision.
-  const hasRevision = isRecord && !access.public && (access.can !== undefined || method !== 'POST')
+  const isVersioned = !schema?.noRevision && !access.public
+  const hasRevision = isRecord && isVersioned && (access.can !== undefined || method !== 'POST')
   const isCached = schema?.cached && status !== 404
   return [
     'X-Request-Id',

@@ -19,6 +19,10 @@ export const tags: readonly { name: string; description: string }[] = [
 
 /** The groups of operations of the editors' app. */
 export const adminTags: readonly { name: string; description: string }[] = [
+  { name: 'Sessions', description: 'Signing in and out, and where users are signed in.' },
+  { name: 'Users', description: 'Your own account, and the sessions of users.' },
+  { name: 'Presence', description: 'Who has which page or post open.' },
+  { name: 'Activity', description: 'Who changed what and when, and failed sign-ins.' },
   { name: 'Description', description: 'The OpenAPI document of this API.' },
 ]
 
@@ -29,6 +33,8 @@ const tagOfSegment: Readonly<Record<string, string>> = {
   'wrangler-components': 'Components',
   'view-message': 'Messages',
   user: 'Users',
+  session: 'Sessions',
+  'failed-sign-ins': 'Activity',
   'openapi.json': 'Description',
 }
 

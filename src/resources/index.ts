@@ -1,9 +1,11 @@
 import type { RouteModule } from '../http/services.ts'
+import { activityRoutes } from './activity/activity.routes.ts'
 import { assetRoutes } from './assets/asset.routes.ts'
 import { calendarEventRoutes } from './calendar-events/calendar-event.routes.ts'
 import { categoryRoutes } from './categories/category.routes.ts'
 import { collectionRoutes } from './collections/collection.routes.ts'
 import { componentRoutes } from './components/component.routes.ts'
+import { failedSignInRoutes } from './failed-sign-ins/failed-sign-in.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { publicMessageRoutes } from './messages/message.public.ts'
@@ -18,7 +20,11 @@ import { categoryPostRoutes } from './posts/category-posts.routes.ts'
 import { publicPostRoutes } from './posts/post.public.ts'
 import { postRoutes } from './posts/post.routes.ts'
 import { postTagRoutes } from './posts/post-tags.routes.ts'
+import { presenceRoutes } from './presence/presence.routes.ts'
 import { roleRoutes } from './roles/role.routes.ts'
+import { ownSessionRoutes } from './sessions/own-sessions.routes.ts'
+import { sessionRoutes } from './sessions/session.routes.ts'
+import { userSessionRoutes } from './sessions/user-sessions.routes.ts'
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
 import { tagRoutes } from './tags/tag.routes.ts'
 import { loginRoutes } from './tokens/login.routes.ts'
@@ -48,6 +54,12 @@ export const routeModules: readonly RouteModule[] = [
   currentUserRoutes,
   tokenRoutes,
   loginRoutes,
+  sessionRoutes,
+  ownSessionRoutes,
+  userSessionRoutes,
+  failedSignInRoutes,
+  presenceRoutes,
+  activityRoutes,
   assetRoutes,
   fileRoutes,
   messageRoutes,

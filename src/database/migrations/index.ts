@@ -11,6 +11,8 @@ import { revisionCounts } from './0010-revision-counts.ts'
 import { outbox } from './0011-outbox.ts'
 import { olderRevision } from './0012-older-revision.ts'
 import { searchBounds } from './0013-search-bounds.ts'
+import { sessions } from './0014-sessions.ts'
+import { activity } from './0015-activity.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -28,4 +30,6 @@ export const migrations: readonly Migration[] = [
   outbox,
   olderRevision,
   searchBounds,
+  sessions,
+  activity,
 ]

@@ -52,6 +52,11 @@ export function listOf<T extends TSchema>(schema: T) {
   return enveloped(Type.Object({ data: Type.Array(schema), links, meta }))
 }
 
+/** `{ data: [], meta }`, for a list that is read by position and not by page number. */
+export function portionOf<T extends TSchema, M extends TSchema>(schema: T, meta: M) {
+  return enveloped(Type.Object({ data: Type.Array(schema), meta }))
+}
+
 const envelopes = new WeakSet<object>()
 
 function enveloped<T extends TSchema>(schema: T): T {

@@ -55,7 +55,7 @@ async function show(request: FastifyRequest, reply: FastifyReply, { database }: 
 
 const viewOptions: RouteShorthandOptions = {
   exposeHeadRoute: false, // HEAD must change nothing, and this GET does
-  config: { can: 'view messages' },
+  config: { can: 'view messages', changes: true },
   schema: {
     operationId: 'viewMessage',
     summary: 'Show a message and mark it as read',

@@ -112,7 +112,8 @@ async function findReadablePage(
 async function isViewer(request: FastifyRequest, { database, now }: Services): Promise<boolean> {
   const secret = bearerSecret(request.headers.authorization)
   if (secret === null) return false
-  return (await authenticate(database, secret, 'view pages', now().toISOString()))?.isAllowed ?? false
+  // What visitors see does not depend on whether they are signed in to the editors' app, so the cookie does not count.
+  return (await authenticate(database, { secret, isCookie: false }, 'view pages', now()))?.isAllowed ?? false
 }
 
 /** Whether the page stays locked, and whether shared caches may store the response. */

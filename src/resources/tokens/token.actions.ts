@@ -11,6 +11,16 @@ interface NewToken {
   expires_at: string | null
   /** Whether it is created by a login. */
   isSession?: boolean
+  /** Whether its secret is kept in a cookie. */
+  isCookie?: boolean
+  /** Of a session: where it was signed in. */
+  client?: Client
+}
+
+/** What is known of a client. */
+export interface Client {
+  readonly address: string
+  readonly userAgent: string | null
 }
 
 /** The tokens of a user that are kept when their password changes. */
@@ -25,7 +35,7 @@ export interface RevokeOptions {
 export async function createToken(
   tx: Transaction,
   userId: number,
-  { name, expires_at, isSession = false }: NewToken,
+  { name, expires_at, isSession = false, isCookie = false, client }: NewToken,
   secret: string = newSecret(),
 ): Promise<{ token: RecordOf<'token'>; secret: string }> {
   if (expires_at !== null && expires_at <= tx.now) {
@@ -37,6 +47,10 @@ export async function createToken(
     hash: hashSecret(secret),
     expires_at,
     session: isSession ? 1 : 0,
+    cookie: isCookie ? 1 : 0,
+    last_used_at: isSession ? tx.now : null,
+    address: client?.address ?? null,
+    user_agent: client?.userAgent ?? null,
   })
   return { token, secret }
 }

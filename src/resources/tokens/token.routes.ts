@@ -42,6 +42,7 @@ function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl
     .selectFrom('tokens')
     .selectAll()
     .where('user_id', '=', callerOf(request).userId)
+    .where('cookie', '=', 0) // sessions of the editors' app have their own list
     .orderBy('id', 'desc')
   return listPage(request, baseUrl, query, present)
 }
@@ -82,7 +83,7 @@ const removeOptions: RouteShorthandOptions = {
 async function remove(request: FastifyRequest, reply: FastifyReply, services: Services) {
   await change(request, services, async (tx) => {
     const token = await lockRecord(tx, tokenKind, pathId(request))
-    if (token.user_id !== callerOf(request).userId) throw new NotFound()
+    if (token.user_id !== callerOf(request).userId || token.cookie === 1) throw new NotFound()
     await deleteToken(tx, token)
   })
   return reply.code(204).send()

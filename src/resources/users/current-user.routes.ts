@@ -21,6 +21,8 @@ export const currentUserRoutes: RouteModule = (app, services) => {
   app.get('/user', showOptions, handle(show))
   app.put('/api/v1/user', updateOptions, handle(update))
   app.put('/api/v1/user/password', passwordOptions, handle(changePassword))
+  app.put('/admin/api/user', updateOptions, handle(update))
+  app.put('/admin/api/user/password', passwordOptions, handle(changePassword))
 }
 
 const rules = { required: ['name', 'email'] } as const

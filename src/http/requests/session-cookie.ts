@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const plainName = 'corral_session'
+/** Browsers accept this name only with `Secure`, `Path=/` and no `Domain`, so no other host can set it. */
+const hostName = `__Host-${plainName}`
+
+/** The secret in the session cookie of a request; null when it has none. */
+export function sessionSecret(request: FastifyRequest, baseUrl: string | null): string | null {
+  const { cookie } = request.headers
+  if (cookie === undefined) return null
+  const start = `${isHttps(request, baseUrl) ? hostName : plainName}=`
+  const found = cookie.split(';').find((pair) => pair.trimStart().startsWith(start))
+  return found?.trim().slice(start.length) || null
+}
+
+/** Gives the browser the secret of a new session. Scripts cannot read it, and other sites cannot send it. */
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  baseUrl: string | null,
+  { secret, maxAgeSeconds }: { secret: string; maxAgeSeconds: number },
+): void {
+  const isSecure = isHttps(request, baseUrl)
+  const attributes = ['Path=/', `Max-Age=${maxAgeSeconds}`, 'HttpOnly', 'SameSite=Strict']
+  const pair = `${isSecure ? hostName : plainName}=${secret}`
+  reply.header('set-cookie', [pair, ...attributes, ...(isSecure ? ['Secure'] : [])].join('; '))
+}
+
+/** Makes the browser forget the cookie. */
+export function clearSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  baseUrl: string | null,
+): void {
+  setSessionCookie(request, reply, baseUrl, { secret: '', maxAgeSeconds: 0 })
+}
+
+/** Whether the browser uses https: by itself, by a trusted proxy, or because the request is for the https base URL. */
+function isHttps({ protocol, host }: FastifyRequest, baseUrl: string | null): boolean {
+  if (protocol === 'https') return true
+  if (baseUrl === null || !baseUrl.startsWith('https:')) return false
+  return new URL(baseUrl).host === host.toLowerCase()
+}
