@@ -195,7 +195,7 @@ describe('fields', () => {
 
   test('an acceptable body is accepted, so that only the unusual value can cause a refusal', async () => {
     // What asks for the right password refuses every other.
-    const asksForPassword = (route: Route) => /\/(login|user\/password)$/.test(route.url)
+    const asksForPassword = (route: Route) => /\/(login|session|user\/password)$/.test(route.url)
     const refusals: string[] = []
     for (const route of writing.filter((each) => each.body && !asksForPassword(each))) {
       const body = acceptableBody(route, seeds)

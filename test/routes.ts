@@ -95,6 +95,7 @@ const kindOf: Record<string, string> = {
 
 const referenced: Record<string, string> = {
   category_id: 'category',
+  page: 'page',
   wrangler_page_id: 'page',
   post_parent: 'post',
 }
@@ -102,7 +103,12 @@ const referenced: Record<string, string> = {
 /** A body that a route accepts: every required member, with unique names. */
 export function acceptableBody(route: Route, seeds: Seeds): Record<string, unknown> {
   const { properties = {}, required = [] } = route.body ?? {}
-  const names = new Set([...required, ...('email' in properties ? ['email'] : [])])
+  const isPresence = route.url.endsWith('/presence') // needs one of two members
+  const names = new Set([
+    ...required,
+    ...('email' in properties ? ['email'] : []),
+    ...(isPresence ? ['page'] : []),
+  ])
   const members = [...names].map((name) => [name, valueFor(name, properties[name] ?? {}, seeds)])
   const isUpdateByPost = route.method === 'POST' && /:id$/.test(route.url)
   return { ...Object.fromEntries(members), ...(isUpdateByPost ? { _method: 'PUT' } : {}) }

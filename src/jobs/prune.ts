@@ -27,7 +27,7 @@ interface Pruned {
   readonly uploads: number
   readonly events: number
   readonly sessions: number
-  readonly failedSignIns: number
+  readonly failed_sign_ins: number
   readonly presence: number
 }
 
@@ -43,7 +43,7 @@ export async function prune(
     files: await unlessStopped(() => checkFiles(database, disks, now(), controls.signal)),
     events: await unlessStopped(() => pruneOutbox(database, now())),
     sessions: await unlessStopped(() => pruneSessions(database, now())),
-    failedSignIns: await unlessStopped(() => pruneFailedSignIns(database, now())),
+    failed_sign_ins: await unlessStopped(() => pruneFailedSignIns(database, now())),
     presence: await unlessStopped(() => prunePresence(database, now())),
   }
 }
