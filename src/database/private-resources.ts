@@ -7,13 +7,30 @@ import type { ResourceTables, Tables } from './tables.ts'
  */
 const privateTables: Partial<ResourceTables> = { message: 'messages', token: 'tokens' }
 
-/** Tables of no resource that change without raising the revision. */
-const otherTables: ReadonlySet<string> = new Set<keyof Tables>(['failed_sign_ins'])
-
 export function isPrivateEvent({ name }: LifecycleEvent): boolean {
   return name.slice(0, name.indexOf('.')) in privateTables
 }
 
-export function isPrivateTable(table: string): boolean {
-  return otherTables.has(table) || Object.values<string>(privateTables).includes(table)
+/** The tables whose every change raises the content revision. Only what is read from them alone may be cached by it. */
+const revisionedTables: ReadonlySet<string> = new Set<keyof Tables>([
+  'wrangler_pages',
+  'wrangler_components',
+  'posts',
+  'assets',
+  'categories',
+  'tags',
+  'page_tags',
+  'post_tags',
+  'roles',
+  'permissions',
+  'role_permissions',
+  'users',
+  'user_roles',
+  'collections',
+  'calendar_events',
+  'options',
+])
+
+export function raisesRevision(table: string): boolean {
+  return revisionedTables.has(table)
 }

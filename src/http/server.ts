@@ -20,7 +20,7 @@ import { requestId } from './requests/incoming.ts'
 import { decorateOwnAddress, type OwnHosts } from './requests/own-address.ts'
 import { urlencodedType } from './requests/urlencoded.ts'
 import { answerBrokenRequest } from './responses/broken-requests.ts'
-import { serializePlainly } from './responses/envelopes.ts'
+import { type JsonText, serializePlainly } from './responses/envelopes.ts'
 import { exposedHeaders } from './responses/headers.ts'
 import type { Services } from './services.ts'
 import './services.ts'
@@ -37,6 +37,9 @@ const maxBody = 10 * 1024 * 1024
 
 /** How many rows lists have, kept by revision. */
 const maxSizeOfCounts = 1024 * 1024
+
+/** The pages of lists, kept by revision: in characters, of one or two bytes. */
+const maxSizeOfLists = 8 * 1024 * 1024
 
 /** A whole request has to arrive within this time: limits slow uploads. */
 const slowestRequest = 300_000
@@ -62,6 +65,7 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
   app.decorateRequest('address', '')
   decorateOwnAddress(app, ownHosts)
   app.decorate('counts', new RevisionCache<number>(maxSizeOfCounts))
+  app.decorate('lists', new RevisionCache<JsonText>(maxSizeOfLists))
   app.decorate('reader', services.database.db)
   app.decorateRequest('caller', null)
   app.decorateRequest('revision', null)

@@ -10,6 +10,7 @@ import type { Uploads } from '../storage/uploads.ts'
 import type { RevisionCache } from './caches/revision-cache.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import type { Readiness } from './readiness.ts'
+import type { JsonText } from './responses/envelopes.ts'
 
 /** The services that routes use. */
 export interface Services {
@@ -71,6 +72,8 @@ declare module 'fastify' {
     addressOf: (request: IncomingMessage) => string
     /** How many rows a selection has. */
     counts: RevisionCache<number>
+    /** The pages of lists as they were sent. */
+    lists: RevisionCache<JsonText>
     /** For the reads of lists. */
     reader: Db
   }

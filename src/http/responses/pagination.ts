@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import {
+  AliasNode,
   type CompiledQuery,
   type RawBuilder,
   type SelectQueryBuilder,
@@ -11,9 +12,9 @@ import { Invalid } from '../../core/errors.ts'
 import type { Schema } from '../../core/fields.ts'
 import { codePoints, findTextError, foldCase } from '../../core/text.ts'
 import type { Database, SearchTarget } from '../../database/database.ts'
-import { isPrivateTable } from '../../database/private-resources.ts'
+import { raisesRevision } from '../../database/private-resources.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { ListLinks, ListMeta } from './envelopes.ts'
+import { JsonText, type ListLinks, type ListMeta } from './envelopes.ts'
 
 const defaultPerPage = 15
 const maxPerPage = 100
@@ -56,8 +57,28 @@ export interface ListPage<T> {
   meta: ListMeta
 }
 
-/** One numbered page of a query, in the envelope of lists. Two reads: the count and the rows. */
+/** One numbered page of a query, in the envelope of lists. While nothing changes, the same request gets the same text. */
 export async function listPage<T extends keyof Tables, Row, Item>(
+  request: FastifyRequest,
+  baseUrl: string | null,
+  query: SelectQueryBuilder<Tables, T, Row>,
+  show: (row: Row) => Item,
+): Promise<JsonText> {
+  const { revision, server, url } = request
+  const { key } = compiledLists.get(query) ?? compileList(query)
+  const readList = async () => new JsonText(await readListPage(request, baseUrl, query, show))
+  if (revision === null || key === null) return readList()
+  // The selection may depend on the caller, and the links depend on the address.
+  const keyOfPage = `${key} ${baseUrlOf(request, baseUrl)}${url}`
+  const kept = server.lists.get(revision, keyOfPage)
+  if (kept) return kept
+  const list = await readList()
+  server.lists.set(revision, keyOfPage, list, list.text.length)
+  return list
+}
+
+/** The same as values. Two reads: the count and the rows. */
+export async function readListPage<T extends keyof Tables, Row, Item>(
   request: FastifyRequest,
   baseUrl: string | null,
   query: SelectQueryBuilder<Tables, T, Row>,
@@ -85,16 +106,19 @@ const compiledLists = new WeakMap<object, CompiledList>()
 
 function compileList<T extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, T, Row>): CompiledList {
   const count = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total')).compile()
-  const key = isPrivate(query.toOperationNode()) ? null : `${count.sql} ${JSON.stringify(count.parameters)}`
+  const key = isRevisioned(query.toOperationNode()) ? `${count.sql} ${JSON.stringify(count.parameters)}` : null
   const compiled = { rows: query.limit(1).offset(0).compile(), count, key }
   compiledLists.set(query, compiled)
   return compiled
 }
 
-/** Changes of private tables do not raise the revision, so their counts are not cached. */
-function isPrivate({ from, joins = [] }: SelectQueryNode): boolean {
+/** Whether every change of what is read raises the revision. Conditions must not read other tables. */
+function isRevisioned({ from, joins = [] }: SelectQueryNode): boolean {
   const tables = [...(from?.froms ?? []), ...joins.map((join) => join.table)]
-  return tables.some((node) => TableNode.is(node) && isPrivateTable(node.table.identifier.name))
+  return tables.every((given) => {
+    const node = AliasNode.is(given) ? given.node : given
+    return TableNode.is(node) && raisesRevision(node.table.identifier.name)
+  })
 }
 
 async function readRows<Row>(

@@ -9,7 +9,7 @@ import type { Db } from '../../database/database.ts'
 import type { RecordOf, Tables } from '../../database/tables.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
-import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
+import { readListPage, searching, searchQuery } from '../../http/responses/pagination.ts'
 import { admitReader, answerOf, sendShared } from '../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { publishedPosts, searchOfPublishedPosts } from './post.lookup.ts'
@@ -91,7 +91,7 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
   await admitReader(request, reply, services)
   const published = publishedPosts(database.db).selectAll().orderBy('id', 'desc')
   const posts = searching(request, database, filtered(request, published), searchOfPublishedPosts)
-  const { data, ...envelope } = await listPage(request, baseUrl, posts, showPost)
+  const { data, ...envelope } = await readListPage(request, baseUrl, posts, showPost)
   return sendShared(request, reply, answerOf({ data: await withTags(database.db, data), ...envelope }))
 }
 

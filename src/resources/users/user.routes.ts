@@ -15,7 +15,7 @@ import {
   tagRevision,
 } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
-import { listPage, listQuery } from '../../http/responses/pagination.ts'
+import { listQuery, readListPage } from '../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
 import { createUser, deleteUser, updateUser } from './user.actions.ts'
@@ -48,7 +48,7 @@ const listOptions: RouteShorthandOptions = {
 
 async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const query = database.db.selectFrom('users').selectAll().orderBy('id', 'desc')
-  const page = await listPage(request, baseUrl, query, (user) => user)
+  const page = await readListPage(request, baseUrl, query, (user) => user)
   return { ...page, data: await showUsers(database.db, page.data) }
 }
 
