@@ -62,6 +62,8 @@ export function pageRow({ parentId, title, slug, url }: PlannedPage): NewRecord<
     category_id: null,
     password: null,
     meta: {},
+    publish_at: null,
+    unpublish_at: null,
   }
 }
 
@@ -80,6 +82,8 @@ export function postRow({ id, title }: PlannedPage): NewRecord<'post'> {
     menu_order: 0,
     meta: {},
     category_id: null,
+    publish_at: null,
+    unpublish_at: null,
   }
 }
 

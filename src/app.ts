@@ -11,6 +11,7 @@ import { Bus } from './lifecycle/bus.ts'
 import { writeOutbox } from './lifecycle/outbox.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { referenceRoutes } from './openapi/reference.routes.ts'
+import { Epochs } from './records/epochs.ts'
 import { routeModules } from './resources/index.ts'
 import { writeChangedDocuments } from './resources/pages/page.documents.ts'
 import { CurrentSettings } from './settings/current.ts'
@@ -92,6 +93,7 @@ export async function createApp(
   const services: Services = {
     database,
     settings,
+    epochs: new Epochs(database, now),
     disks,
     limiter: new RateLimiter(redis ?? hits),
     uploads,

@@ -153,6 +153,8 @@ const columns: {
     hash: 'text',
     page: 'text',
     components: 'text',
+    publish_at: 'text?',
+    unpublish_at: 'text?',
   },
   page_tags: { page_id: 'integer', tag_id: 'integer' },
   page_versions: {
@@ -200,6 +202,8 @@ const columns: {
     meta: 'text',
     category_id: 'integer?',
     search_text: 'text',
+    publish_at: 'text?',
+    unpublish_at: 'text?',
   },
   role_permissions: { role_id: 'integer', permission_id: 'integer' },
   roles: {
@@ -288,6 +292,8 @@ const columns: {
     meta: 'text',
     deleted_at: 'text?',
     search_text: 'text',
+    publish_at: 'text?',
+    unpublish_at: 'text?',
   },
 }
 
@@ -314,9 +320,12 @@ const indexes = [
   'posts_category',
   'posts_parent',
   'posts_public',
+  'posts_public_count',
   'posts_public_type',
+  'posts_publish_at',
   'posts_slug_unique!',
   'posts_thumbnail',
+  'posts_unpublish_at',
   'posts_url_unique!',
   'presence_user',
   'role_permissions_permission',
@@ -334,7 +343,9 @@ const indexes = [
   'wrangler_pages_deleted',
   'wrangler_pages_menu',
   'wrangler_pages_parent',
+  'wrangler_pages_publish_at',
   'wrangler_pages_thumbnail',
+  'wrangler_pages_unpublish_at',
   'wrangler_pages_url_unique!',
 ]
 

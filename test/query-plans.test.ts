@@ -2,6 +2,7 @@ import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { Epochs } from '../src/records/epochs.ts'
 import { findOpenPages } from '../src/resources/pages/page.lookup.ts'
 import { useService } from './harness.ts'
 
@@ -14,7 +15,7 @@ const contentTables = ['wrangler_pages', 'wrangler_components', 'page_documents'
   .concat(['user_roles', 'page_versions', 'component_versions', 'post_versions', 'calendar_events'])
 
 /** Indexes that may be read from end to end: lists walk along them, and what is counted by them is kept. */
-const walkedIndexes = ['posts_public', 'posts_public_type', 'wrangler_pages_menu']
+const walkedIndexes = ['posts_public', 'posts_public_type', 'posts_public_count', 'wrangler_pages_menu']
 
 /** A search looks into every row that it walks along, so it walks along none, but for a part with a limit of its own. */
 function mayWalk(statement: string, index: string | undefined, isLimited: boolean): boolean {
@@ -84,6 +85,10 @@ const manyRows = [
     select posts.id, tags.id from posts join tags on tags.slug = posts.slug where posts.title = 'Many'`,
   `insert into moved_urls (url, page_id, moved_at)
     select '/old' || url, id, '' from wrangler_pages where title = 'Many'`,
+  ...['wrangler_pages', 'posts'].map(
+    (table) =>
+      `update ${table} set publish_at = ${then}, unpublish_at = '2036' where title = 'Many' and id % 50 = 0`,
+  ),
   // What waits to enter the index counts against its use.
   ...(isPostgres ? ["select gin_clean_pending_list('posts_search')", 'analyze'] : []),
 ]
@@ -124,7 +129,22 @@ describe('no public route scans a content table:', () => {
   })
 
   test('the express lane', async () => {
-    const work = async () => void (await findOpenPages(service.app.database, ['/plans', '/none']))
+    const work = async () =>
+      void (await findOpenPages(service.app.database, ['/plans', '/none'], new Date().toISOString()))
+    expect(await scansOf(work)).toEqual([])
+  })
+
+  test('the next moment at which content changes by itself', async () => {
+    const work = async () => void (await new Epochs(service.app.database, () => new Date()).at(1))
+    expect(await explainer.capture(work)).toHaveLength(1)
+    expect(await scansOf(work)).toEqual([])
+  })
+
+  test('the calendar of such moments', async () => {
+    const work = async () => {
+      const range = 'from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z'
+      expect((await service.get(`/admin/api/schedule?${range}`)).body.meta.total).toBeGreaterThan(50)
+    }
     expect(await scansOf(work)).toEqual([])
   })
 

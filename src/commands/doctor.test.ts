@@ -176,6 +176,8 @@ test.each([
   ["page = '{}'", 'the page'],
   ["components = '[]'", 'the components, with the right hash'],
   ['is_open = 1', 'who may read it'],
+  ["publish_at = '2026-01-01T00:00:00.000Z'", 'when it goes live'],
+  ["unpublish_at = '2026-01-01T00:00:00.000Z'", 'when it goes offline'],
   ["page_hash = 'stale'", 'the hash of the page'],
 ])('doctor finds a public document that has drifted in %s (%s), and --fix rebuilds it', async (tampering) => {
   const { childId } = await makeTree()

@@ -134,15 +134,24 @@ const isoShape =
 /** A timestamp, stored as ISO 8601 in UTC with milliseconds. */
 export function timestamp(): Field<string> {
   return field({ type: 'string', pattern: isoShape }, (value) => {
-    const found = readText(value).trim()
-    const parts = isoMoment.exec(found)?.groups
-    if (!parts?.day || !isRealDay(parts.day)) throw new InvalidValue('must be an ISO 8601 date and time')
+    const parts = isoMoment.exec(readText(value).trim())?.groups
+    if (!parts?.day) throw new InvalidValue('must be an ISO 8601 date and time')
     // Without a zone it is UTC, wherever the service runs.
-    const zone = (parts.zone ?? 'Z').toUpperCase().replace(/(\d\d)(\d\d)$/, '$1:$2')
-    const moment = new Date(`${parts.day}T${parts.time ?? '00:00'}${zone}`)
-    const year = moment.getUTCFullYear()
-    if (year < 1 || year > 9999) throw new InvalidValue('must be a date in the years 1 to 9999')
-    return moment.toISOString()
+    return toUtc({ day: parts.day, time: parts.time ?? '00:00', zone: parts.zone ?? 'Z' })
+  })
+}
+
+const zonedShape = '^\\d{4}-\\d{2}-\\d{2}[Tt ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?([Zz]|[+-]\\d{2}:?\\d{2})$'
+
+/** The same with a time and its zone: who plans a moment must not depend on the zone that somebody assumes. */
+export function zonedTimestamp(): Field<string> {
+  return field({ type: 'string', pattern: zonedShape }, (value) => {
+    const { day, time, zone } = isoMoment.exec(readText(value).trim())?.groups ?? {}
+    if (!day || !time || !zone)
+      throw new InvalidValue(
+        'must be an ISO 8601 date and time with its zone, such as 2026-11-15T09:00:00+01:00',
+      )
+    return toUtc({ day, time, zone })
   })
 }
 
@@ -173,6 +182,14 @@ const hour = '(?:[01]\\d|2[0-3])'
 const time = `(?<time>${hour}:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?)`
 const zone = `(?<zone>Z|[+-]${hour}:?[0-5]\\d)`
 const isoMoment = new RegExp(`^(?<day>\\d{4}-\\d{2}-\\d{2})(?:[T ]${time}${zone}?)?$`, 'i')
+
+function toUtc({ day, time, zone }: { day: string; time: string; zone: string }): string {
+  if (!isRealDay(day)) throw new InvalidValue('must be an ISO 8601 date and time')
+  const moment = new Date(`${day}T${time}${zone.toUpperCase().replace(/(\d\d)(\d\d)$/, '$1:$2')}`)
+  const year = moment.getUTCFullYear()
+  if (year < 1 || year > 9999) throw new InvalidValue('must be a date in the years 1 to 9999')
+  return moment.toISOString()
+}
 
 /** `new Date('2026-02-31')` would be the third of March. */
 function isRealDay(iso: string): boolean {

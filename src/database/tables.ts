@@ -18,7 +18,13 @@ interface SearchColumns {
   search_text: string
 }
 
-interface PagesTable extends RecordColumns, SearchColumns {
+/** When a record goes live and offline by itself; null for no such moment. Decided when it is read. */
+interface ScheduleColumns {
+  publish_at: string | null
+  unpublish_at: string | null
+}
+
+interface PagesTable extends RecordColumns, SearchColumns, ScheduleColumns {
   title: string
   slug: string
   url: string
@@ -56,7 +62,7 @@ interface ComponentsTable extends RecordColumns, SearchColumns {
   thumbnail: string | null
 }
 
-interface PostsTable extends RecordColumns, SearchColumns {
+interface PostsTable extends RecordColumns, SearchColumns, ScheduleColumns {
   title: string
   slug: string
   url: string
@@ -209,9 +215,9 @@ export interface Tables {
   first_sign_ins: { user_id: number; at: string }
   moved_urls: { url: string; page_id: number; moved_at: string }
   /** The public response of a page except its url, written in the transaction that changed it. */
-  page_documents: {
+  page_documents: ScheduleColumns & {
     page_id: number
-    /** Whether it is public. */
+    /** Whether it is public, while it is live. */
     is_open: 0 | 1
     page_hash: string
     /** Of the components. */

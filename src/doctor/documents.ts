@@ -45,15 +45,14 @@ async function findDrifted(db: Db): Promise<number[]> {
   }
 }
 
-type Document = Pick<Tables['page_documents'], 'page' | 'page_hash' | 'components' | 'hash' | 'is_open'>
+const compared = ['page', 'components', 'hash', 'is_open', 'publish_at', 'unpublish_at'] as const
+
+type Document = Pick<Tables['page_documents'], (typeof compared)[number] | 'page_hash'>
 
 /** A page that has not changed since the column was added has no hash. */
 function isAsWanted(found: Document, wanted: Document): boolean {
   return (
-    found.page === wanted.page &&
-    found.components === wanted.components &&
-    found.hash === wanted.hash &&
-    found.is_open === wanted.is_open &&
+    compared.every((column) => found[column] === wanted[column]) &&
     ['', wanted.page_hash].includes(found.page_hash)
   )
 }
@@ -61,7 +60,7 @@ function isAsWanted(found: Document, wanted: Document): boolean {
 async function documentsOf(db: Db, after: number, upTo: number) {
   const rows = await db
     .selectFrom('page_documents')
-    .select(['page_id', 'page', 'page_hash', 'components', 'hash', 'is_open'])
+    .select(['page_id', 'page_hash', ...compared])
     .where('page_id', '>', after)
     .where('page_id', '<=', upTo)
     .execute()

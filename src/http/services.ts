@@ -4,6 +4,7 @@ import type { Caller } from '../access/authenticate.ts'
 import type { Permission } from '../access/permissions.ts'
 import type { Schema } from '../core/fields.ts'
 import type { Database, Db } from '../database/database.ts'
+import type { Epochs } from '../records/epochs.ts'
 import type { CurrentSettings } from '../settings/current.ts'
 import type { Disks } from '../storage/disk.ts'
 import type { Uploads } from '../storage/uploads.ts'
@@ -16,6 +17,7 @@ import type { JsonText } from './responses/envelopes.ts'
 export interface Services {
   readonly database: Database
   readonly settings: CurrentSettings
+  readonly epochs: Epochs
   readonly disks: Disks
   readonly limiter: RateLimiter
   readonly uploads: Uploads

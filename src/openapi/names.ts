@@ -36,6 +36,8 @@ const meanings: Readonly<Record<string, string>> = {
   PublicTag: 'A tag, as the public endpoints show it',
   Role: 'A role, as lists show it',
   RoleWithPermissions: 'A role with its permissions',
+  Schedule: 'When a page or post goes live and offline',
+  ScheduledChange: 'A moment at which a page or post goes live or offline',
   SentMessage: 'The message as its sender sees it',
   Session: 'Where a user is signed in',
   Tag: 'A label on pages and posts',

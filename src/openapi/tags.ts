@@ -23,6 +23,7 @@ export const adminTags: readonly { name: string; description: string }[] = [
   { name: 'Users', description: 'Your own account, and the sessions of users.' },
   { name: 'Presence', description: 'Who has which page or post open.' },
   { name: 'Activity', description: 'Who changed what and when, and failed sign-ins.' },
+  { name: 'Schedule', description: 'When pages and posts go live and offline by themselves.' },
   { name: 'Description', description: 'The OpenAPI document of this API.' },
 ]
 

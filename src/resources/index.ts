@@ -22,6 +22,7 @@ import { postRoutes } from './posts/post.routes.ts'
 import { postTagRoutes } from './posts/post-tags.routes.ts'
 import { presenceRoutes } from './presence/presence.routes.ts'
 import { roleRoutes } from './roles/role.routes.ts'
+import { scheduleRoutes } from './schedule/schedule.routes.ts'
 import { ownSessionRoutes } from './sessions/own-sessions.routes.ts'
 import { sessionRoutes } from './sessions/session.routes.ts'
 import { userSessionRoutes } from './sessions/user-sessions.routes.ts'
@@ -66,4 +67,5 @@ export const routeModules: readonly RouteModule[] = [
   publicMessageRoutes,
   calendarEventRoutes,
   optionRoutes,
+  scheduleRoutes,
 ]

@@ -60,6 +60,38 @@ test('several workers share limits, settings, caches and writes', async () => {
   expect({ code, err }).toEqual({ code: 0, err: '' })
 })
 
+test('a page goes live in each worker at its moment, and offline while the service is stopped', async () => {
+  const { service, call } = await startWorkers()
+  const fields = { title: 'Timed', template: 't', access: 'public', enabled: 1 }
+  const { id } = (await call('POST', '/api/v1/pages', fields)).body.data
+  await call('PUT', '/api/v1/options/cache.enabled', { value: true })
+  const read = async () => (await call('GET', '/api/v1/public/pages/by-url?url=/timed')).status
+  const schedule = async (moment: 'publish_at' | 'unpublish_at') => {
+    const time = Date.now() + 1000
+    await call('PUT', `/admin/api/pages/${id}/schedule`, { [moment]: new Date(time).toISOString() })
+    return time
+  }
+  const publishAt = await schedule('publish_at')
+  for (let after = 0; after < 12; ) {
+    const sent = Date.now()
+    const status = await read()
+    if (Date.now() < publishAt) expect(status).toBe(404)
+    if (sent < publishAt) continue
+    expect(status).toBe(200)
+    after++
+  }
+  await service.until((out) => pidsOf(out).length === 2)
+
+  const unpublishAt = await schedule('unpublish_at')
+  expect((await service.stop()).code).toBe(0)
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(unpublishAt), { timeout: 5000 })
+  const restarted = cli.spawn(['serve', '--workers', '2'])
+  await restarted.until(/Address/)
+  for (let n = 0; n < 4; n++)
+    expect((await fetch(`${restarted.address}/api/v1/public/pages/by-url?url=/timed`)).status).toBe(404)
+  await restarted.stop()
+})
+
 test('a worker that dies is replaced', async () => {
   const { service, call } = await startWorkers()
   for (let n = 0; n < 4; n++) await call('GET', '/user')

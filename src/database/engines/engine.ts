@@ -41,12 +41,14 @@ export interface Engine {
   readRow<R>(sql: string, parameters: readonly (string | number)[]): R | undefined | Promise<R | undefined>
   /**
    * For each key the row that has it, if there is one: of requests that arrived together, the database is asked once. The
-   * statement ends with its conditions, to which the one on the key column is added; it selects that column too.
+   * statement ends with its conditions, to which the one on the key column is added; it selects that column too. Its
+   * own parameters are $2, $3, …
    */
   readRows<R>(
     sql: string,
     key: string,
     keys: readonly string[],
+    parameters: readonly string[],
   ): (R | undefined)[] | Promise<(R | undefined)[]>
   readonly columnTypes: ColumnTypes
   /** The condition that one of the columns contains the text literally. */

@@ -44,9 +44,9 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
       const { rows } = await lookups.get(key, () => runPrepared(query))
       return rows[0] as R | undefined
     },
-    async readRows<R>(sql: string, key: string, keys: readonly string[]) {
+    async readRows<R>(sql: string, key: string, keys: readonly string[], parameters: readonly string[]) {
       const text = `${sql} and ${key} = any($1)`
-      const query = { name: nameOf(text), text, values: [keys] }
+      const query = { name: nameOf(text), text, values: [keys, ...parameters] }
       const { rows } = await runPrepared(query)
       const byKey = new Map(rows.map((row) => [row[key], row as R]))
       return keys.map((each) => byKey.get(each))

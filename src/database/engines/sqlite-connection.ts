@@ -43,9 +43,9 @@ export class SqliteConnection {
   }
 
   /** In one read transaction, so that its locks are taken once. */
-  readRows<R>(sql: string, keys: readonly string[]): (R | undefined)[] {
+  readRows<R>(sql: string, keys: readonly string[], parameters: readonly string[]): (R | undefined)[] {
     const { statement } = this.#prepare(sql)
-    const readAll = () => keys.map((key) => statement.get(key) as R | undefined)
+    const readAll = () => keys.map((key) => statement.get(key, ...parameters) as R | undefined)
     if (keys.length === 1) return readAll()
     this.#prepare('begin').statement.run()
     try {

@@ -54,7 +54,8 @@ export function openSqlite(
     writer,
     unlimited: writer,
     readRow: (sql, parameters) => read((connection) => connection.readRow(sql, parameters)),
-    readRows: (sql, key, keys) => read((connection) => connection.readRows(`${sql} and ${key} = $1`, keys)),
+    readRows: (sql, key, keys, parameters) =>
+      read((connection) => connection.readRows(`${sql} and ${key} = $1`, keys, parameters)),
     columnTypes: {
       id: 'integer primary key autoincrement',
       reference: 'integer',

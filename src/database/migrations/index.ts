@@ -13,6 +13,7 @@ import { olderRevision } from './0012-older-revision.ts'
 import { searchBounds } from './0013-search-bounds.ts'
 import { sessions } from './0014-sessions.ts'
 import { activity } from './0015-activity.ts'
+import { schedule } from './0016-schedule.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   searchBounds,
   sessions,
   activity,
+  schedule,
 ]

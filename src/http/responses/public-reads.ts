@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Epoch } from '../../records/epochs.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { addressKey } from '../limits/client-address.ts'
 import type { Services } from '../services.ts'
@@ -10,18 +11,18 @@ export interface SharedAnswer {
   readonly etag: string
 }
 
-/** Counts a public read against the limit of its address; returns the settings and the content revision. */
+/** Counts a public read against the limit of its address; returns the settings, and what the keys of caches need. */
 export async function admitReader(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-): Promise<{ settings: Settings; revision: number }> {
+): Promise<{ settings: Settings; revision: number; epoch: Epoch }> {
   reply.header('cache-control', 'no-cache') // for errors: a success replaces it
   const now = await services.settings.now()
   request.revision = now.revision
   const limit = now.settings['rate_limits.public']
   if (limit > 0) await services.limiter.hit(`public:${addressKey(request.address)}`, limit)
-  return now
+  return { ...now, epoch: await services.epochs.at(now.revision) }
 }
 
 /** Caches may store the response, but must revalidate it each time. */

@@ -6,6 +6,7 @@ import { findIfLive } from '../../records/read.ts'
 import { requireReference } from '../../records/references.ts'
 import { deleteRecord, insertRecordIfFree, updateRecord } from '../../records/write.ts'
 import { categoryKind } from '../categories/category.schema.ts'
+import { requireOrder, type ScheduleInput } from '../schedule/schedule.schema.ts'
 import { type pageFields, pageKind, rootId } from './page.schema.ts'
 import {
   beneathParent,
@@ -23,18 +24,20 @@ import { hadUrl, homeUrl, isAliasTaken, normaliseUrl, requireShortUrl } from './
 
 type Page = RecordOf<'page'>
 
-/** The fields of the request body, with the password hashed and the path of the stored thumbnail. */
-export type PageChanges = Omit<Input<typeof pageFields>, 'password' | 'access'> & {
-  access?: Page['access']
-  passwordHash?: string | null
-  thumbnail?: string | null
-  /** Replaces `url` and its rules when a version is restored. */
-  urlOverride?: { isHome: boolean; alias: string | null }
-}
+/** The fields of the request body, with the password hashed and the path of the stored thumbnail, and its schedule. */
+export type PageChanges = Omit<Input<typeof pageFields>, 'password' | 'access'> &
+  ScheduleInput & {
+    access?: Page['access']
+    passwordHash?: string | null
+    thumbnail?: string | null
+    /** Replaces `url` and its rules when a version is restored. */
+    urlOverride?: { isHome: boolean; alias: string | null }
+  }
 export type NewPage = PageChanges & { title: string; template: string; access: NonNullable<Page['access']> }
 
 export async function createPage(tx: Transaction, input: NewPage): Promise<Page> {
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
+  requireOrder(input)
   const parentId = input.parent_id ?? rootId
   const columns = {
     title: input.title,
@@ -54,6 +57,8 @@ export async function createPage(tx: Transaction, input: NewPage): Promise<Page>
     category_id: input.category_id ?? null,
     password: input.passwordHash ?? null,
     meta: input.meta ?? {},
+    publish_at: input.publish_at ?? null,
+    unpublish_at: input.unpublish_at ?? null,
   } as const
   if (!input.url && parentId !== rootId) {
     // Nearly always this one statement is enough. Otherwise what follows finds out why.
@@ -100,6 +105,7 @@ export async function lockForUpdate(
 export async function updatePage(tx: Transaction, current: Page, input: PageChanges): Promise<Page> {
   const { url, urlOverride, parent_id, meta, passwordHash, ...columns } = input
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
+  requireOrder(input, current)
   const place = mayMove(current, input)
     ? await newPlace(tx, current, input)
     : { slug: current.slug, url: current.url }

@@ -4,9 +4,15 @@ import type { LaneAnswer } from '../../http/lane/express-lane.ts'
 import type { SharedAnswer } from '../../http/responses/public-reads.ts'
 import type { OpenPage, PageDocument } from './page.lookup.ts'
 
+/** When a response may be sent, in milliseconds. It has a beginning, since a clock can be set back. */
+interface Lifetime {
+  readonly from: number
+  readonly until: number
+}
+
 /** The page cache: public responses by `include_components` and url. */
 export class PageAnswers {
-  readonly #answers: RevisionCache<LaneAnswer & { readonly expiresAt: number }>
+  readonly #answers: RevisionCache<LaneAnswer & Lifetime>
 
   constructor(maxBytes: number) {
     this.#answers = new RevisionCache(maxBytes)
@@ -14,14 +20,14 @@ export class PageAnswers {
 
   get(revision: number, key: string, now: number): LaneAnswer | undefined {
     const kept = this.#answers.get(revision, key)
-    return kept && kept.expiresAt > now ? kept : undefined
+    return kept && kept.from <= now && now < kept.until ? kept : undefined
   }
 
   /** `revision` must have been read before the response. */
-  set(revision: number, key: string, answer: LaneAnswer, expiresAt: number): void {
+  set(revision: number, key: string, answer: LaneAnswer, { from, until }: Lifetime): void {
     // A copy, because a concatenated string keeps its parts alive.
     const bytes = Buffer.from(answer.bytes, 'latin1').toString('latin1')
-    this.#answers.set(revision, key, { ...answer, bytes, expiresAt }, bytes.length)
+    this.#answers.set(revision, key, { ...answer, bytes, from, until }, bytes.length)
   }
 }
 

@@ -14,6 +14,11 @@ const asBefore = [
   'drop table kept',
 ]
 
+/** The columns that later steps add. */
+const addedSince = ['publish_at', 'unpublish_at'].map(
+  (column) => `alter table page_documents add column ${column} text`,
+)
+
 test('an upgrade marks the public pages', async () => {
   const { database } = service.app
   const make = async (title: string, body: object) => {
@@ -36,6 +41,9 @@ test('an upgrade marks the public pages', async () => {
     await db.deleteFrom('migrations').where('name', '=', '0004-open-pages').execute()
   })
   expect(await database.migrate()).toEqual(['0004-open-pages'])
+  await database.transaction(null, async ({ db }) => {
+    for (const statement of addedSince) await sql.raw(statement).execute(db)
+  })
   const rows = await database.db
     .selectFrom('page_documents')
     .select('page_id')

@@ -119,10 +119,12 @@ function pagePartOf(page: RecordOf<'page'>) {
     redirect_permanent: page.redirect_permanent === 1,
   }
   const text = JSON.stringify(stored)
-  return { page: text, page_hash: hashOf(text), is_open: isOpen(page) ? 1 : 0 } as const
+  const { publish_at, unpublish_at } = page
+  const is_open: 0 | 1 = isOpen(page) ? 1 : 0
+  return { page: text, page_hash: hashOf(text), is_open, publish_at, unpublish_at }
 }
 
-/** Whether the page is readable without a token or a password. */
+/** Whether the page is readable without a token or a password, while it is live. */
 function isOpen({ enabled, access }: RecordOf<'page'>): boolean {
   return enabled === 1 && (access === 'public' || access === null)
 }
@@ -158,14 +160,17 @@ function changedOwners({ name, payload }: LifecycleEvent): number[] {
 }
 
 async function writePagePart({ db }: Transaction, record: RecordOf<'page'>): Promise<void> {
-  const { page, page_hash, is_open } = pagePartOf(record)
+  const { page, page_hash, is_open, publish_at, unpublish_at } = pagePartOf(record)
   const { components, hash } = noComponents
-  await deferStatement(db, writePage, [record.id, page, page_hash, is_open, components, hash])
+  const own = [record.id, page, page_hash, is_open, publish_at, unpublish_at]
+  await deferStatement(db, writePage, [...own, components, hash])
 }
 
-const writePage = `insert into page_documents (page_id, page, page_hash, is_open, components, hash)
-  values ($1, $2, $3, $4, $5, $6)
-  on conflict (page_id) do update set page = $2, page_hash = $3, is_open = $4`
+const writePage = `insert into page_documents
+    (page_id, page, page_hash, is_open, publish_at, unpublish_at, components, hash)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (page_id) do update
+  set page = $2, page_hash = $3, is_open = $4, publish_at = $5, unpublish_at = $6`
 
 /**
  * Two changes of one page's components write the same text: the later one must have read what the earlier one wrote,

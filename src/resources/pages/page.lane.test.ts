@@ -62,6 +62,29 @@ test.each([
   await service.put('/api/v1/options/cache.enabled', { value: false })
 })
 
+test.each([false, true])(
+  'the lane knows when a page is live, as the framework does; cached: %s',
+  async (isCached) => {
+    const page = { title: `Timed ${isCached}`, template: 't', access: 'public', enabled: 1 }
+    const { id, attributes } = (await service.post('/api/v1/pages', page)).body.data
+    const moments = { publish_at: '2030-05-01T10:00:00Z', unpublish_at: '2030-05-01T12:00:00Z' }
+    await service.put(`/admin/api/pages/${id}/schedule`, moments)
+    await service.put('/api/v1/options/cache.enabled', { value: isCached })
+    const seen = []
+    for (const time of ['09:59:59.999', '10:00:00.000', '11:59:59.999', '12:00:00.000']) {
+      service.clock.now = new Date(`2030-05-01T${time}Z`)
+      for (let again = 0; again < 3; again++) {
+        const { wire, direct } = await both(byUrl(`?url=${attributes.url}`))
+        expect(wire).toEqual(direct)
+        seen.push(wire.status)
+      }
+    }
+    expect(seen).toEqual([404, 404, 404, 200, 200, 200, 200, 200, 200, 404, 404, 404])
+    service.clock.now = null
+    await service.put('/api/v1/options/cache.enabled', { value: false })
+  },
+)
+
 test('passwords, tokens and conditional requests work', async () => {
   const etag = (await both(byUrl('?url=/lane-u'))).wire.headers.etag ?? ''
   const conditions: Record<string, string>[] = [

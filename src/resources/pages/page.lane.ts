@@ -10,12 +10,12 @@ const byUrlPrefix = `${path}?url=`
 
 /** The express lane of by-url: public pages by their own urls, with their components. */
 export function openPageLane(app: FastifyInstance, services: Services, cache: PageAnswers): void {
-  const { database, settings, now } = services
+  const { database, settings, epochs, now } = services
 
   /** Pages from the database, while the settings are those at this revision. */
   const read = (urls: readonly string[], settingsRevision: number) =>
     then(
-      findOpenPages(database, urls),
+      findOpenPages(database, urls, now().toISOString()),
       (pages): LaneAnswers =>
         pages.map((page) => (page?.settings_revision === settingsRevision ? wholeAnswer(page) : null)),
     )
@@ -28,16 +28,19 @@ export function openPageLane(app: FastifyInstance, services: Services, cache: Pa
       const answers = urls.map((url) => cache.get(content_revision, cacheKey(url, true), time) ?? null)
       const missing = urls.filter((_, at) => answers[at] === null)
       if (missing.length === 0) return answers
-      return then(findOpenPages(database, missing), (pages): LaneAnswers => {
-        const expiresAt = time + known.settings['cache.expire'] * 1000
-        const found = pages.map((page) => (page ? wholeAnswer(page) : null))
-        missing.forEach((url, at) => {
-          const answer = found[at]
-          if (answer) cache.set(content_revision, cacheKey(url, true), answer, expiresAt)
-        })
-        let next = 0
-        return answers.map((answer) => answer ?? found[next++] ?? null)
-      })
+      return then(epochs.at(content_revision), ({ at, until }) =>
+        then(findOpenPages(database, missing, at), (pages): LaneAnswers => {
+          const expiry = time + known.settings['cache.expire'] * 1000
+          const lifetime = { from: time, until: Math.min(expiry, until) }
+          const found = pages.map((page) => (page ? wholeAnswer(page) : null))
+          missing.forEach((url, at) => {
+            const answer = found[at]
+            if (answer) cache.set(content_revision, cacheKey(url, true), answer, lifetime)
+          })
+          let next = 0
+          return answers.map((answer) => answer ?? found[next++] ?? null)
+        }),
+      )
     })
 
   openExpressLane(app, {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
+import { isLiveAt } from '../../records/schedule.ts'
 import { rootId } from './page.schema.ts'
 
 /** A public page of menus and sitemaps. */
@@ -13,6 +14,7 @@ export interface ListedPage {
   readonly template: string
   readonly redirect: string | null
   readonly updated_at: string
+  readonly publish_at: string | null
 }
 
 interface Extent {
@@ -29,18 +31,20 @@ const portionSize = 500
 const isListed = sql<boolean>`
   deleted_at is null and enabled = 1 and listed = 1 and (access is null or access = 'public')`
 
-export async function countListedPages(db: Db): Promise<number> {
+export async function countListedPages(db: Db, moment: string): Promise<number> {
   const counted = await db
     .selectFrom('wrangler_pages')
     .select(sql<number>`count(*)`.as('count'))
     .where(isListed)
+    .where(isLiveAt(moment, 'wrangler_pages'))
     .executeTakeFirstOrThrow()
   return counted.count
 }
 
-/** By parent, `menu_order` and id, root pages first, in portions. */
+/** Those that are live at a moment, by parent, `menu_order` and id, root pages first, in portions. */
 export async function* readListedPages(
   db: Db,
+  moment: string,
   { skip = 0, take = Number.POSITIVE_INFINITY, isRootOnly = false }: Extent,
 ): AsyncGenerator<ListedPage[]> {
   const lastParent = isRootOnly ? rootId : Number.MAX_SAFE_INTEGER
@@ -53,8 +57,9 @@ export async function* readListedPages(
     const pages: ListedPage[] = await db
       .selectFrom('wrangler_pages')
       .select(['id', 'parent_id', 'title', 'menu_name', 'url', 'menu_order'])
-      .select(['template', 'redirect', 'updated_at'])
+      .select(['template', 'redirect', 'updated_at', 'publish_at'])
       .where(isListed)
+      .where(isLiveAt(moment, 'wrangler_pages'))
       .where(sql<boolean>`(parent_id, menu_order, id) > (${last.parent_id}, ${last.menu_order}, ${last.id})`)
       .where('parent_id', '<=', lastParent)
       .orderBy('parent_id')

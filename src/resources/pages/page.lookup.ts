@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts'
+import { liveAt } from '../../records/schedule.ts'
 
 /** The stored texts of a page. */
 interface PageTexts {
@@ -23,15 +24,18 @@ export interface OpenPage extends PageTexts {
   readonly settings_revision: number
 }
 
+/** Of the document, since the page has these columns too. */
+const live = liveAt('$2', 'page_documents')
+
 /** Few columns: each costs SQLite as much as a step of the search. */
 const selectOpenPages = `
   select url, page, components, page_hash || '-' || hash as tag,
     octet_length(page) + octet_length(components) as size, settings_revision
   from wrangler_pages join page_documents on page_id = wrangler_pages.id
   join content_revision on content_revision.id = 1
-  where deleted_at is null and is_open = 1`
+  where deleted_at is null and is_open = 1 and ${live}`
 
-/** The public pages with these urls; without a promise where the database answers synchronously. */
-export function findOpenPages(database: Database, urls: readonly string[]) {
-  return database.readRows<OpenPage>(selectOpenPages, 'url', urls)
+/** The pages with these urls that are public at a moment; without a promise where the database answers synchronously. */
+export function findOpenPages(database: Database, urls: readonly string[], moment: string) {
+  return database.readRows<OpenPage>(selectOpenPages, 'url', urls, [moment])
 }

@@ -26,19 +26,24 @@ interface Menus {
 }
 
 async function sendMenu(request: FastifyRequest, reply: FastifyReply, services: Services, menus: Menus) {
-  const { revision } = await admitReader(request, reply, services)
+  const { revision, epoch } = await admitReader(request, reply, services)
   const { depth } = parseFields(request.query as Record<string, unknown>, menuQuery)
-  const menu = await readMenu(services.database.db, menus, revision, depth ?? null)
+  const menu = await readMenu(services.database.db, menus, { revision, moment: epoch.at }, depth ?? null)
   return sendShared(request, reply, menu)
 }
 
 /** A depth that leaves nothing out shares the response of the whole menu. */
-async function readMenu(db: Db, { whole, cut }: Menus, revision: number, depth: number | null) {
+async function readMenu(
+  db: Db,
+  { whole, cut }: Menus,
+  { revision, moment }: { revision: number; moment: string },
+  depth: number | null,
+) {
   if (depth !== 1) {
-    const menu = await whole.get(revision, 'all', () => menuJson(db, null))
+    const menu = await whole.get(revision, moment, () => menuJson(db, moment, null))
     if (depth === null || depth >= menu.note) return menu
   }
-  return cut.get(revision, String(depth), () => menuJson(db, depth))
+  return cut.get(revision, `${depth} ${moment}`, () => menuJson(db, moment, depth))
 }
 
 /** A page without the end of its list of children. */
@@ -48,9 +53,9 @@ interface MenuEntry {
 }
 
 /** Returns the number of levels. */
-async function* menuJson(db: Db, depth: number | null): AsyncGenerator<string, number> {
+async function* menuJson(db: Db, moment: string, depth: number | null): AsyncGenerator<string, number> {
   const childrenOf = new Map<number, MenuEntry[]>()
-  for await (const pages of readListedPages(db, { isRootOnly: depth === 1 })) {
+  for await (const pages of readListedPages(db, moment, { isRootOnly: depth === 1 })) {
     for (const page of pages) {
       const siblings = childrenOf.get(page.parent_id)
       if (siblings) siblings.push(entryOf(page))

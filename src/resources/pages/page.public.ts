@@ -72,7 +72,7 @@ async function sendPage(
   cache: PageAnswers,
 ): Promise<FastifyReply> {
   reply.header('vary', varying)
-  const { settings, revision } = await admitReader(request, reply, services)
+  const { settings, revision, epoch } = await admitReader(request, reply, services)
   const { url: givenUrl, include_components = 1 } = parseFields(
     request.query as Record<string, unknown>,
     query,
@@ -87,14 +87,15 @@ async function sendPage(
     return sendShared(request, reply, { body: Buffer.from(cached.bytes, 'latin1'), etag: cached.etag })
   }
 
-  const page = await findReadablePage(request, services, url)
+  const page = await findReadablePage(request, services, url, epoch.at)
   const { isLocked, isShared } = await unlock(request, services, settings, page)
   const answer = answerOf(page, page.url, include_components === 1, isLocked)
   if (!isShared) return sendJsonText(reply.header('cache-control', 'no-store'), answer.body)
   // An alias or a greedy page answers only if no page that the caller may read has that url.
   if (isCached && !isLocked && page.url === url) {
     const { body, etag } = answer
-    cache.set(revision, key, { bytes: bytesOf(body), etag }, now + settings['cache.expire'] * 1000)
+    const until = Math.min(now + settings['cache.expire'] * 1000, epoch.until)
+    cache.set(revision, key, { bytes: bytesOf(body), etag }, { from: now, until })
   }
   return sendShared(request, reply, answer)
 }
@@ -103,8 +104,10 @@ async function findReadablePage(
   request: FastifyRequest,
   services: Services,
   url: string,
+  moment: string,
 ): Promise<FoundPage> {
-  const found = await resolvePage(services.database, url, await isViewer(request, services))
+  const canViewPrivate = await isViewer(request, services)
+  const found = await resolvePage(services.database, url, { canViewPrivate, moment })
   if (found.id !== null) return found
   throw new NotFound('Page not found', found.moved_to === null ? {} : { moved_to: found.moved_to })
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
+import { liveAt } from '../../records/schedule.ts'
 import type { PageDocument } from './page.lookup.ts'
 import { ancestorsOf } from './page.urls.ts'
 
@@ -24,31 +25,35 @@ interface NoPage {
 export async function resolvePage(
   database: Database,
   url: string,
-  canViewPrivate: boolean,
+  { canViewPrivate, moment }: { canViewPrivate: boolean; moment: string },
 ): Promise<FoundPage | NoPage> {
   const ancestors = ancestorsOf(url)
-  const parameters = [url, canViewPrivate ? 1 : 0, ...ancestors]
+  const parameters = [url, canViewPrivate ? 1 : 0, moment, ...ancestors]
   const row = await database.readRow<FoundPage | NoPage>(resolveWith(ancestors.length), parameters)
   return row ?? { id: null, moved_to: null }
 }
 
-/** spec: drafts and private pages are 404 for the public. `$2` is 1 for callers who may view private pages. */
-const isReadable = `deleted_at is null and enabled = 1 and (access is null or access <> 'private' or $2 = 1)`
+/**
+ * spec: drafts and private pages are 404 for the public. `$2` is 1 for callers who may view private pages. A page that is
+ * not live at the moment `$3` is as a draft.
+ */
+const isReadable = (page: string) => `${page}.deleted_at is null and ${page}.enabled = 1
+  and (${page}.access is null or ${page}.access <> 'private' or $2 = 1) and ${liveAt('$3', page)}`
 
 const selectNewUrl = `
   select page.url from moved_urls join wrangler_pages as page on page.id = page_id
-  where moved_urls.url = $1 and ${isReadable} order by moved_at desc, page_id desc limit 1`
+  where moved_urls.url = $1 and ${isReadable('page')} order by moved_at desc, page_id desc limit 1`
 
 /** Each condition is an equality that an index serves. A url has at most 127 ancestors, so the statements are few. */
 function resolveWith(ancestorCount: number): string {
-  const ancestors = Array.from({ length: ancestorCount }, (_, at) => `$${at + 3}`).join(', ')
+  const ancestors = Array.from({ length: ancestorCount }, (_, at) => `$${at + 4}`).join(', ')
   const selectId = `
     select id from (
-      select id, 1000 as precedence from wrangler_pages where url = $1 and ${isReadable}
+      select id, 1000 as precedence from wrangler_pages where url = $1 and ${isReadable('wrangler_pages')}
       union all
-      select id, 999 from wrangler_pages where alias = $1 and ${isReadable}
+      select id, 999 from wrangler_pages where alias = $1 and ${isReadable('wrangler_pages')}
       union all
-      select id, length(url) from wrangler_pages where url in (${ancestors}) and greedy = 1 and ${isReadable}
+      select id, length(url) from wrangler_pages where url in (${ancestors}) and greedy = 1 and ${isReadable('wrangler_pages')}
     ) as candidates order by precedence desc limit 1`
   return `
     select found.id, page, components, hash, page_hash, url, access, password,

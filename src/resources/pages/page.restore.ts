@@ -15,6 +15,7 @@ import {
   type Recovered,
   recoverThumbnails,
 } from '../files/file.recovery.ts'
+import { scheduleOf } from '../schedule/schedule.schema.ts'
 import { replaceTags } from '../tags/tag.attachment.ts'
 import { updatePage } from './page.actions.ts'
 import { pageKind, rootId } from './page.schema.ts'
@@ -86,6 +87,7 @@ export async function restorePageVersion(
   } = restorable(snapshot)
   const page = await updatePage(tx, current, {
     ...columns,
+    ...scheduleOf(snapshot),
     parent_id: await liveParent(tx, snapshot.parent_id, current),
     urlOverride: { isHome, alias: await freeAlias(tx, snapshot) },
     category_id: category?.id ?? null,

@@ -7,10 +7,12 @@ import type { Disks } from '../../storage/disk.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { requireMeta } from '../collections/collection.meta.ts'
 import { deleteFileIfUnreferenced } from '../files/file.references.ts'
+import { requireOrder, type ScheduleInput } from '../schedule/schedule.schema.ts'
 import { resolveAddress } from './post.addresses.ts'
 import { type postFields, postKind, type postRules } from './post.schema.ts'
 
-export type PostInput = Input<typeof postFields, (typeof postRules.required)[number]>
+/** The fields of the request body, and its schedule. */
+export type PostInput = Input<typeof postFields, (typeof postRules.required)[number]> & ScheduleInput
 
 /**
  * Changes that give posts a parent wait for each other, or two could make a loop. It is taken before the lock on any one
@@ -23,6 +25,7 @@ export function lockTree(tx: Transaction): Promise<void> {
 export async function createPost(tx: Transaction, input: PostInput): Promise<RecordOf<'post'>> {
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
   await requireReference(tx, postKind, 'post_parent', input.post_parent)
+  requireOrder(input)
   const meta = input.meta ?? {}
   await requireMeta(tx, input.post_type, meta)
   return insertRecord(tx, postKind, {
@@ -33,6 +36,8 @@ export async function createPost(tx: Transaction, input: PostInput): Promise<Rec
     post_parent: null,
     menu_order: 0,
     category_id: null,
+    publish_at: null,
+    unpublish_at: null,
     ...input,
     ...(await resolveAddress(tx, input)),
     meta,
@@ -47,6 +52,7 @@ export async function updatePost(
 ): Promise<RecordOf<'post'>> {
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
   await requireParent(tx, current.id, input.post_parent)
+  requireOrder(input, current)
   // spec, Posts: meta is merged with what is stored, not replaced
   const meta = { ...current.meta, ...input.meta }
   await requireMeta(tx, input.post_type, meta)

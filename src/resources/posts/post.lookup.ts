@@ -1,10 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
+import { isLiveAt } from '../../records/schedule.ts'
 
-/** The public posts. Literal text, since a partial index is used only with exactly its condition. */
-export function publishedPosts(db: Db): SelectQueryBuilder<Tables, 'posts', object> {
-  return db.selectFrom('posts').where(isPublished)
+/** The posts that are public at a moment. Literal text, since a partial index is used only with exactly its condition. */
+export function publishedPosts(db: Db, moment: string): SelectQueryBuilder<Tables, 'posts', object> {
+  return db.selectFrom('posts').where(isPublished).where(isLiveAt(moment, 'posts'))
 }
 
 const isPublished = sql<boolean>`published = 1 and post_status = 'public'`

@@ -88,8 +88,8 @@ const byUrlOptions: RouteShorthandOptions = {
 
 async function list(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { database, baseUrl } = services
-  await admitReader(request, reply, services)
-  const published = publishedPosts(database.db).selectAll().orderBy('id', 'desc')
+  const { epoch } = await admitReader(request, reply, services)
+  const published = publishedPosts(database.db, epoch.at).selectAll().orderBy('id', 'desc')
   const posts = searching(request, database, filtered(request, published), searchOfPublishedPosts)
   const { data, ...envelope } = await readListPage(request, baseUrl, posts, showPost)
   return sendShared(request, reply, answerOf({ data: await withTags(database.db, data), ...envelope }))
@@ -97,9 +97,9 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
 
 async function showByUrl(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { db } = services.database
-  await admitReader(request, reply, services)
+  const { epoch } = await admitReader(request, reply, services)
   const { url } = parseFields(request.query as Record<string, unknown>, byUrl, byUrlRules)
-  const post = await publishedPosts(db).selectAll().where('url', '=', url).executeTakeFirst()
+  const post = await publishedPosts(db, epoch.at).selectAll().where('url', '=', url).executeTakeFirst()
   if (!post) throw new NotFound('Post not found')
   const [data] = await withTags(db, [showPost(post)])
   return sendShared(request, reply, answerOf({ data }))

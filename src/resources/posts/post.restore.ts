@@ -7,6 +7,7 @@ import type { Version } from '../../records/versions.ts'
 import { insertRecord, updateRecord } from '../../records/write.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { deleteReplacedFiles, keepIfRecovered, type Recovered } from '../files/file.recovery.ts'
+import { scheduleOf } from '../schedule/schedule.schema.ts'
 import { replaceTags } from '../tags/tag.attachment.ts'
 import { lockTree, requireParent } from './post.actions.ts'
 import { requireFreeAddress } from './post.addresses.ts'
@@ -31,6 +32,7 @@ export async function restorePostVersion(
   await requireFreeAddress(tx, kept, id)
   const columns = {
     ...kept,
+    ...scheduleOf(snapshot),
     thumbnail: keepIfRecovered(recovered, kept.thumbnail),
     post_parent: await possibleParent(tx, id, kept.post_parent),
     category_id: await liveCategory(tx, kept.category_id),

@@ -91,6 +91,7 @@ test.each(['page', 'component'] as const)('a file that a %s names stays', async 
         ...{ enabled: 1, listed: 1, greedy: 0, access: 'public', menu_order: 0, menu_name: null },
         ...{ description: null, keywords: null, redirect: null, redirect_permanent: 0, category_id: null },
         ...{ password: null, meta: {}, thumbnail: owner === 'page' ? file : null },
+        ...{ publish_at: null, unpublish_at: null },
       },
     )
     if (owner === 'page') return

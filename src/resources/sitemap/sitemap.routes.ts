@@ -68,34 +68,44 @@ async function sendSitemap(
   services: Services,
   sitemaps: Sitemaps,
 ) {
-  const { settings, revision } = await admitReader(request, reply, services)
+  const { settings, revision, epoch } = await admitReader(request, reply, services)
   const { page } = parseFields(request.query as Record<string, unknown>, query)
   const { db } = services.database
   const service = baseUrlOf(request, services.baseUrl)
   const site = settings['site.url'] || service
-  const counts = await sitemapCounts(request, db, revision)
+  const counts = await sitemapCounts(request, db, revision, epoch.at)
   const fileCount = Math.max(1, Math.ceil((counts.pages + counts.posts) / maxUrls))
   if (page != null && page > fileCount) throw new NotFound()
   const isIndex = fileCount > 1 && page == null
   const number = page ?? 1
   const extent = { skip: (number - 1) * maxUrls, take: maxUrls }
-  const readFile = () => urlsetXml(readEntries(db, counts.pages, extent))
-  const key = isIndex ? `index ${service}` : `${number} ${site}`
+  const readFile = () => urlsetXml(readEntries(db, epoch.at, counts.pages, extent))
+  const key = isIndex ? `index ${fileCount} ${service}` : `${number} ${epoch.at} ${site}`
   const answer = await sitemaps.addressed.get(revision, key, async function* () {
     if (isIndex) yield indexXml(`${service}${path}`, fileCount)
-    else yield addressed((await sitemaps.files.get(revision, String(number), readFile)).body.toString(), site)
+    else
+      yield addressed(
+        (await sitemaps.files.get(revision, `${number} ${epoch.at}`, readFile)).body.toString(),
+        site,
+      )
   })
   if (isKnownToClient(request, reply, answer.etag)) return reply.code(304).send()
   return reply.header('content-type', 'application/xml; charset=utf-8').send(answer.body)
 }
 
 /** Counted once while nothing changes. */
-async function sitemapCounts({ server: { counts } }: FastifyRequest, db: Db, revision: number) {
-  const known = { pages: counts.get(revision, 'sitemap pages'), posts: counts.get(revision, 'sitemap posts') }
+async function sitemapCounts(
+  { server: { counts } }: FastifyRequest,
+  db: Db,
+  revision: number,
+  moment: string,
+) {
+  const [pagesKey, postsKey] = [`sitemap pages ${moment}`, `sitemap posts ${moment}`]
+  const known = { pages: counts.get(revision, pagesKey), posts: counts.get(revision, postsKey) }
   if (known.pages !== undefined && known.posts !== undefined)
     return { pages: known.pages, posts: known.posts }
-  const { pages, posts } = await countRows(db)
-  counts.set(revision, 'sitemap pages', pages, 0)
-  counts.set(revision, 'sitemap posts', posts, 0)
+  const { pages, posts } = await countRows(db, moment)
+  counts.set(revision, pagesKey, pages, 0)
+  counts.set(revision, postsKey, posts, 0)
   return { pages, posts }
 }

@@ -12,11 +12,11 @@ export async function* urlsetXml(batches: AsyncIterable<readonly SitemapEntry[]>
   yield `${head}<urlset ${namespace}>\n`
   for await (const entries of batches) {
     let text = ''
-    for (const { url, updated_at } of entries) {
+    for (const { url, changed_at } of entries) {
       const path = encodedPath(url)
       if (path === null || paths.has(path)) continue
       paths.add(path)
-      text += `<url><loc>${site}${escapeXml(path)}</loc><lastmod>${updated_at}</lastmod></url>\n`
+      text += `<url><loc>${site}${escapeXml(path)}</loc><lastmod>${changed_at}</lastmod></url>\n`
     }
     yield text
   }
