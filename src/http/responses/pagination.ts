@@ -57,7 +57,10 @@ export interface ListPage<T> {
   meta: ListMeta
 }
 
-/** One numbered page of a query, in the envelope of lists. While nothing changes, the same request gets the same text. */
+/**
+ * One numbered page of a query, in the envelope of lists. While nothing changes, the same request gets the same text: so
+ * `show` must not depend on the caller or the time.
+ */
 export async function listPage<T extends keyof Tables, Row, Item>(
   request: FastifyRequest,
   baseUrl: string | null,
@@ -106,7 +109,9 @@ const compiledLists = new WeakMap<object, CompiledList>()
 
 function compileList<T extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, T, Row>): CompiledList {
   const count = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total')).compile()
-  const key = isRevisioned(query.toOperationNode()) ? `${count.sql} ${JSON.stringify(count.parameters)}` : null
+  const key = isRevisioned(query.toOperationNode())
+    ? `${count.sql} ${JSON.stringify(count.parameters)}`
+    : null
   const compiled = { rows: query.limit(1).offset(0).compile(), count, key }
   compiledLists.set(query, compiled)
   return compiled
