@@ -1,3 +1,5 @@
+import type { JsonObject } from './json.ts'
+
 /** The errors of a request. Only `http/errors.ts` turns them into responses. */
 export abstract class CorralError extends Error {
   override name = this.constructor.name
@@ -38,11 +40,27 @@ export class Conflict extends CorralError {
   }
 }
 
-export class PreconditionFailed extends CorralError {
-  constructor() {
-    super('The record has changed since you read it. Read it again, and repeat your change.')
+/** The edit contradicts the current state: trying again without a decision does not help. */
+export class EditConflict extends CorralError {
+  readonly extra: JsonObject
+  constructor(message: string, extra: JsonObject = {}) {
+    super(message)
+    this.extra = extra
   }
 }
+
+export class PreconditionFailed extends CorralError {
+  readonly extra: Readonly<Record<string, unknown>>
+  constructor(
+    message = 'The record has changed since you read it. Read it again, and repeat your change.',
+    extra: Record<string, unknown> = {},
+  ) {
+    super(message)
+    this.extra = extra
+  }
+}
+
+export class PreconditionRequired extends CorralError {}
 
 export class PayloadTooLarge extends CorralError {}
 

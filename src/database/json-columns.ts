@@ -1,7 +1,7 @@
 import type { KyselyPlugin, QueryResult, UnknownRow } from 'kysely'
 
 /** Columns that hold JSON, in any table. */
-const jsonColumns = ['meta', 'config', 'data', 'schema', 'value'] as const
+const jsonColumns = ['meta', 'config', 'data', 'schema', 'value', 'base'] as const
 
 /** Parses the JSON columns of every row that is read. */
 export const parseJsonColumns: KyselyPlugin = {

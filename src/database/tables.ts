@@ -257,6 +257,40 @@ export interface Tables {
     /** JSON, as text. */
     payload: string
   }
+  /** The drafts of pages and posts; see decision 17. */
+  working_copies: {
+    id: GeneratedAlways<number>
+    revision: Generated<number>
+    kind: 'page' | 'post'
+    record_id: number
+    base: JsonColumn<JsonObject>
+    data: JsonColumn<JsonObject>
+    created_at: string
+    created_by: number | null
+    updated_at: string
+    updated_by: number | null
+    discarded_at: string | null
+    discarded_by: number | null
+  }
+  /** Work that is due at a moment; see `records/due-jobs.ts`. */
+  due_jobs: {
+    id: GeneratedAlways<number>
+    name: string
+    /** What the job is about; there is one job with a name for a subject. */
+    subject: string | null
+    /** JSON, as text. */
+    payload: string
+    due_at: string
+    /** When it may be claimed: the due moment, then the end of a claim, or the moment of the next attempt. */
+    run_at: string
+    attempts: Generated<number>
+    /** Why the last attempt failed: JSON, as text. */
+    error: string | null
+    /** When it was given up. */
+    failed_at: string | null
+    created_at: string
+    created_by: number | null
+  }
   migrations: { name: string; applied_at: string }
 }
 

@@ -2,12 +2,14 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import {
   CommitUnknown,
   Conflict,
+  EditConflict,
   Forbidden,
   Invalid,
   MethodNotAllowed,
   NotFound,
   PayloadTooLarge,
   PreconditionFailed,
+  PreconditionRequired,
   ServiceUnavailable,
   TooManyAttempts,
   Unauthenticated,
@@ -23,10 +25,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   else if (known instanceof MethodNotAllowed)
     send(reply.header('allow', known.allow.join(', ')), 405, known.message)
   else if (known instanceof Conflict) send(reply, 409, known.message)
-  else if (known instanceof PreconditionFailed) send(reply, 412, known.message)
+  else if (known instanceof EditConflict) send(reply, 409, known.message, known.extra)
+  else if (known instanceof PreconditionFailed) send(reply, 412, known.message, known.extra)
   else if (known instanceof PayloadTooLarge) send(reply, 413, known.message)
   else if (known instanceof UnsupportedMediaType) send(reply, 415, known.message)
   else if (known instanceof Invalid) send(reply, 422, known.message, { errors: known.errors })
+  else if (known instanceof PreconditionRequired) send(reply, 428, known.message)
   else if (known instanceof TooManyAttempts) sendTooMany(reply, known)
   else if (known instanceof ServiceUnavailable) sendUnavailable(request, reply, known)
   else {

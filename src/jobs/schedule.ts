@@ -1,10 +1,19 @@
 const hour = 3_600_000
 
-/** Spreads the runs of several processes, as a fraction of an hour. */
+/** Spreads the runs of several processes, as a fraction of the interval. */
 const jitter = 0.1
 
 /** Runs a job now and then about once an hour, one run at a time. A failed run is reported and does not stop the next. */
 export function repeatHourly(
+  work: (signal: AbortSignal) => Promise<unknown>,
+  report: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  return repeat(hour, work, report)
+}
+
+/** The same, with another interval in milliseconds. */
+export function repeat(
+  interval: number,
   work: (signal: AbortSignal) => Promise<unknown>,
   report: (error: unknown) => void,
 ): { stop(): Promise<void> } {
@@ -18,7 +27,7 @@ export function repeatHourly(
   }
   const plan = () => {
     if (stopping.signal.aborted) return
-    timer = setTimeout(run, hour * (1 + Math.random() * jitter)).unref()
+    timer = setTimeout(run, interval * (1 + Math.random() * jitter)).unref()
   }
   run()
   return {

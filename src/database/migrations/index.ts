@@ -14,6 +14,8 @@ import { searchBounds } from './0013-search-bounds.ts'
 import { sessions } from './0014-sessions.ts'
 import { activity } from './0015-activity.ts'
 import { schedule } from './0016-schedule.ts'
+import { dueJobs } from './0017-due-jobs.ts'
+import { workingCopies } from './0018-working-copies.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -34,4 +36,6 @@ export const migrations: readonly Migration[] = [
   sessions,
   activity,
   schedule,
+  dueJobs,
+  workingCopies,
 ]

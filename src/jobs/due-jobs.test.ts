@@ -1,0 +1,220 @@
+import pino from 'pino'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { useService } from '../../test/harness.ts'
+import { Invalid } from '../core/errors.ts'
+import type { Transaction } from '../database/database.ts'
+import { cancelJob, findJob, finishJob, scheduleJob } from '../records/due-jobs.ts'
+import { type JobHandlers, runDueJobs, watchDueJobs } from './due-jobs.ts'
+
+const service = useService()
+const logger = pino({ level: 'silent' })
+const start = Date.parse('2027-01-01T10:00:00.000Z')
+const at = (seconds: number) => new Date(start + seconds * 1000)
+
+afterEach(async () => {
+  service.clock.now = null
+  await change((tx) => tx.db.deleteFrom('due_jobs').execute())
+})
+
+const change = <T>(run: (tx: Transaction) => Promise<T>) => service.app.database.transaction(7, run)
+const plan = (subject: string, seconds: number, payload = {}) =>
+  change((tx) => scheduleJob(tx, { name: 'test', subject, payload, due_at: at(seconds).toISOString() }))
+const find = (subject: string) => findJob(service.app.database.db, 'test', subject)
+const setClock = (seconds: number) => {
+  service.clock.now = at(seconds)
+}
+const run = (handlers: JobHandlers, app = service.app) => runDueJobs(app.services, handlers, { logger })
+
+/** Writes a category in the transaction that ends the job, so that a second run would be seen. */
+const writing =
+  (done: string[]): JobHandlers[string] =>
+  ({ database }, job) =>
+    database.transaction(job.created_by, async (tx) => {
+      await finishJob(tx, job)
+      done.push(`${job.subject} ${JSON.stringify(job.payload)} by ${tx.by}`)
+    })
+
+test('a job runs once when its moment has come, as the user who scheduled it', async () => {
+  const done: string[] = []
+  setClock(0)
+  await plan('a', 10, { n: 1 })
+  setClock(9.999)
+  expect(await run({ test: writing(done) })).toBe(0)
+  setClock(10)
+  expect(await run({ test: writing(done) })).toBe(1)
+  expect(await run({ test: writing(done) })).toBe(0)
+  expect(done).toEqual(['a {"n":1} by 7'])
+  expect(await find('a')).toBeUndefined()
+})
+
+test('jobs run in the order of their moments', async () => {
+  const done: string[] = []
+  for (const [subject, seconds] of [['b', 3], ['a', 5], ['c', 1]] as const) await plan(subject, seconds) // biome-ignore format: a list
+  setClock(10)
+  await run({ test: writing(done) })
+  expect(done.map((each) => each[0])).toEqual(['c', 'b', 'a'])
+})
+
+test('scheduling again replaces the job, and cancelling removes it', async () => {
+  const done: string[] = []
+  await plan('a', 1, { n: 1 })
+  await plan('a', 2, { n: 2 })
+  await plan('b', 1)
+  expect(await change((tx) => cancelJob(tx, 'test', 'b'))).toBe(true)
+  expect(await change((tx) => cancelJob(tx, 'test', 'b'))).toBe(false)
+  setClock(10)
+  await run({ test: writing(done) })
+  expect(done).toEqual(['a {"n":2} by 7'])
+})
+
+describe('of several processes', () => {
+  test('each job is run by one', async () => {
+    const done: string[] = []
+    const another = await service.openAnother()
+    const subjects = Array.from({ length: 20 }, (_, n) => String(n))
+    for (const subject of subjects) await plan(subject, 1)
+    setClock(10)
+    await Promise.all(
+      [service.app, another, service.app, another].map((app) => run({ test: writing(done) }, app)),
+    )
+    expect(done.map((each) => Number(each.split(' ')[0])).sort((a, b) => a - b)).toEqual(subjects.map(Number))
+    await another.close()
+  })
+
+  test('one that died after its claim is replaced a minute later, and the work is done once', async () => {
+    const done: string[] = []
+    const another = await service.openAnother()
+    await plan('a', 1)
+    setClock(10)
+    // It claims the job and never returns, as after `kill -9`; later it wakes, as after a suspended machine.
+    let wake = () => {}
+    const asleep = new Promise<void>((resolve) => (wake = resolve))
+    const suspended = run(
+      { test: (services, job) => asleep.then(() => writing(done)(services, job)) },
+      another,
+    )
+    await vi.waitUntil(async () => (await find('a'))?.attempts === 1, { timeout: 5000, interval: 5 })
+    setClock(69)
+    expect(await run({ test: writing(done) })).toBe(0)
+    setClock(71)
+    expect(await run({ test: writing(done) })).toBe(1)
+    wake()
+    await suspended
+    expect(done).toHaveLength(1)
+    await another.close()
+  })
+})
+
+test('a job that is cancelled while it runs changes nothing', async () => {
+  const done: string[] = []
+  await plan('a', 1)
+  setClock(10)
+  await run({
+    test: async (services, job) => {
+      await change((tx) => cancelJob(tx, 'test', 'a'))
+      await writing(done)(services, job)
+    },
+  })
+  expect(done).toEqual([])
+})
+
+describe('a job that fails', () => {
+  test('is tried again with growing delays, and its error is stored without its cause', async () => {
+    await plan('a', 0)
+    const fail: JobHandlers = { test: () => Promise.reject(new Error('secret')) }
+    const runs: number[] = []
+    for (let seconds = 0; seconds < 20; seconds++) {
+      setClock(seconds)
+      if ((await run(fail)) > 0) runs.push(seconds)
+    }
+    expect(runs).toEqual([0, 1, 3, 7, 15])
+    expect(await find('a')).toMatchObject({
+      attempts: 5,
+      failed_at: null,
+      error: { message: 'Server Error' },
+    })
+    const done: string[] = []
+    setClock(31)
+    await run({ test: writing(done) })
+    expect(done).toHaveLength(1)
+  })
+
+  test('for a reason that stays is given up, with the errors of each field', async () => {
+    await plan('a', 0)
+    setClock(1)
+    await run({ test: () => Promise.reject(Invalid.field('title', 'The title field is required.')) })
+    expect(await find('a')).toMatchObject({
+      failed_at: at(1).toISOString(),
+      error: { message: 'The given data was invalid.', errors: { title: ['The title field is required.'] } },
+    })
+    setClock(100_000)
+    expect(await run({})).toBe(0)
+  })
+
+  test('is given up after twenty attempts', async () => {
+    await plan('a', 0)
+    for (let n = 1; n <= 21; n++) {
+      setClock(n * 1000)
+      await run({})
+    }
+    expect(await find('a')).toMatchObject({ attempts: 20, failed_at: at(20_000).toISOString() })
+  })
+
+  test('by ending its process each time is given up too', async () => {
+    await plan('a', 0)
+    await change((tx) => tx.db.updateTable('due_jobs').set({ attempts: 20 }).execute())
+    setClock(1)
+    const handler = vi.fn()
+    await run({ test: handler })
+    expect(handler).not.toHaveBeenCalled()
+    expect(await find('a')).toMatchObject({ failed_at: at(1).toISOString() })
+  })
+
+  test('does not keep the others from running', async () => {
+    const done: string[] = []
+    await plan('a', 0)
+    await plan('b', 1)
+    setClock(2)
+    await run({
+      test: (services, job) =>
+        job.subject === 'a' ? Promise.reject(new Error()) : writing(done)(services, job),
+    })
+    expect(done).toEqual(['b {} by 7'])
+  })
+})
+
+test('a watching process runs what was missed at once, and the next within two seconds of its moment', async () => {
+  const done: string[] = []
+  await plan('missed', 0)
+  setClock(1)
+  const jobs = watchDueJobs(service.app.services, { test: writing(done) }, logger)
+  await vi.waitUntil(() => done.length === 1, { timeout: 2000, interval: 5 })
+  await plan('next', 60)
+  setClock(60)
+  await vi.waitUntil(() => done.length === 2, { timeout: 2000, interval: 5 })
+  await jobs.stop()
+  await plan('late', 61)
+  setClock(70)
+  expect(await find('late')).toMatchObject({ attempts: 0 })
+})
+
+test('an outage is reported once, and the jobs run after it', async () => {
+  const done: string[] = []
+  await plan('a', 0)
+  setClock(1)
+  let isDown = true
+  const services = {
+    ...service.app.services,
+    now: () => {
+      if (isDown) throw new Error('down')
+      return at(1)
+    },
+  }
+  const report = vi.spyOn(logger, 'error')
+  const jobs = watchDueJobs(services, { test: writing(done) }, logger)
+  await vi.waitUntil(() => report.mock.calls.length === 1, { timeout: 2000, interval: 5 })
+  isDown = false
+  await vi.waitUntil(() => done.length === 1, { timeout: 3000, interval: 5 })
+  await jobs.stop()
+  expect(report).toHaveBeenCalledTimes(1)
+})

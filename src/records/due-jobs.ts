@@ -1,0 +1,82 @@
+import type { JsonObject } from '../core/json.ts'
+import type { Database, Db, Transaction } from '../database/database.ts'
+import { insertRow, runStatement } from '../database/rows.ts'
+
+/** Work that is due at a moment. */
+export interface DueJob {
+  readonly id: number
+  readonly name: string
+  readonly subject: string | null
+  readonly payload: JsonObject
+  readonly due_at: string
+  /** How often it was claimed. */
+  readonly attempts: number
+  readonly error: JobError | null
+  /** When it was given up; null while it will be tried. */
+  readonly failed_at: string | null
+  readonly created_at: string
+  readonly created_by: number | null
+}
+
+/** Why an attempt failed, as an error of the API has it. */
+export type JobError = { message: string } & JsonObject
+
+/** The row as it is stored. */
+export type DueJobRow = Omit<DueJob, 'payload' | 'error'> & { payload: string; error: string | null }
+
+const month = 31 * 86_400_000
+
+interface NewJob {
+  readonly name: string
+  readonly subject: string
+  readonly payload: JsonObject
+  readonly due_at: string
+}
+
+/** The job was cancelled, replaced, or claimed by another process, so the transaction of its work must not commit. */
+export class JobGone extends Error {}
+
+/** Schedules a job. It replaces the one with the same name and subject. */
+export async function scheduleJob(tx: Transaction, job: NewJob): Promise<void> {
+  await cancelJob(tx, job.name, job.subject)
+  await insertRow(tx.db, 'due_jobs', {
+    ...job,
+    payload: JSON.stringify(job.payload),
+    run_at: job.due_at,
+    created_at: tx.now,
+    created_by: tx.by,
+  })
+}
+
+/** Returns whether there was such a job. */
+export async function cancelJob({ db }: Transaction, name: string, subject: string): Promise<boolean> {
+  const text = 'delete from due_jobs where name = $1 and subject = $2 returning id'
+  return (await runStatement(db, text, [name, subject])).length > 0
+}
+
+export async function findJob(db: Db, name: string, subject: string): Promise<DueJob | undefined> {
+  const text = 'select * from due_jobs where name = $1 and subject = $2'
+  const [row] = await runStatement<DueJobRow>(db, text, [name, subject])
+  return row && jobOf(row)
+}
+
+/**
+ * Ends a claimed job. Call it first in the transaction that does the work: then the work is done exactly once, also when a
+ * process dies, or runs on after its claim has ended.
+ */
+export async function finishJob({ db }: Transaction, { id, attempts }: DueJob): Promise<void> {
+  const text = 'delete from due_jobs where id = $1 and attempts = $2 and failed_at is null returning id'
+  const ended = await runStatement(db, text, [id, attempts])
+  if (ended.length === 0) throw new JobGone()
+}
+
+/** Removes the jobs that were given up a month ago; returns how many. */
+export async function pruneFailedJobs(database: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - month).toISOString()
+  const text = 'delete from due_jobs where failed_at <= $1 returning id'
+  return (await database.transaction(null, ({ db }) => runStatement(db, text, [before]))).length
+}
+
+export function jobOf({ payload, error, ...row }: DueJobRow): DueJob {
+  return { ...row, payload: JSON.parse(payload), error: error === null ? null : JSON.parse(error) }
+}
