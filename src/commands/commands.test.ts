@@ -166,7 +166,17 @@ test('prune removes uploads that were left behind a day ago, and no younger ones
   const { code, out, err } = await run('prune --json')
   expect({ code, out: JSON.parse(out), err }).toEqual({
     code: 0,
-    out: { pages: 0, uploads: 1, files: 0, events: 0, sessions: 0, failed_sign_ins: 0, presence: 0 },
+    out: {
+      pages: 0,
+      uploads: 1,
+      files: 0,
+      events: 0,
+      sessions: 0,
+      failedSignIns: 0,
+      presence: 0,
+      drafts: 0,
+      jobs: 0,
+    },
     err: '',
   })
 })

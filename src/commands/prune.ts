@@ -6,9 +6,9 @@ export const prune = command({
   name: 'prune',
   summary: 'Remove expired deleted pages and files, and abandoned uploads',
   help: [
-    'Removes pages deleted more than a month ago, files deleted more than a day ago, abandoned uploads, sessions that',
-    'have ended, and lifecycle events and failed sign-ins older than 90 days. The service does this every hour. Safe',
-    'while the service runs.',
+    'Removes pages deleted more than a month ago, files deleted and working copies discarded more than a day ago,',
+    'abandoned uploads, sessions that have ended, jobs that failed more than a month ago, and lifecycle events and failed',
+    'sign-ins older than 90 days. The service does this every hour. Safe while the service runs.',
   ].join('\n'),
   options: { json: jsonOption },
   async run({ values, openApp, out }) {

@@ -257,7 +257,7 @@ export interface Tables {
     /** JSON, as text. */
     payload: string
   }
-  /** The drafts of pages and posts; see decision 17. */
+  /** The drafts of pages and posts; see decision 20. */
   working_copies: {
     id: GeneratedAlways<number>
     revision: Generated<number>

@@ -15,7 +15,7 @@ interface JobServices {
 }
 
 /** Does the work of a job, and ends it by `finishJob` in the same transaction. */
-export type JobHandler = (services: JobServices, job: DueJob) => Promise<void>
+type JobHandler = (services: JobServices, job: DueJob) => Promise<void>
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 const pollMilliseconds = 900

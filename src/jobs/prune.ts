@@ -1,5 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { pruneOutbox } from '../lifecycle/outbox.ts'
+import { pruneFailedJobs } from '../records/due-jobs.ts'
+import { pruneWorkingCopies } from '../resources/drafts/working-copy.prune.ts'
 import { pruneFailedSignIns } from '../resources/failed-sign-ins/failed-sign-in.actions.ts'
 import { checkFiles } from '../resources/files/file.checks.ts'
 import { prunePages } from '../resources/pages/page.prune.ts'
@@ -29,6 +31,8 @@ interface Pruned {
   readonly sessions: number
   readonly failed_sign_ins: number
   readonly presence: number
+  readonly drafts: number
+  readonly jobs: number
 }
 
 /** Removes what is no longer needed. Safe while other processes serve or prune. */
@@ -45,5 +49,7 @@ export async function prune(
     sessions: await unlessStopped(() => pruneSessions(database, now())),
     failed_sign_ins: await unlessStopped(() => pruneFailedSignIns(database, now())),
     presence: await unlessStopped(() => prunePresence(database, now())),
+    drafts: await unlessStopped(() => pruneWorkingCopies(database, now())),
+    jobs: await unlessStopped(() => pruneFailedJobs(database, now())),
   }
 }

@@ -78,6 +78,12 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
       errors: { title: ['The title field is required.'] },
     },
   },
+  428: {
+    name: 'PreconditionRequired',
+    description: 'There is a working copy, and `If-Match` does not say which state of it you have read.',
+    schema: 'MessageError',
+    example: { message: 'There is a working copy. Send the ETag of the one that you read as If-Match.' },
+  },
   429: {
     name: 'TooManyAttempts',
     description: 'Too many requests in the last minute.',

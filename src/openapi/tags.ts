@@ -24,6 +24,8 @@ export const adminTags: readonly { name: string; description: string }[] = [
   { name: 'Presence', description: 'Who has which page or post open.' },
   { name: 'Activity', description: 'Who changed what and when, and failed sign-ins.' },
   { name: 'Schedule', description: 'When pages and posts go live and offline by themselves.' },
+  { name: 'Pages', description: 'Pages for editing: working copies, publishing, discarding.' },
+  { name: 'Posts', description: 'Posts for editing: working copies, publishing, discarding.' },
   { name: 'Description', description: 'The OpenAPI document of this API.' },
 ]
 

@@ -5,6 +5,7 @@ import { calendarEventRoutes } from './calendar-events/calendar-event.routes.ts'
 import { categoryRoutes } from './categories/category.routes.ts'
 import { collectionRoutes } from './collections/collection.routes.ts'
 import { componentRoutes } from './components/component.routes.ts'
+import { draftRoutes } from './drafts/draft.routes.ts'
 import { failedSignInRoutes } from './failed-sign-ins/failed-sign-in.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -68,4 +69,5 @@ export const routeModules: readonly RouteModule[] = [
   calendarEventRoutes,
   optionRoutes,
   scheduleRoutes,
+  draftRoutes,
 ]

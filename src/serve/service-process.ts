@@ -5,6 +5,8 @@ import type { App } from '../app.ts'
 import type { CommandContext } from '../cli/command.ts'
 import { explainListening } from '../cli/failures.ts'
 import type { Config } from '../config.ts'
+import { watchDueJobs } from '../jobs/due-jobs.ts'
+import { jobHandlers } from '../jobs/handlers.ts'
 import { prune } from '../jobs/prune.ts'
 import { repeatHourly } from '../jobs/schedule.ts'
 import { createFirstAdmin } from '../resources/users/first-admin.ts'
@@ -64,6 +66,9 @@ async function listen(app: App, http: FastifyInstance, config: Config) {
   const listening = await listenOn(http, config, !isWorker).catch((error) => {
     throw explainListening(error, config)
   })
-  const { address } = listening
-  return { address, stop: () => drain(app, http, listening, config.stopDelayMilliseconds) }
+  const jobs = watchDueJobs(app.services, jobHandlers, http.log)
+  const stop = async () => {
+    await Promise.all([jobs.stop(), drain(app, http, listening, config.stopDelayMilliseconds)])
+  }
+  return { address: listening.address, stop }
 }

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** The drafts of pages and posts: see decision 17. */
+/** The drafts of pages and posts: see decision 20. */
 export const workingCopies: Migration = {
   name: '0018-working-copies',
   statements({ id, reference, integer, text }) {

@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { RecordOf, Resource } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
 import { findRecord, lockRecord } from '../../records/read.ts'
+import { revisionTag } from '../../records/revision-tag.ts'
 import { isCheckOutdated, recheckAccess } from '../access.ts'
 import { meetsIfMatch } from '../responses/etags.ts'
 import type { Services } from '../services.ts'
@@ -74,8 +75,4 @@ export function tagRevision<R extends Resource>(
   record: RecordOf<R>,
 ): void {
   reply.header('etag', revisionTag(kind, record))
-}
-
-function revisionTag(kind: Kind, record: { id: number; revision: number }): string {
-  return `"${kind.name}-${record.id}-${record.revision}"`
 }

@@ -30,17 +30,19 @@ export async function createComponent(tx: Transaction, input: NewComponent): Pro
   })
 }
 
+/** `kind` may have no versions, where a version of the page holds the component as it was. */
 export async function updateComponent(
   tx: Transaction,
   current: Component,
   input: ComponentChanges,
+  kind = componentKind,
 ): Promise<Component> {
   const pageId = input.wrangler_page_id ?? current.wrangler_page_id
   const slot = input.slot ?? current.slot
   const moves = pageId !== current.wrangler_page_id || slot !== current.slot
   if (moves) await lockOwner(tx, pageId)
   const { config, ...columns } = input
-  return updateRecord(tx, componentKind, current, {
+  return updateRecord(tx, kind, current, {
     ...columns,
     ...(config === undefined ? {} : { config: config ?? {} }),
     // Its old position has no meaning on the new page or in the new slot.
@@ -48,8 +50,12 @@ export async function updateComponent(
   })
 }
 
-export async function deleteComponent(tx: Transaction, current: Component): Promise<void> {
-  await deleteRecord(tx, componentKind, current)
+export async function deleteComponent(
+  tx: Transaction,
+  current: Component,
+  kind = componentKind,
+): Promise<void> {
+  await deleteRecord(tx, kind, current)
 }
 
 /** While the page is locked it cannot be deleted, and no other component takes the next position. */

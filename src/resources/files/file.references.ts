@@ -14,11 +14,18 @@ export async function deleteFileIfUnreferenced(
   disk: string = publicDisk,
 ): Promise<void> {
   if (path === null || isAddress(path) || !isInsideDisk(path) || !disks.has(disk)) return
-  // Two records that name one file may be deleted at once: the later transaction must see the earlier deletion.
-  await tx.lock(`file ${disk} ${path}`)
+  await lockFile(tx, path, disk)
   if (await isFileReferenced(tx.db, path, disk)) return
   await scheduleFileCheck(tx, { disk, path })
   tx.afterCommit(() => diskNamed(disks, disk).discard(path))
+}
+
+/**
+ * Until the transaction ends no other one deletes the file. Two records that name one file may be deleted at once: the
+ * later transaction must see the earlier deletion.
+ */
+export function lockFile(tx: Transaction, path: string, disk: string = publicDisk): Promise<void> {
+  return tx.lock(`file ${disk} ${path}`)
 }
 
 /** Whether a live record names the file. */

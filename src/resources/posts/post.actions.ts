@@ -49,12 +49,13 @@ export async function updatePost(
   tx: Transaction,
   current: RecordOf<'post'>,
   input: PostInput,
+  { mergesMeta = true } = {},
 ): Promise<RecordOf<'post'>> {
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
   await requireParent(tx, current.id, input.post_parent)
   requireOrder(input, current)
   // spec, Posts: meta is merged with what is stored, not replaced
-  const meta = { ...current.meta, ...input.meta }
+  const meta = { ...(mergesMeta ? current.meta : {}), ...input.meta }
   await requireMeta(tx, input.post_type, meta)
   const address = await resolveAddress(tx, input, current)
   return updateRecord(tx, postKind, current, { ...input, ...address, meta })

@@ -8,6 +8,7 @@ import { callerOf, change } from '../../http/requests/request.ts'
 import { itemOf } from '../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
+import { revisionOfCopy } from '../drafts/working-copy.store.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { postKind } from '../posts/post.schema.ts'
 import { findOthers, notePresence, type Place, removePresence } from './presence.actions.ts'
@@ -50,7 +51,8 @@ async function report(request: FastifyRequest, _reply: FastifyReply, services: S
     else await notePresence(tx, caller.userId, { kind, recordId }, component)
     return findOthers(tx.db, caller.userId, { kind, recordId }, tx.now)
   })
-  return { data: { others, record_revision: record.revision, working_copy_revision: null } }
+  const working_copy_revision = await revisionOfCopy(db, kind, recordId)
+  return { data: { others, record_revision: record.revision, working_copy_revision } }
 }
 
 function placeOf({ page = null, post = null }: { page?: number | null; post?: number | null }): Place {

@@ -34,7 +34,8 @@ export const presenceFields = describeFields(
   descriptions,
 )
 
-const Person = documented(
+/** A user who is at a page or post. */
+export const PresentUser = documented(
   'PresentUser',
   { ...descriptions, component: ['The component that the user is in; null for none', '12'] },
   Type.Object({
@@ -49,7 +50,7 @@ export const Presence = documented(
   'Presence',
   descriptions,
   Type.Object({
-    others: Type.Array(Person),
+    others: Type.Array(PresentUser),
     record_revision: Type.Integer(),
     working_copy_revision: nullableInteger,
   }),

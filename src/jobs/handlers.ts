@@ -1,0 +1,6 @@
+import { publishJob } from '../resources/drafts/draft.job.ts'
+import { publishScheduled } from '../resources/drafts/draft.schedule.ts'
+import type { JobHandlers } from './due-jobs.ts'
+
+/** What each kind of due job does. */
+export const jobHandlers: JobHandlers = { [publishJob]: publishScheduled }

@@ -1,0 +1,130 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashPassword } from '../../access/passwords.ts'
+import { PreconditionFailed } from '../../core/errors.ts'
+import { parseFields } from '../../core/fields.ts'
+import type { Transaction } from '../../database/database.ts'
+import { change, inputForTarget, pathId } from '../../http/requests/request.ts'
+import type { RouteModule, Services } from '../../http/services.ts'
+import { pageKind } from '../pages/page.schema.ts'
+import { postKind } from '../posts/post.schema.ts'
+import { type DraftTarget, discardDraft, keepDraft, publishDraft, restoreDraft } from './draft.actions.ts'
+import { passwordField } from './draft.fields.ts'
+import { findLive } from './draft.live.ts'
+import { openDraft, tagOf } from './draft.open.ts'
+import type { PublishServices } from './draft.publish.ts'
+import { optionsFor, publishFields } from './draft.route-options.ts'
+import { cancelSchedule, scheduleDraft } from './draft.schedule.ts'
+import { showDraft, showKept } from './draft.show.ts'
+import { isSame, type NewIds } from './draft.state.ts'
+import { type DraftName, findCopy } from './working-copy.store.ts'
+
+export const draftRoutes: RouteModule = (app, services) => {
+  for (const kind of ['page', 'post'] as const) {
+    const handle = handlersFor(kind, services)
+    const options = optionsFor(kind)
+    const path = `/admin/api/${kind}s/:id`
+    app.get(path, options.show, handle(show))
+    app.put(`${path}/draft`, options.keep, handle(keep))
+    app.post(`${path}/draft/publish`, options.publish, handle(publish))
+    app.delete(`${path}/draft/schedule`, options.cancel, handle(cancel))
+    app.delete(`${path}/draft`, options.discard, handle(discard))
+    app.post(`${path}/draft/restore`, options.restore, handle(restore))
+  }
+}
+
+interface Call {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly services: Services
+  readonly kind: DraftName
+}
+
+function handlersFor(kind: DraftName, services: Services) {
+  return (handler: (call: Call) => unknown) => (request: FastifyRequest, reply: FastifyReply) =>
+    handler({ request, reply, services, kind })
+}
+
+function show(call: Call) {
+  return sendDraft(call)
+}
+
+async function keep(call: Call) {
+  const { request, reply, services } = call
+  const { values } = await inputForTarget(request, services, kindOf(call))
+  const hash = await hashOfPassword(values, call.kind)
+  const kept = await changeDraft(call, (tx) => keepDraft(tx, targetOf(call), values, hash))
+  // The sender has not seen what became live since, so the tag goes on naming what they have seen.
+  const etag = tagOf(kept.live, kept.copy, kept.base)
+  reply.header('etag', etag)
+  const isLiveNewer = !isSame(kept.base, kept.live.content)
+  return { data: await showKept(services.database.db, kept, etag, isLiveNewer) }
+}
+
+async function publish(call: Call) {
+  const { request, services } = call
+  const { values } = await inputForTarget(request, services, kindOf(call))
+  const { at } = parseFields(values, publishFields)
+  const publishServices = await publishServicesOf(services)
+  if (at) {
+    await changeDraft(call, (tx) => scheduleDraft(tx, publishServices, targetOf(call), at))
+    return sendDraft(call)
+  }
+  return sendDraft(call, await changeDraft(call, (tx) => publishDraft(tx, publishServices, targetOf(call))))
+}
+
+async function cancel(call: Call) {
+  await changeDraft(call, (tx) => cancelSchedule(tx, targetOf(call)))
+  return call.reply.code(204).send()
+}
+
+async function discard(call: Call) {
+  await changeDraft(call, (tx) => discardDraft(tx, targetOf(call)))
+  return call.reply.code(204).send()
+}
+
+async function restore(call: Call) {
+  await changeDraft(call, (tx) => restoreDraft(tx, call.kind, pathId(call.request)))
+  return sendDraft(call)
+}
+
+async function sendDraft({ request, reply, services, kind }: Call, ids?: NewIds) {
+  const { db } = services.database
+  const id = pathId(request)
+  // In this order: a copy that is published in between then equals the live record.
+  const copy = await findCopy(db, kind, id)
+  const opened = openDraft(await findLive(db, kind, id), copy)
+  reply.header('etag', opened.etag)
+  const by = request.caller?.userId ?? null
+  const data = await showDraft(db, opened, { now: services.now().toISOString(), by })
+  return { data: ids ? { ...data, ids: Object.fromEntries(ids) } : data }
+}
+
+/** A 412 holds both sides, with their tag. */
+async function changeDraft<T>(call: Call, run: (tx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await change(call.request, call.services, run)
+  } catch (error) {
+    const { data } = (error instanceof PreconditionFailed ? error.extra : {}) as { data?: { etag: string } }
+    if (data) call.reply.header('etag', data.etag)
+    throw error
+  }
+}
+
+function kindOf({ kind }: Call) {
+  return kind === 'page' ? pageKind : postKind
+}
+
+function targetOf({ request, kind }: Call): DraftTarget {
+  return { kind, id: pathId(request), ifMatch: request.headers['if-match'] }
+}
+
+async function publishServicesOf({ disks, settings }: Services): Promise<PublishServices> {
+  return { disks, configMaxDepth: (await settings.now()).settings['components.config_max_depth'] }
+}
+
+/** Undefined when the password stays. It is hashed before the transaction, and never stored as it is. */
+async function hashOfPassword(values: Readonly<Record<string, unknown>>, kind: DraftName) {
+  if (kind !== 'page' || values.password === undefined || values.password === '') return undefined
+  const { password } = parseFields(values, { password: passwordField })
+  return typeof password === 'string' ? hashPassword(password) : null
+}

@@ -1,0 +1,110 @@
+import type { Db, Transaction } from '../../database/database.ts'
+import { insertRow, runStatement, updateRow } from '../../database/rows.ts'
+import type { Content } from './draft.state.ts'
+
+export type DraftName = 'page' | 'post'
+
+export interface WorkingCopy {
+  readonly id: number
+  readonly revision: number
+  readonly kind: DraftName
+  readonly record_id: number
+  /** The live content that the copy started from, or was last compared with by an editor. */
+  readonly base: Content
+  readonly data: Content
+  readonly created_at: string
+  readonly created_by: number | null
+  readonly updated_at: string
+  readonly updated_by: number | null
+  readonly discarded_at: string | null
+  readonly discarded_by: number | null
+}
+
+const day = 86_400_000
+const table = 'working_copies'
+const ofRecord = 'kind = $1 and record_id = $2'
+
+export async function findCopy(db: Db, kind: DraftName, id: number): Promise<WorkingCopy | undefined> {
+  const [copy] = await runStatement<WorkingCopy>(
+    db,
+    `select * from ${table} where ${ofRecord} and discarded_at is null`,
+    [kind, id],
+  )
+  return copy
+}
+
+/** Null when there is no working copy. */
+export async function revisionOfCopy(db: Db, kind: DraftName, id: number): Promise<number | null> {
+  const text = `select revision from ${table} where ${ofRecord} and discarded_at is null`
+  const [copy] = await runStatement<{ revision: number }>(db, text, [kind, id])
+  return copy?.revision ?? null
+}
+
+/** The copy, after waiting for others: changes of one working copy, also of one that is about to start, take turns. */
+export async function lockCopy(
+  tx: Transaction,
+  kind: DraftName,
+  id: number,
+): Promise<WorkingCopy | undefined> {
+  await tx.lock(`draft ${kind} ${id}`)
+  return findCopy(tx.db, kind, id)
+}
+
+export function insertCopy(
+  tx: Transaction,
+  kind: DraftName,
+  id: number,
+  contents: { base: Content; data: Content },
+): Promise<WorkingCopy> {
+  return insertRow<WorkingCopy>(tx.db, table, {
+    kind,
+    record_id: id,
+    ...contents,
+    created_at: tx.now,
+    created_by: tx.by,
+    updated_at: tx.now,
+    updated_by: tx.by,
+  })
+}
+
+export function updateCopy(
+  tx: Transaction,
+  copy: WorkingCopy,
+  contents: { base: Content; data: Content },
+): Promise<WorkingCopy> {
+  const changes = { ...contents, revision: copy.revision + 1, updated_at: tx.now, updated_by: tx.by }
+  return updateRow<WorkingCopy>(tx.db, table, copy.id, changes)
+}
+
+export async function deleteCopy({ db }: Transaction, { id }: WorkingCopy): Promise<void> {
+  await runStatement(db, `delete from ${table} where id = $1`, [id])
+}
+
+export async function markDiscarded(tx: Transaction, { id }: WorkingCopy): Promise<void> {
+  await updateRow(tx.db, table, id, { discarded_at: tx.now, discarded_by: tx.by })
+}
+
+export async function markRestored(tx: Transaction, { id, revision }: WorkingCopy): Promise<void> {
+  const changes = { discarded_at: null, discarded_by: null, revision: revision + 1 }
+  await updateRow(tx.db, table, id, changes)
+}
+
+/** The copy that was discarded last, while that can be undone. */
+export async function findDiscarded(
+  db: Db,
+  kind: DraftName,
+  id: number,
+  now: string,
+): Promise<WorkingCopy | undefined> {
+  const [copy] = await runStatement<WorkingCopy>(
+    db,
+    `select * from ${table} where ${ofRecord} and discarded_at > $3 order by discarded_at desc, id desc limit 1`,
+    [kind, id, new Date(Date.parse(now) - day).toISOString()],
+  )
+  return copy
+}
+
+/** Until when a discard can be undone. */
+export function undoableUntil(discardedAt: string): string {
+  return new Date(Date.parse(discardedAt) + day).toISOString()
+}

@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import { useCommandLine } from '../../test/cli.ts'
+
+const token = 'a-token-of-the-tests-own'
+const cli = useCommandLine({ CORRAL_ADMIN_TOKEN: token })
+
+/** The members of the answers that this test reads. */
+interface Answer {
+  data: { id: string; live: { updated_at: string; content: { title: string } } }
+}
+
+interface Call {
+  readonly method?: string
+  readonly body?: object
+}
+
+test('workers publish what is due, also what became due while nothing ran and after a kill', {
+  timeout: 60_000,
+}, async () => {
+  let address = ''
+  const call = async (path: string, { method = 'GET', body }: Call = {}) => {
+    const response = await fetch(address + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'if-match': '*' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return (await response.json()) as Answer
+  }
+  const start = async () => {
+    const service = cli.spawn(['serve', '--workers', '2'])
+    await service.until((out) => (out.match(/Server listening/g) ?? []).length >= 2)
+    address = service.address
+    return service
+  }
+  const schedule = async (id: string, title: string, milliseconds: number) => {
+    const at = new Date(Date.now() + milliseconds)
+    await call(`/admin/api/pages/${id}/draft`, { method: 'PUT', body: { title } })
+    await call(`/admin/api/pages/${id}/draft/publish`, { method: 'POST', body: { at: at.toISOString() } })
+    return at
+  }
+  const untilLive = async (id: string, title: string) => {
+    const isLive = async () => (await call(`/admin/api/pages/${id}`)).data.live.content.title === title
+    await vi.waitUntil(isLive, { timeout: 10_000, interval: 50 })
+  }
+
+  const first = await start()
+  const page = { title: 'Page', template: 'default', access: 'public', enabled: 1 }
+  const { id } = (await call('/api/v1/pages', { method: 'POST', body: page })).data
+  const due = await schedule(id, 'In time', 500)
+  await untilLive(id, 'In time')
+  const { updated_at } = (await call(`/admin/api/pages/${id}`)).data.live
+  const delay = Date.parse(updated_at) - due.getTime()
+  expect(delay).toBeGreaterThanOrEqual(0)
+  expect(delay).toBeLessThan(2000)
+
+  const missed = await schedule(id, 'Missed', 500)
+  await first.stop('SIGKILL')
+  await vi.waitUntil(() => Date.now() > missed.getTime(), { interval: 50 })
+  const second = await start()
+  await untilLive(id, 'Missed')
+  expect((await second.stop()).code).toBe(0)
+})
