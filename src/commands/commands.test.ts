@@ -172,7 +172,7 @@ test('prune removes uploads that were left behind a day ago, and no younger ones
       files: 0,
       events: 0,
       sessions: 0,
-      failedSignIns: 0,
+      failed_sign_ins: 0,
       presence: 0,
       drafts: 0,
       jobs: 0,
