@@ -21,6 +21,8 @@ const references: readonly [table: Table, column: string, target: Table][] = [
   ['user_roles', 'user_id', 'users'],
   ['user_roles', 'role_id', 'roles'],
   ['tokens', 'user_id', 'users'],
+  ['first_sign_ins', 'user_id', 'users'],
+  ['presence', 'user_id', 'users'],
   ['moved_urls', 'page_id', 'wrangler_pages'],
   // A page's versions go with it when it is pruned; those of a deleted post stay, so that it can be restored.
   ['page_versions', 'record_id', 'wrangler_pages'],

@@ -26,7 +26,8 @@ export const activity: Migration = {
       'create unique index failed_sign_ins_account_unique on failed_sign_ins (account, address, hour)',
 
       'create index outbox_record on outbox (kind, record_id, id)',
-      'create index outbox_kind on outbox (kind, id)',
+      'create index outbox_name on outbox (name, id)',
+      'create index outbox_actor on outbox (actor, name, id)',
     ]
   },
 }
