@@ -7,13 +7,16 @@ import { type HitStore, MemoryHits, RateLimiter } from './http/limits/rate-limit
 import { Readiness } from './http/readiness.ts'
 import { createServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
+import { fillIndexes } from './jobs/index-fills.ts'
 import { Bus } from './lifecycle/bus.ts'
 import { writeOutbox } from './lifecycle/outbox.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { referenceRoutes } from './openapi/reference.routes.ts'
 import { Epochs } from './records/epochs.ts'
 import { routeModules } from './resources/index.ts'
+import { writeChangedReferences } from './resources/links/link.index.ts'
 import { writeChangedDocuments } from './resources/pages/page.documents.ts'
+import { writeChangedSearchEntries } from './resources/search/search.index.ts'
 import { CurrentSettings } from './settings/current.ts'
 import { createMissingOptions } from './settings/settings.ts'
 import { type Disks, publicDisk } from './storage/disk.ts'
@@ -72,7 +75,7 @@ export async function createApp(
     // A command usually runs next to the service, so this warning is expected there.
     onWarning: (message) => (onFatal ? logger.warn(message) : logger.debug(message)),
     now,
-    derive: [writeChangedDocuments, writeOutbox],
+    derive: [writeChangedSearchEntries, writeChangedDocuments, writeChangedReferences, writeOutbox],
     deliver: (events) => bus.deliver(events),
     report: (error) => logger.error({ err: error }, 'work after a transaction failed'),
   })
@@ -142,6 +145,8 @@ async function prepare(database: Database, use: DatabaseUse): Promise<string[]> 
   }
   const applied = await database.migrate()
   await database.transaction(null, createMissingOptions)
+  // The service indexes the rest of a large site while it runs.
+  await fillIndexes(database, { atMost: 1000 })
   return applied
 }
 

@@ -12,6 +12,7 @@ beforeAll(async () => {
   seeds = await seedRecords(service)
   lists = documentedRoutes(service)
     .filter(({ method, response }) => method === 'GET' && response[200]?.properties?.links !== undefined)
+    .filter(({ query }) => !query.includes('q')) // a search needs words, and has its own tests
     .map((route) => pathTo(route, seeds))
 })
 

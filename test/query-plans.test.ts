@@ -12,7 +12,15 @@ const isPostgres = inject('postgresUrl') !== null
 /** The tables that grow with a site. */
 const contentTables = ['wrangler_pages', 'wrangler_components', 'page_documents', 'moved_urls', 'posts']
   .concat(['tags', 'post_tags', 'page_tags', 'assets', 'categories', 'messages', 'users', 'tokens'])
-  .concat(['user_roles', 'page_versions', 'component_versions', 'post_versions', 'calendar_events'])
+  .concat([
+    'search_entries',
+    'record_links',
+    'user_roles',
+    'page_versions',
+    'component_versions',
+    'post_versions',
+    'calendar_events',
+  ])
 
 /** Indexes that may be read from end to end: lists walk along them, and what is counted by them is kept. */
 const walkedIndexes = ['posts_public', 'posts_public_type', 'posts_public_count', 'wrangler_pages_menu']
@@ -48,6 +56,7 @@ const requests: Record<string, readonly string[]> = {
     '?tag=plans&search=plan&post_type=news&category_id=1',
   ],
   '/api/v1/public/posts/by-url': ['?url=/a-plan', '?url=/no-plan'],
+  '/api/v1/public/search': ['?q=plan', '?q=a%20pla&page=2', '?q=none%20at%20all'],
   '/api/v1/public/health': [''],
   '/storage/*': ['none.png'],
 }

@@ -77,6 +77,9 @@ export function pathTo(route: Route, seeds: Seeds): string {
 
 const kindOf: Record<string, string> = {
   pages: 'page',
+  page: 'page',
+  post: 'post',
+  asset: 'asset',
   'wrangler-pages': 'page',
   'wrangler-components': 'component',
   posts: 'post',

@@ -396,6 +396,13 @@ export interface paths {
      */
     get: operations["getPublicPostByUrl"];
   };
+  "/api/v1/public/search": {
+    /**
+     * Search published pages and posts
+     * @description Public pages with their enabled components, and published posts. Records with all words in the title come first. At most 1,000 results.
+     */
+    get: operations["searchPublic"];
+  };
   "/api/v1/public/sitemap.xml": {
     /**
      * Read the sitemap
@@ -2862,6 +2869,61 @@ export interface components {
       /** @description The tags of the post, by name */
       tags: components["schemas"]["PublicTag"][];
     };
+    /** @description A page or a post that a search found, with the words in context */
+    PublicSearchResult: {
+      /**
+       * @description The kind of the record
+       * @example page
+       * @enum {string}
+       */
+      kind: "page" | "post";
+      /**
+       * @description The id of the record
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description Its title, as plain text
+       * @example Opening hours
+       */
+      title: string;
+      /**
+       * @description Where the words are in the title: start and end, in UTF-16 code units
+       * @example [
+       *       [
+       *         0,
+       *         7
+       *       ]
+       *     ]
+       */
+      title_matches: number[][];
+      /**
+       * @description The words in their context, as plain text: escape it in HTML
+       * @example …the observatory opens at dusk…
+       */
+      snippet: string;
+      /**
+       * @description Where the words are in the snippet
+       * @example [
+       *       [
+       *         17,
+       *         22
+       *       ]
+       *     ]
+       */
+      snippet_matches: number[][];
+      /**
+       * Format: date-time
+       * @description When the record was last updated
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      updated_at: string;
+      /**
+       * @description Its url
+       * @example /visit/opening-hours
+       */
+      url: string;
+    };
     /** @description A tag, as the public endpoints show it */
     PublicTag: {
       /**
@@ -5254,6 +5316,29 @@ export interface operations {
         content: {
           "application/json": {
             data: components["schemas"]["PublicPost"];
+          };
+        };
+      };
+    };
+  };
+  searchPublic: {
+    parameters: {
+      query: {
+        /** @description Words that the record must all have, in any order. Of the last one the beginning is enough. Case and accents do not matter. */
+        q: string;
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
+        page?: number;
+        /** @description Items per page. */
+        per_page?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["PublicSearchResult"][];
+            links: components["schemas"]["ListLinks"];
+            meta: components["schemas"]["ListMeta"];
           };
         };
       };

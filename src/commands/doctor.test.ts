@@ -156,6 +156,42 @@ test('doctor warns of posts whose url is the url of a page', async () => {
   expect(found).toEqual([expect.objectContaining({ name: 'urls.posts', severity: 'warning', examples })])
 })
 
+test('doctor finds entries of the search by words and references that have drifted, and --fix rebuilds them', async () => {
+  const { childId, title } = await makeTree()
+  const { id: postId } = await makePost()
+  const gone = nowhere * 8
+  await tamper(
+    `update search_entries set hash = 'stale' where id = ${childId * 8}`,
+    `insert into search_entries (id, hash) values (${gone}, 'x')`,
+    `delete from search_entries where id = ${postId * 8 + 1}`,
+    `insert into record_links values ('post', ${postId}, 'content', 'page', ${nowhere}, '')`,
+    `insert into record_links values ('component', ${nowhere}, 'content', 'page', 1, '')`,
+  )
+  const { names, found } = await examine()
+  expect(names).toEqual(['search.words.page', 'search.words.post', 'links.component', 'links.post'])
+  expect(found.find(({ name }) => name === 'search.words.page')?.examples).toEqual([
+    `page ${childId}`,
+    `page ${nowhere}`,
+  ])
+  expect((await run('doctor --fix')).code).toBe(0)
+  expect((await examine()).names).toEqual([])
+  const search = await service.get(`/admin/api/search?q=${encodeURIComponent(title)}`)
+  expect(search.body.data.map(({ id }: { id: number }) => id)).toContain(childId)
+})
+
+test('doctor warns about broken links', async () => {
+  const { id, url } = await makePage({ title: 'Dangling', enabled: 1 })
+  const broken = { type: 'text', wrangler_page_id: id, content: `<a href="corral:page/${nowhere}">x</a>` }
+  const component = (await service.post('/api/v1/wrangler-components', broken)).body.data
+  const { code, found } = await examine()
+  await service.delete(`/api/v1/wrangler-components/${component.id}`)
+  expect(code).toBe(0)
+  expect(found.find(({ name }) => name === 'links.broken')).toMatchObject({
+    severity: 'warning',
+    examples: [`page ${id} (${url}), component ${component.id}, content: corral:page/${nowhere}`],
+  })
+})
+
 test('doctor finds search texts and public documents that have drifted, and --fix rebuilds them', async () => {
   const { childId, componentId, title } = await makeTree()
   await tamper(

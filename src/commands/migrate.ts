@@ -1,4 +1,5 @@
 import { command, jsonOption } from '../cli/command.ts'
+import { fillIndexes } from '../jobs/index-fills.ts'
 
 export const migrate = command({
   name: 'migrate',
@@ -7,7 +8,8 @@ export const migrate = command({
   help: 'The service does this itself when it starts, under a lock.',
   options: { json: jsonOption },
   async run({ values, openApp, out }) {
-    const { applied } = await openApp()
+    const { applied, database } = await openApp()
+    await fillIndexes(database)
     if (values.json) return out(JSON.stringify({ applied }))
     for (const name of applied) out(`applied ${name}`)
     if (applied.length === 0) out('The schema is up to date.')

@@ -3,6 +3,7 @@ import { Conflict, Invalid, MissingDatabase } from '../core/errors.ts'
 import type { LifecycleEvent, LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
 import type { Engine, SearchTarget } from './engines/engine.ts'
 import { openEngine } from './engines/open.ts'
+import type { WordEntry, WordHit, WordQuery } from './engines/words.ts'
 import { parseJsonColumns } from './json-columns.ts'
 import type { DatabaseLimits } from './limits.ts'
 import { migrate, readSchema, requireUpToDate } from './migrate.ts'
@@ -11,6 +12,7 @@ import { deferStatement } from './rows.ts'
 import type { Tables } from './tables.ts'
 
 export type { SearchTarget } from './engines/engine.ts'
+export type { WordEntry, WordHit, WordQuery } from './engines/words.ts'
 export type Db = Kysely<Tables>
 
 /** What a change works with. Actions get this and never the database, so every write is in the transaction. */
@@ -27,6 +29,9 @@ export interface Transaction {
   afterCommit(work: () => Promise<void>): void
   /** Waits for other transactions that took the same name. */
   lock(name: string): Promise<void>
+  /** Writes what the search by words finds a record by, unless it is stored already. */
+  writeWords(entry: WordEntry): Promise<void>
+  removeWords(id: number): Promise<void>
   /** Whether a row that is about to change must be read with its lock. */
   readonly supportsRowLocks: boolean
 }
@@ -78,6 +83,11 @@ export class Database {
   /** The condition that one of the columns contains the text literally. */
   contains(target: SearchTarget, text: string): RawBuilder<boolean> {
     return this.#engine.contains(target, text)
+  }
+
+  /** The entries that a search by words finds, in any order: `id`, `tier` and `score`. */
+  findWords(query: WordQuery): RawBuilder<WordHit> {
+    return this.#engine.words.find(query)
   }
 
   /** Brings the schema up to date; returns the names of the migrations that ran. */
@@ -161,6 +171,8 @@ export class Database {
         },
         afterCommit: (work) => afterCommit.push(work),
         lock: (name) => engine.lock(transaction, name),
+        writeWords: (entry) => engine.words.write(transaction, entry),
+        removeWords: (id) => engine.words.remove(transaction, id),
       }
       const result = await change(tx)
       if (events.length > 0) for (const derive of this.#options.derive) await derive(tx, events)

@@ -291,6 +291,21 @@ export interface Tables {
     created_at: string
     created_by: number | null
   }
+  /** What the search by words has indexed: see `resources/search`. */
+  search_entries: { id: number; hash: string }
+  /** The references of components, pages and posts: see `resources/links`. */
+  record_links: {
+    from_kind: 'component' | 'page' | 'post'
+    from_id: number
+    field: string
+    to_kind: 'page' | 'post' | 'asset' | 'url' | 'file'
+    /** 0 for a path, and for what cannot be an id. */
+    to_id: number
+    /** Empty for the id of a record. */
+    to_path: string
+  }
+  /** Indexes that do not hold all existing records yet, each with the last record that it holds. */
+  index_fills: { name: string; last_id: number }
   migrations: { name: string; applied_at: string }
 }
 

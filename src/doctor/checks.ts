@@ -2,8 +2,10 @@ import { permissionsCheck, superAdminCheck } from './access.ts'
 import type { Check } from './check.ts'
 import { documentsCheck } from './documents.ts'
 import { fileChecks } from './files.ts'
+import { linkChecks } from './links.ts'
 import { orphanChecks } from './orphans.ts'
 import { searchChecks } from './search.ts'
+import { searchIndexChecks } from './search-index.ts'
 import { treeChecks } from './tree.ts'
 import { urlChecks } from './urls.ts'
 
@@ -16,5 +18,7 @@ export const checks: readonly Check[] = [
   ...urlChecks,
   documentsCheck,
   ...searchChecks,
+  ...searchIndexChecks,
+  ...linkChecks,
   ...fileChecks,
 ]

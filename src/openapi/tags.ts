@@ -26,6 +26,8 @@ export const adminTags: readonly { name: string; description: string }[] = [
   { name: 'Schedule', description: 'When pages and posts go live and offline by themselves.' },
   { name: 'Pages', description: 'Pages for editing: working copies, publishing, discarding.' },
   { name: 'Posts', description: 'Posts for editing: working copies, publishing, discarding.' },
+  { name: 'Search', description: 'Search over everything.' },
+  { name: 'Links', description: 'Where records are used, and which links are broken.' },
   { name: 'Description', description: 'The OpenAPI document of this API.' },
 ]
 
@@ -39,6 +41,8 @@ const tagOfSegment: Readonly<Record<string, string>> = {
   session: 'Sessions',
   'failed-sign-ins': 'Activity',
   'openapi.json': 'Description',
+  references: 'Links',
+  'broken-links': 'Links',
 }
 
 /** `/api/v1/posts/…` has the tag Posts. */

@@ -9,6 +9,7 @@ import { draftRoutes } from './drafts/draft.routes.ts'
 import { failedSignInRoutes } from './failed-sign-ins/failed-sign-in.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { linkRoutes } from './links/link.routes.ts'
 import { publicMessageRoutes } from './messages/message.public.ts'
 import { messageRoutes } from './messages/message.routes.ts'
 import { optionRoutes } from './options/option.routes.ts'
@@ -24,6 +25,7 @@ import { postTagRoutes } from './posts/post-tags.routes.ts'
 import { presenceRoutes } from './presence/presence.routes.ts'
 import { roleRoutes } from './roles/role.routes.ts'
 import { scheduleRoutes } from './schedule/schedule.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { ownSessionRoutes } from './sessions/own-sessions.routes.ts'
 import { sessionRoutes } from './sessions/session.routes.ts'
 import { userSessionRoutes } from './sessions/user-sessions.routes.ts'
@@ -41,6 +43,8 @@ export const routeModules: readonly RouteModule[] = [
   publicPageRoutes,
   publicMenuRoutes,
   sitemapRoutes,
+  searchRoutes,
+  linkRoutes,
   componentRoutes,
   healthRoutes,
   categoryRoutes,

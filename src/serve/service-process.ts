@@ -7,6 +7,7 @@ import { explainListening } from '../cli/failures.ts'
 import type { Config } from '../config.ts'
 import { watchDueJobs } from '../jobs/due-jobs.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
+import { fillIndexes } from '../jobs/index-fills.ts'
 import { prune } from '../jobs/prune.ts'
 import { repeatHourly } from '../jobs/schedule.ts'
 import { createFirstAdmin } from '../resources/users/first-admin.ts'
@@ -45,8 +46,12 @@ export async function runService(
     (signal) => prune(app.services, { signal }).then((result) => logger.debug(result, 'pruned')),
     (error) => logger.error({ err: error }, 'pruning failed'),
   )
+  const filling = repeatHourly(
+    (signal) => fillIndexes(app.database, { signal }),
+    (error) => logger.error({ err: error }, 'indexing failed'),
+  )
   logger.info({ signal: await signal }, 'stopping')
-  await Promise.all([pruning.stop(), stop()])
+  await Promise.all([pruning.stop(), filling.stop(), stop()])
   logger.info('stopped')
 }
 

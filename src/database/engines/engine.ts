@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { containsPattern } from '../../core/text.ts'
 import type { Tables } from '../tables.ts'
+import type { WordIndex } from './words.ts'
 
 /** The column types of an engine, for the migrations. Text is compared by its bytes on each. */
 export interface ColumnTypes {
@@ -16,6 +17,8 @@ export interface ColumnTypes {
   searchIndex(table: string, columns: readonly string[]): readonly string[]
   /** The statements that keep what such an index has still to sort in small, where it has such a list. */
   boundSearchIndex(table: string): readonly string[]
+  /** The statements that make the index of the search by words. */
+  wordIndex(): readonly string[]
   /** The statements that let concurrent transactions raise the revision, where several can write. */
   revisionCounts(table: string): readonly string[]
   /** The statements after which the older way to raise the revision works beside that one. */
@@ -53,6 +56,7 @@ export interface Engine {
   readonly columnTypes: ColumnTypes
   /** The condition that one of the columns contains the text literally. */
   contains(target: SearchTarget, text: string): RawBuilder<boolean>
+  readonly words: WordIndex
   /** Whether a transaction that reads a row must ask for its lock, or holds the whole database already. */
   readonly supportsRowLocks: boolean
   /** A lock by name, released when the transaction ends. */

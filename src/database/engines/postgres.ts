@@ -9,6 +9,7 @@ import { PostgresDriver } from './postgres-driver.ts'
 import { explainPostgresError, isPostgresError, isRefusal } from './postgres-failures.ts'
 import { openPool } from './postgres-pool.ts'
 import { requirePreparedStatements } from './postgres-pooler.ts'
+import { postgresWords, wordIndex } from './postgres-words.ts'
 import { SharedLookups } from './shared-lookups.ts'
 
 export function openPostgres(url: string, limits: DatabaseLimits): Engine {
@@ -48,7 +49,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
       const text = `${sql} and ${key} = any($1)`
       const query = { name: nameOf(text), text, values: [keys, ...parameters] }
       const { rows } = await runPrepared(query)
-      const byKey = new Map(rows.map((row) => [row[key], row as R]))
+      const byKey = new Map(rows.map((row) => [String(row[key]), row as R]))
       return keys.map((each) => byKey.get(each))
     },
     columnTypes: {
@@ -58,6 +59,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
       text: 'text collate "C"',
       includingId: 'include (id)',
       searchIndex: trigramIndex,
+      wordIndex,
       boundSearchIndex: (table) => [
         `alter index if exists ${table}_search set (gin_pending_list_limit = ${unsortedKilobytes})`,
       ],
@@ -65,6 +67,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
       olderRevision,
     },
     contains: ({ columns }, text) => containsByLike(columns, text),
+    words: postgresWords,
     supportsRowLocks: true,
     async lock(transaction, name) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`corral:${name}`}, 0))`.execute(transaction)

@@ -8,6 +8,7 @@ import { kyselyOn, maxWaitForWriter, ReadingDriver, WritingDriver } from './sqli
 import { explainSqliteError, isDamage } from './sqlite-failures.ts'
 import { WriteAheadLog } from './sqlite-log.ts'
 import { probeWriting } from './sqlite-probe.ts'
+import { sqliteWords, wordIndex } from './sqlite-words.ts'
 
 /**
  * SQLite in WAL mode, on two connections. The first writes, and also reads while it has no open transaction: its own
@@ -63,6 +64,7 @@ export function openSqlite(
       text: 'text',
       includingId: '',
       searchIndex: trigramIndex,
+      wordIndex,
       revisionCounts: () => [],
       olderRevision: () => [],
       boundSearchIndex: () => [],
@@ -74,6 +76,7 @@ export function openSqlite(
       const phrase = `"${text.replaceAll('"', '""')}"`
       return sql<boolean>`${sql.ref(`${index}.id`)} in (select rowid from ${search} where ${search} match ${phrase})`
     },
+    words: sqliteWords,
     supportsRowLocks: false,
     // `begin immediate` already lets one writing transaction run at a time, over all processes.
     lock: async () => {},

@@ -16,6 +16,8 @@ import { activity } from './0015-activity.ts'
 import { schedule } from './0016-schedule.ts'
 import { dueJobs } from './0017-due-jobs.ts'
 import { workingCopies } from './0018-working-copies.ts'
+import { search } from './0019-search.ts'
+import { links } from './0020-links.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -38,4 +40,6 @@ export const migrations: readonly Migration[] = [
   schedule,
   dueJobs,
   workingCopies,
+  search,
+  links,
 ]

@@ -19,7 +19,7 @@ import { JsonText, type ListLinks, type ListMeta } from './envelopes.ts'
 const defaultPerPage = 15
 const maxPerPage = 100
 /** In code points after folding: the cost of a search grows with its length. */
-const maxSearch = 200
+export const maxSearch = 200
 
 const pageParameters = {
   page: {
@@ -87,13 +87,20 @@ export async function readListPage<T extends keyof Tables, Row, Item>(
   query: SelectQueryBuilder<Tables, T, Row>,
   show: (row: Row) => Item,
 ): Promise<ListPage<Item>> {
-  const perPage = readPerPage(request)
-  const page = readPage(request)
+  const { page, perPage } = requestedPage(request)
   const compiled = compiledLists.get(query) ?? compileList(query)
   const total = await countRows(request, compiled)
   const offset = (page - 1) * perPage
   const rows = offset < total ? await readRows<Row>(request, compiled, perPage, offset) : []
-  return { data: rows.map(show), ...envelope(request, baseUrl, { page, perPage, total, count: rows.length }) }
+  return {
+    data: rows.map(show),
+    ...listEnvelope(request, baseUrl, { page, perPage, total, count: rows.length }),
+  }
+}
+
+/** The page that the request asks for. */
+export function requestedPage(request: FastifyRequest): { page: number; perPage: number } {
+  return { page: readPage(request), perPage: readPerPage(request) }
 }
 
 interface CompiledList {
@@ -165,16 +172,23 @@ export function searching<T extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, T, Row>,
   { boundShort, ...target }: Search = { columns: ['search_text'] },
 ): SelectQueryBuilder<Tables, T, Row> {
-  const given = lastValue(request, 'search')?.trim()
+  const given = searchedText(request, 'search')
   if (!given) return query
-  const error = findTextError(given)
-  if (error) throw Invalid.field('search', `The search field ${error}.`)
   const folded = foldCase(given)
-  if (codePoints(folded) > maxSearch) {
-    throw Invalid.field('search', `The search field must not be greater than ${maxSearch} characters.`)
-  }
   const contains = database.contains(target, folded)
   return query.where(boundShort && codePoints(folded) < shortestIndexed ? boundShort(contains) : contains)
+}
+
+/** The text of a search parameter, if there is one: 422 when it is too long or no text. */
+export function searchedText(request: FastifyRequest, name: string): string | undefined {
+  const given = lastValue(request, name)?.trim()
+  if (!given) return undefined
+  const error = findTextError(given)
+  if (error) throw Invalid.field(name, `The ${name} field ${error}.`)
+  if (codePoints(foldCase(given)) > maxSearch) {
+    throw Invalid.field(name, `The ${name} field must not be greater than ${maxSearch} characters.`)
+  }
+  return given
 }
 
 /** The public address of the service, without a trailing slash. */
@@ -189,7 +203,8 @@ interface Extent {
   count: number
 }
 
-function envelope(
+/** The links and the position of one page of a list. */
+export function listEnvelope(
   request: FastifyRequest,
   baseUrl: string | null,
   extent: Extent,

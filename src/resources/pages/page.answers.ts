@@ -49,7 +49,7 @@ export function answerOf(
   const state = (withComponents ? '' : '-bare') + (isLocked ? '-locked' : '')
   return {
     body: bodyOf(page.page, components, ownUrl, isLocked),
-    etag: etagOf(page.page_hash + (state || `-${page.hash}`), ownUrl),
+    etag: etagOf(page.page_hash + (state || `-${page.hash}`) + (page.linksTag ?? ''), ownUrl),
   }
 }
 

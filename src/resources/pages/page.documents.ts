@@ -7,6 +7,7 @@ import { deferStatement, runStatement } from '../../database/rows.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { LifecycleEvent } from '../../lifecycle/events.ts'
 import { componentDescriptions } from '../components/component.schema.ts'
+import { hasMarkedLinks, markLinks, stringifyMarked, targetOf } from '../links/link.syntax.ts'
 import { pageDescriptions, publicAccess, shownParent } from './page.schema.ts'
 
 const PublicComponent = documented(
@@ -117,8 +118,9 @@ function pagePartOf(page: RecordOf<'page'>) {
     parent_id: shownParent(page),
     enabled: page.enabled === 1,
     redirect_permanent: page.redirect_permanent === 1,
+    redirect: markRedirect(page.redirect),
   }
-  const text = JSON.stringify(stored)
+  const text = stringifyMarked(stored)
   const { publish_at, unpublish_at } = page
   const is_open: 0 | 1 = isOpen(page) ? 1 : 0
   return { page: text, page_hash: hashOf(text), is_open, publish_at, unpublish_at }
@@ -130,12 +132,24 @@ function isOpen({ enabled, access }: RecordOf<'page'>): boolean {
 }
 
 function componentsPartOf(components: readonly RecordOf<'component'>[]) {
-  const text = JSON.stringify(components.map((component) => pick(PublicComponent, component)))
+  const shown = components.map((component) => ({
+    ...pick(PublicComponent, component),
+    content: markLinks(component.content),
+    config: markLinks(component.config),
+  }))
+  const text = stringifyMarked(shown)
   return { components: text, hash: hashOf(text) }
 }
 
+function markRedirect(redirect: string | null): string | null {
+  return redirect !== null && targetOf(redirect) ? markLinks(redirect) : redirect
+}
+
+/** A document with links begins its hash with this, so that a reader knows that it has to resolve them. */
+export const linkedMark = '~'
+
 function hashOf(text: string): string {
-  return hash('sha1', text, 'base64url')
+  return (hasMarkedLinks(text) ? linkedMark : '') + hash('sha1', text, 'base64url')
 }
 
 /** The pages that were written, each as it was written last. */

@@ -11,6 +11,17 @@ beforeAll(async () => {
     .body.data
   const component = { type: 'text', wrangler_page_id: Number(page.id), content: '☃ "quoted" \u2028' }
   await service.post('/api/v1/wrangler-components', component)
+  const links = `<a href="corral:page/${page.id}#ü">x</a><a href='corral:page/99999'>y</a> \\u0063orral:page/1 ☃`
+  for (const title of ['Linked', 'Linked too']) {
+    const linked = (
+      await service.post('/api/v1/pages', { title, ...whole, redirect: `corral:page/${page.id}` })
+    ).body.data
+    await service.post('/api/v1/wrangler-components', {
+      ...component,
+      wrangler_page_id: Number(linked.id),
+      content: links,
+    })
+  }
   await service.post('/api/v1/pages', { title: 'Draft', template: 't', access: 'public' })
   await service.post('/api/v1/pages', { title: 'Private', ...whole, access: 'private' })
   await service.post('/api/v1/pages', { title: 'Protected', ...whole, access: 'protected', password: 'open' })
@@ -40,6 +51,8 @@ test.each([
   ['?url=%2Flane-u'],
   ['?url=/lane-u&include_components=0'],
   ['?url=/lane-u/below'],
+  ['?url=/linked'],
+  ['?url=/linked&include_components=0'],
   ['?url=/alias'],
   ['?url=/draft'],
   ['?url=/private'],
@@ -104,7 +117,7 @@ test('passwords, tokens and conditional requests work', async () => {
 })
 
 test('a page is read from the database once, and never shows what a write of any process has replaced', async () => {
-  const { id } = (await service.get('/api/v1/wrangler-components')).body.data[0]
+  const { id } = (await service.get('/api/v1/wrangler-components')).body.data.at(-1) // the first that was made
   const other = await service.openAnother()
   const http = await other.serve()
   const authorization = `Bearer ${await service.createToken(['super-admin'])}`
@@ -209,4 +222,33 @@ test('a database that does not answer the lane delays no other request', async (
   expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual([200, 200])
   readRows.mockRestore()
   expect((await fetch(address + byUrl('?url=/lane-u'))).status).toBe(200)
+})
+
+test('a page with links follows a renamed target over the lane at once, beside pages without links', async () => {
+  const parent = (
+    await service.post('/api/v1/pages', { title: 'Before', template: 't', access: 'public', enabled: 1 })
+  ).body.data
+  const id = Number(parent.id)
+  const source = (
+    await service.post('/api/v1/pages', { title: 'Watcher', template: 't', access: 'public', enabled: 1 })
+  ).body.data
+  const content = `<a href="corral:page/${id}">x</a>`
+  await service.post('/api/v1/wrangler-components', {
+    type: 'text',
+    wrangler_page_id: Number(source.id),
+    content,
+  })
+  const read = async () => {
+    const urls = ['/watcher', '/lane-u', '/linked', '/watcher']
+    const answers = await Promise.all(urls.map((url) => fetch(address + byUrl(`?url=${url}`))))
+    const bodies = await Promise.all(
+      answers.map((answer) => answer.json() as Promise<{ title: string; components: { content: string }[] }>),
+    )
+    expect(bodies[1]?.title).toBe('Lane ü')
+    return [bodies[0], bodies[3]].map((body) => body?.components[0]?.content)
+  }
+  expect(await read()).toEqual(Array(2).fill('<a href="/before">x</a>'))
+  const rest = { enabled: 1, greedy: 0, listed: 1, menu_order: 0, access: 'public' }
+  await service.put(`/api/v1/pages/${id}`, { title: 'After', ...rest })
+  expect(await read()).toEqual(Array(2).fill('<a href="/after">x</a>'))
 })

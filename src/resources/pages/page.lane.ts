@@ -3,6 +3,7 @@ import { type LaneAnswers, openExpressLane } from '../../http/lane/express-lane.
 import type { Services } from '../../http/services.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { cacheKey, type PageAnswers, varying, wholeAnswer } from './page.answers.ts'
+import { hasLinks, resolveOpenPages } from './page.links.ts'
 import { findOpenPages } from './page.lookup.ts'
 
 const path = '/api/v1/public/pages/by-url'
@@ -12,10 +13,18 @@ const byUrlPrefix = `${path}?url=`
 export function openPageLane(app: FastifyInstance, services: Services, cache: PageAnswers): void {
   const { database, settings, epochs, now } = services
 
+  /** The pages with urls in place of their links. Most pages have none, and are passed on at once. */
+  const find = (urls: readonly string[], moment: string) =>
+    then(findOpenPages(database, urls, moment), (pages) =>
+      pages.some((page) => page !== undefined && hasLinks(page.tag))
+        ? resolveOpenPages({ ...services, moment }, pages)
+        : pages,
+    )
+
   /** Pages from the database, while the settings are those at this revision. */
   const read = (urls: readonly string[], settingsRevision: number) =>
     then(
-      findOpenPages(database, urls, now().toISOString()),
+      find(urls, now().toISOString()),
       (pages): LaneAnswers =>
         pages.map((page) => (page?.settings_revision === settingsRevision ? wholeAnswer(page) : null)),
     )
@@ -29,7 +38,7 @@ export function openPageLane(app: FastifyInstance, services: Services, cache: Pa
       const missing = urls.filter((_, at) => answers[at] === null)
       if (missing.length === 0) return answers
       return then(epochs.at(content_revision), ({ at, until }) =>
-        then(findOpenPages(database, missing, at), (pages): LaneAnswers => {
+        then(find(missing, at), (pages): LaneAnswers => {
           const expiry = time + known.settings['cache.expire'] * 1000
           const lifetime = { from: time, until: Math.min(expiry, until) }
           const found = pages.map((page) => (page ? wholeAnswer(page) : null))

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { liveAt } from '../../records/schedule.ts'
 
 /** The stored texts of a page. */
-interface PageTexts {
+export interface PageTexts {
   readonly page: string
   readonly components: string
 }
@@ -11,6 +11,8 @@ interface PageTexts {
 export interface PageDocument extends PageTexts {
   readonly hash: string
   readonly page_hash: string
+  /** Of the urls in place of its links, when it has links. */
+  readonly linksTag?: string
 }
 
 /** A public page. */

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseFields } from '../../core/fields.ts'
-import type { Db } from '../../database/database.ts'
 import { ResponseCache } from '../../http/caches/response-cache.ts'
 import { admitReader, sendShared } from '../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
+import { targetOf } from '../links/link.syntax.ts'
+import { type LinkSource, withUrls } from '../links/link.urls.ts'
 import { type ListedPage, readListedPages } from './page.listed.ts'
 import { menuOptions, menuQuery } from './page.menu.route-options.ts'
 import { rootId } from './page.schema.ts'
@@ -28,22 +29,18 @@ interface Menus {
 async function sendMenu(request: FastifyRequest, reply: FastifyReply, services: Services, menus: Menus) {
   const { revision, epoch } = await admitReader(request, reply, services)
   const { depth } = parseFields(request.query as Record<string, unknown>, menuQuery)
-  const menu = await readMenu(services.database.db, menus, { revision, moment: epoch.at }, depth ?? null)
+  const menu = await readMenu({ ...services, moment: epoch.at }, menus, revision, depth ?? null)
   return sendShared(request, reply, menu)
 }
 
 /** A depth that leaves nothing out shares the response of the whole menu. */
-async function readMenu(
-  db: Db,
-  { whole, cut }: Menus,
-  { revision, moment }: { revision: number; moment: string },
-  depth: number | null,
-) {
+async function readMenu(source: LinkSource, { whole, cut }: Menus, revision: number, depth: number | null) {
+  const { moment } = source
   if (depth !== 1) {
-    const menu = await whole.get(revision, moment, () => menuJson(db, moment, null))
+    const menu = await whole.get(revision, moment, () => menuJson(source, null))
     if (depth === null || depth >= menu.note) return menu
   }
-  return cut.get(revision, `${depth} ${moment}`, () => menuJson(db, moment, depth))
+  return cut.get(revision, `${depth} ${moment}`, () => menuJson(source, depth))
 }
 
 /** A page without the end of its list of children. */
@@ -53,10 +50,11 @@ interface MenuEntry {
 }
 
 /** Returns the number of levels. */
-async function* menuJson(db: Db, moment: string, depth: number | null): AsyncGenerator<string, number> {
+async function* menuJson(source: LinkSource, depth: number | null): AsyncGenerator<string, number> {
   const childrenOf = new Map<number, MenuEntry[]>()
-  for await (const pages of readListedPages(db, moment, { isRootOnly: depth === 1 })) {
-    for (const page of pages) {
+  const { database, moment } = source
+  for await (const pages of readListedPages(database.db, moment, { isRootOnly: depth === 1 })) {
+    for (const page of await withResolvedRedirects(source, pages)) {
       const siblings = childrenOf.get(page.parent_id)
       if (siblings) siblings.push(entryOf(page))
       else childrenOf.set(page.parent_id, [entryOf(page)])
@@ -67,6 +65,20 @@ async function* menuJson(db: Db, moment: string, depth: number | null): AsyncGen
   const levels = yield* treeJson(childrenOf, depth ?? Number.POSITIVE_INFINITY)
   yield ']}'
   return levels
+}
+
+/** A redirect that is a link to a record goes to its url; none to a record that the public may not see. */
+async function withResolvedRedirects(
+  source: LinkSource,
+  pages: readonly ListedPage[],
+): Promise<readonly ListedPage[]> {
+  const isLinked = ({ redirect }: ListedPage) => redirect !== null && targetOf(redirect) !== null
+  if (!pages.some(isLinked)) return pages
+  const redirects = await withUrls(
+    source,
+    pages.map((page) => (isLinked(page) ? page.redirect : null)),
+  )
+  return pages.map((page, at) => (isLinked(page) ? { ...page, redirect: redirects[at] || null } : page))
 }
 
 function entryOf({ id, title, menu_name, url, menu_order, template, redirect }: ListedPage): MenuEntry {

@@ -13,6 +13,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { answerOf, bytesOf, cacheKey, PageAnswers, varying } from './page.answers.ts'
 import { PageNotFound, PublicPage } from './page.documents.ts'
 import { openPageLane } from './page.lane.ts'
+import { resolveDocument } from './page.links.ts'
 import { type FoundPage, resolvePage } from './page.resolve.ts'
 import { PageUnlocks } from './page.unlocks.ts'
 import { normaliseUrl } from './page.urls.ts'
@@ -87,8 +88,9 @@ async function sendPage(
     return sendShared(request, reply, { body: Buffer.from(cached.bytes, 'latin1'), etag: cached.etag })
   }
 
-  const page = await findReadablePage(request, services, url, epoch.at)
-  const { isLocked, isShared } = await unlock(request, services, settings, page)
+  const found = await findReadablePage(request, services, url, epoch.at)
+  const { isLocked, isShared } = await unlock(request, services, settings, found)
+  const page = await resolveDocument({ ...services, moment: epoch.at }, found)
   const answer = answerOf(page, page.url, include_components === 1, isLocked)
   if (!isShared) return sendJsonText(reply.header('cache-control', 'no-store'), answer.body)
   // An alias or a greedy page answers only if no page that the caller may read has that url.

@@ -12,6 +12,7 @@ import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { readListPage, searching, searchQuery } from '../../http/responses/pagination.ts'
 import { admitReader, answerOf, sendShared } from '../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
+import { type LinkSource, withUrls } from '../links/link.urls.ts'
 import { publishedPosts, searchOfPublishedPosts } from './post.lookup.ts'
 import { Post, showPost } from './post.schema.ts'
 
@@ -92,7 +93,11 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
   const published = publishedPosts(database.db, epoch.at).selectAll().orderBy('id', 'desc')
   const posts = searching(request, database, filtered(request, published), searchOfPublishedPosts)
   const { data, ...envelope } = await readListPage(request, baseUrl, posts, showPost)
-  return sendShared(request, reply, answerOf({ data: await withTags(database.db, data), ...envelope }))
+  return sendShared(
+    request,
+    reply,
+    answerOf({ data: await complete({ ...services, moment: epoch.at }, data), ...envelope }),
+  )
 }
 
 async function showByUrl(request: FastifyRequest, reply: FastifyReply, services: Services) {
@@ -101,7 +106,7 @@ async function showByUrl(request: FastifyRequest, reply: FastifyReply, services:
   const { url } = parseFields(request.query as Record<string, unknown>, byUrl, byUrlRules)
   const post = await publishedPosts(db, epoch.at).selectAll().where('url', '=', url).executeTakeFirst()
   if (!post) throw new NotFound('Post not found')
-  const [data] = await withTags(db, [showPost(post)])
+  const [data] = await complete({ ...services, moment: epoch.at }, [showPost(post)])
   return sendShared(request, reply, answerOf({ data }))
 }
 
@@ -120,6 +125,20 @@ function filtered(
 function postsTagged(slug: string) {
   return sql<number>`(select post_id from post_tags join tags on tags.id = tag_id where tags.slug = ${slug})`
 }
+
+/** The posts with their tags, and with urls in place of the links in their content and metadata. */
+async function complete(source: LinkSource, posts: readonly PostShown[]) {
+  const linked = await withUrls(
+    source,
+    posts.map(({ content, meta }) => ({ content, meta })),
+  )
+  return withTags(
+    source.database.db,
+    posts.map((post, at) => ({ ...post, ...linked[at] })),
+  )
+}
+
+type PostShown = ReturnType<typeof showPost>
 
 /** Adds to each post its tags by name, in one read for them all. */
 async function withTags<P extends { id: number }>(db: Db, posts: readonly P[]) {

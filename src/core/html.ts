@@ -1,0 +1,122 @@
+/** What `scanHtml` finds. Places are offsets into the text. */
+export interface HtmlVisitor {
+  text?(start: number, end: number): void
+  /** A start or end tag; `name` is in lower case. */
+  tag?(name: string): void
+  /** The value of an attribute, without its quotes. */
+  value?(start: number, end: number): void
+}
+
+/**
+ * Walks through HTML once, in linear time, whatever it holds. It skips comments, scripts and styles. A comment, a tag or a
+ * quoted value that does not end takes the rest of the text, as in a browser.
+ */
+export function scanHtml(html: string, visit: HtmlVisitor): void {
+  for (let at = 0; at !== -1 && at < html.length; ) {
+    const open = html.indexOf('<', at)
+    const end = open === -1 ? html.length : open
+    if (end > at) visit.text?.(at, end)
+    at = open === -1 ? -1 : skipMarkup(html, open, visit)
+  }
+}
+
+/** The text that a reader sees, with entities decoded. Only inline elements do not separate words. */
+export function textOfHtml(html: string): string {
+  if (!html.includes('<') && !html.includes('&')) return html
+  let text = ''
+  scanHtml(html, {
+    text(start, end) {
+      text += html.slice(start, end)
+    },
+    tag(name) {
+      if (!inlineElements.has(name)) text += ' '
+    },
+  })
+  return decodeEntities(text)
+}
+
+/** The offset after the markup at `open`; -1 when it does not end. */
+function skipMarkup(html: string, open: number, visit: HtmlVisitor): number {
+  if (html.startsWith('<!--', open)) return after(html, '-->', open + 4)
+  if (/[!?]/.test(html[open + 1] ?? '')) return after(html, '>', open)
+  tagStart.lastIndex = open
+  const name = tagStart.exec(html)?.[1]?.toLowerCase()
+  if (name === undefined) {
+    visit.text?.(open, open + 1)
+    return open + 1
+  }
+  const isEnd = html[open + 1] === '/'
+  const end = skipAttributes(html, tagStart.lastIndex, visit)
+  visit.tag?.(name)
+  const close = isEnd || end === -1 ? undefined : rawTextEnds[name]
+  if (!close) return end
+  close.lastIndex = end
+  return close.exec(html)?.index ?? -1
+}
+
+const tagStart = /<\/?([a-z][^\s/>]*)/iy
+
+/** The content of these elements is no markup. */
+const rawTextEnds: Readonly<Record<string, RegExp>> = { script: /<\/script/gi, style: /<\/style/gi }
+
+function after(html: string, mark: string, from: number): number {
+  const found = html.indexOf(mark, from)
+  return found === -1 ? -1 : found + mark.length
+}
+
+/** The offset after the tag; -1 when it does not end. */
+function skipAttributes(html: string, from: number, visit: HtmlVisitor): number {
+  for (let at = from; ; ) {
+    at = skip(betweenAttributes, html, at)
+    if (html[at] === '>') return at + 1
+    if (at >= html.length) return -1
+    at = skip(afterName, html, skip(attributeName, html, at))
+    if (html[at] !== '=') continue
+    at = skip(white, html, at + 1)
+    const quote = html[at]
+    const isQuoted = quote === '"' || quote === "'"
+    const start = isQuoted ? at + 1 : at
+    const end = isQuoted ? html.indexOf(quote, start) : skip(bareValue, html, at)
+    if (end === -1) return -1
+    if (end > start) visit.value?.(start, end)
+    at = isQuoted ? end + 1 : end
+  }
+}
+
+const betweenAttributes = /[\s/]*/y
+const attributeName = /.[^\s/>=]*/sy
+const white = /\s*/y
+const afterName = /\s*(?==)|/y
+const bareValue = /[^\s>]*/y
+
+function skip(pattern: RegExp, html: string, at: number): number {
+  pattern.lastIndex = at
+  pattern.test(html)
+  return Math.max(at, pattern.lastIndex)
+}
+
+const inlineElements = new Set(
+  'a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+)
+
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, (entity, decimal, hex, name) => {
+    if (name !== undefined) return namedEntities[name] ?? entity
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+    const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    return isCharacter ? String.fromCodePoint(code) : ' '
+  })
+}
+
+/** Those that editors write for text; the others stay as they are. */
+const namedEntities: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '\u00ad', ndash: '–', mdash: '—',
+  hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', bull: '•', copy: '©',
+  reg: '®', trade: '™', euro: '€', pound: '£', sect: '§', deg: '°', middot: '·', times: '×', szlig: 'ß',
+  auml: 'ä', ouml: 'ö', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', eacute: 'é', egrave: 'è', ecirc: 'ê',
+  agrave: 'à', aacute: 'á', acirc: 'â', ccedil: 'ç', iacute: 'í', ntilde: 'ñ', oacute: 'ó', ocirc: 'ô',
+  uacute: 'ú', aring: 'å', aelig: 'æ', oslash: 'ø',
+}) // biome-ignore format: a table

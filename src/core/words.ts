@@ -1,0 +1,58 @@
+import { foldCase } from './text.ts'
+
+/** A word of a text: where it stands, and how it is compared. */
+export interface Word {
+  readonly start: number
+  readonly end: number
+  readonly folded: string
+}
+
+/** Scripts without spaces between words: each character counts as a word. */
+const unspaced = ['Han', 'Hira', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr']
+  .map((script) => `\\p{sc=${script}}`)
+  .join('')
+/** Letters, digits and marks; a soft hyphen does not end a word. */
+const wordPattern = `[${unspaced}]|[[\\p{L}\\p{N}\\p{M}\\xad]--[${unspaced}]]+`
+
+/** The words of a text, from its start. */
+export function* wordsOf(text: string): Generator<Word> {
+  for (const match of text.matchAll(new RegExp(wordPattern, 'gv'))) {
+    const folded = foldWord(match[0])
+    if (folded !== '') yield { start: match.index, end: match.index + match[0].length, folded }
+  }
+}
+
+/** The words of a text in the form in which they are compared, separated by spaces: at most about `max` characters. */
+export function foldedWords(text: string, max: number): string {
+  const words: string[] = []
+  let length = 0
+  for (const { folded } of wordsOf(text)) {
+    length += folded.length + 1
+    if (length > max) break
+    words.push(folded)
+  }
+  return words.join(' ')
+}
+
+const longestWord = 64
+
+/** Without case and accents: the same on every engine. */
+function foldWord(word: string): string {
+  if (/^[a-z\d]{1,64}$/.test(word)) return word
+  const plain = word.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+  const folded = foldCase(plain).replace(/[đłøħıæœþ]/g, (letter) => lettersWithStroke[letter] ?? letter)
+  const letters = folded.replace(/[^\p{L}\p{N}\p{M}]+/gu, '')
+  return letters.length > longestWord ? [...letters].slice(0, longestWord).join('') : letters
+}
+
+/** Letters that Unicode does not take apart. */
+const lettersWithStroke: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ł: 'l',
+  ø: 'o',
+  ħ: 'h',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}

@@ -1,0 +1,103 @@
+import type { Db, WordEntry } from '../database/database.ts'
+import type { RecordOf } from '../database/tables.ts'
+import { fillIndexes } from '../jobs/index-fills.ts'
+import { entryId, entryOf, kindsPerEntry, rewriteEntry, tables } from '../resources/search/search.index.ts'
+import {
+  type SearchedKind,
+  searchedKinds,
+  textsOfPage,
+  textsOfRecord,
+} from '../resources/search/search.texts.ts'
+import type { Check } from './check.ts'
+
+export const searchIndexChecks: readonly Check[] = searchedKinds.map((kind) => ({
+  name: `search.words.${kind}`,
+  finding: `${kind}s whose entry in the search by words is missing or outdated`,
+  severity: 'problem',
+  async find({ database }) {
+    return (await findDrifted(database.db, kind)).map((id) => `${kind} ${id}`)
+  },
+  async fix({ database }) {
+    await fillIndexes(database)
+    const ids = await findDrifted(database.db, kind)
+    for (let at = 0; at < ids.length; at += fixedAtOnce) {
+      await database.transaction(null, async (tx) => {
+        for (const id of ids.slice(at, at + fixedAtOnce)) await rewriteEntry(tx, kind, id)
+      })
+    }
+  },
+}))
+
+const batchSize = 500
+const maxId = Math.floor(Number.MAX_SAFE_INTEGER / kindsPerEntry) - 1
+/** Other changes wait for a transaction. */
+const fixedAtOnce = 100
+
+/** Records without the right entry, and entries without a record. */
+async function findDrifted(db: Db, kind: SearchedKind): Promise<number[]> {
+  const drifted: number[] = []
+  for (let last = 0; ; ) {
+    const rows = await readRecords(db, kind, last)
+    const end = rows.at(-1)?.id ?? maxId
+    const stored = await readEntries(db, kind, last, end)
+    const wanted = await entriesOf(db, kind, rows, last, end)
+    for (const id of new Set([...stored.keys(), ...wanted.keys()])) {
+      if (stored.get(id) !== wanted.get(id)?.hash) drifted.push(id)
+    }
+    if (rows.length === 0) return drifted
+    last = end
+  }
+}
+
+type AnyRecord = { id: number }
+
+async function readRecords(db: Db, kind: SearchedKind, after: number): Promise<AnyRecord[]> {
+  return db
+    .selectFrom(tables[kind] as 'posts')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batchSize)
+    .execute()
+}
+
+/** The hash of each entry, by the id of its record. */
+async function readEntries(db: Db, kind: SearchedKind, after: number, upTo: number) {
+  const rows = await db
+    .selectFrom('search_entries')
+    .select(['id', 'hash'])
+    .where('id', '>', entryId(kind, after))
+    .where('id', '<=', entryId(kind, upTo))
+    .execute()
+  const own = rows.filter(({ id }) => id % kindsPerEntry === searchedKinds.indexOf(kind))
+  return new Map(own.map(({ id, hash }) => [Math.floor(id / kindsPerEntry), hash]))
+}
+
+async function entriesOf(
+  db: Db,
+  kind: SearchedKind,
+  rows: readonly AnyRecord[],
+  after: number,
+  upTo: number,
+) {
+  const entries = new Map<number, WordEntry>()
+  if (kind !== 'page') {
+    for (const row of rows) entries.set(row.id, entryOf(kind, row.id, textsOfRecord(kind, row)))
+    return entries
+  }
+  const components = await db
+    .selectFrom('wrangler_components')
+    .select(['wrangler_page_id', 'title', 'content', 'config', 'enabled'])
+    .where('wrangler_page_id', '>', after)
+    .where('wrangler_page_id', '<=', upTo)
+    .orderBy('slot')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const componentsOf = Map.groupBy(components, (component) => component.wrangler_page_id)
+  for (const page of rows as RecordOf<'page'>[]) {
+    if (page.deleted_at !== null) continue
+    entries.set(page.id, entryOf('page', page.id, textsOfPage(page, componentsOf.get(page.id) ?? [])))
+  }
+  return entries
+}

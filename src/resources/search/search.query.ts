@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { Invalid } from '../../core/errors.ts'
+import { codePoints } from '../../core/text.ts'
+import { wordsOf } from '../../core/words.ts'
+import type { Database } from '../../database/database.ts'
+import { isLiveAt } from '../../records/schedule.ts'
+import { kindsPerEntry, openFacet } from './search.index.ts'
+import { type SearchedKind, searchedKinds } from './search.texts.ts'
+
+/** The words of a search; the last one may be the beginning of a word. */
+export interface SearchWords {
+  readonly words: readonly string[]
+  readonly prefix: string | null
+}
+
+export interface Hit {
+  readonly kind: SearchedKind
+  readonly id: number
+}
+
+/** At most so many results: a search has a bounded cost, however many records it matches. */
+const maxResults = 1000
+const maxWords = 32
+/** The beginning of a word: fewer characters begin too many words. */
+const shortestPrefix = 2
+
+/** 422 when there are no words, or too many. */
+export function parseWords(q: string | undefined): SearchWords {
+  const all = [...wordsOf(q ?? '')].map((word) => word.folded)
+  const last = all.at(-1)
+  if (q === undefined) throw Invalid.field('q', 'The q field is required.')
+  if (last === undefined) throw Invalid.field('q', 'The q field must have a letter or a digit.')
+  const hasPrefix = codePoints(last) >= shortestPrefix
+  const words = [...new Set(hasPrefix ? all.slice(0, -1) : all)]
+  if (words.length > maxWords) {
+    throw Invalid.field('q', `The q field must not have more than ${maxWords} words.`)
+  }
+  return { words, prefix: hasPrefix ? last : null }
+}
+
+/** The records of these kinds with all the words, best first. */
+export function searchAll(
+  database: Database,
+  { words, prefix }: SearchWords,
+  kinds: readonly SearchedKind[],
+): Promise<Hit[]> {
+  if (kinds.length === 0) return Promise.resolve([])
+  const found = database.findWords({ words, prefix, facets: [kinds], withHidden: true, limit: maxResults })
+  return ranked(database, sql`select id, tier, score from (${found}) as found`)
+}
+
+/** The pages and posts that everybody may read at a moment, which is decided by their rows. */
+export function searchPublic(
+  database: Database,
+  { words, prefix }: SearchWords,
+  moment: string,
+): Promise<Hit[]> {
+  const facets = [[openFacet], ['page', 'post']]
+  const found = database.findWords({ words, prefix, facets, withHidden: false, limit: maxResults })
+  const recordId = sql`found.id / ${sql.lit(kindsPerEntry)}`
+  const kindIs = (kind: SearchedKind) =>
+    sql`found.id % ${sql.lit(kindsPerEntry)} = ${sql.lit(searchedKinds.indexOf(kind))}`
+  return ranked(
+    database,
+    sql`select id, tier, score from (${found}) as found
+      where (${kindIs('page')} and exists (
+          select 1 from wrangler_pages as page where page.id = ${recordId} and page.deleted_at is null
+            and page.enabled = 1 and (page.access is null or page.access = 'public')
+            and ${isLiveAt(moment, 'page')}))
+        or (${kindIs('post')} and exists (
+          select 1 from posts as post where post.id = ${recordId}
+            and post.published = 1 and post.post_status = 'public' and ${isLiveAt(moment, 'post')}))`,
+  )
+}
+
+async function ranked(database: Database, found: ReturnType<typeof sql>): Promise<Hit[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (${found}) as hits order by tier, score, id desc limit ${maxResults}`.execute(database.db)
+  return rows.map(({ id }) => ({
+    kind: searchedKinds[id % kindsPerEntry] as SearchedKind,
+    id: Math.floor(id / kindsPerEntry),
+  }))
+}
