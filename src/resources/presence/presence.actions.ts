@@ -49,6 +49,21 @@ export function findOthers(db: Db, userId: number, { kind, recordId }: Place, no
     .execute()
 }
 
+/** Numbers of which at least one differs when a component of the page was created, changed or deleted. */
+export async function componentFigures(db: Db, { kind, recordId }: Place): Promise<number[]> {
+  if (kind === 'post') return []
+  const { count, changes, newest } = await db
+    .selectFrom('wrangler_components')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.sum<number | null>('revision').as('changes'),
+      fn.max('id').as('newest'),
+    ])
+    .where('wrangler_page_id', '=', recordId)
+    .executeTakeFirstOrThrow()
+  return [count, changes ?? 0, newest ?? 0]
+}
+
 /** Removes what has expired; returns how many rows. */
 export async function prunePresence(database: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await database.transaction(null, ({ db }) =>

@@ -11,7 +11,7 @@ import { findRecord } from '../../records/read.ts'
 import { revisionOfCopy } from '../drafts/working-copy.store.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { postKind } from '../posts/post.schema.ts'
-import { findOthers, notePresence, type Place, removePresence } from './presence.actions.ts'
+import { componentFigures, findOthers, notePresence, type Place, removePresence } from './presence.actions.ts'
 import { Presence, presenceFields } from './presence.schema.ts'
 
 export const presenceRoutes: RouteModule = (app, services) => {
@@ -51,8 +51,9 @@ async function report(request: FastifyRequest, _reply: FastifyReply, services: S
     else await notePresence(tx, caller.userId, { kind, recordId }, component)
     return findOthers(tx.db, caller.userId, { kind, recordId }, tx.now)
   })
+  const live_revision = [record.revision, ...(await componentFigures(db, { kind, recordId }))].join('.')
   const working_copy_revision = await revisionOfCopy(db, kind, recordId)
-  return { data: { others, record_revision: record.revision, working_copy_revision } }
+  return { data: { others, live_revision, working_copy_revision } }
 }
 
 function placeOf({ page = null, post = null }: { page?: number | null; post?: number | null }): Place {

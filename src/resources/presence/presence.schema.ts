@@ -1,18 +1,17 @@
 import { Type } from 'typebox'
-import { booleanLike, id } from '../../core/field-kinds.ts'
+import { booleanLike, id, text } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions, field, InvalidValue, nullable } from '../../core/fields.ts'
 import { documented, nullableInteger, nullableString, timestamp } from '../../core/schemas.ts'
 
 const maxComponent = 64
 
-/** A component that has not been saved yet has a name of the app instead of an id. */
+/** A new component of a working copy has text as its id. */
 const componentKey = field<string>(
   { type: ['integer', 'string'], maxLength: maxComponent, minLength: 1 },
   (value) => {
     const key = Number.isSafeInteger(value) ? String(value) : value
-    if (typeof key !== 'string' || !/^[\w-]+$/.test(key) || key.length > maxComponent)
-      throw new InvalidValue('must be the id of a component')
-    return key
+    if (typeof key !== 'string') throw new InvalidValue('must be the id of a component')
+    return text(maxComponent).parse(key)
   },
 )
 
@@ -25,7 +24,10 @@ const descriptions: FieldDescriptions = {
   user_id: ['The id of the user', 5],
   name: ['The name of the user', 'Ben'],
   seen_at: ['When the user was last seen here', '2026-11-15T01:02:03.004Z'],
-  record_revision: ['How often the live page or post has changed', 4],
+  live_revision: [
+    'Text that differs when the live page, one of its components, or the post has changed',
+    '4.2.3.31',
+  ],
   working_copy_revision: ['How often its working copy has changed; null if there is none', null],
 }
 
@@ -51,7 +53,7 @@ export const Presence = documented(
   descriptions,
   Type.Object({
     others: Type.Array(PresentUser),
-    record_revision: Type.Integer(),
+    live_revision: Type.String(),
     working_copy_revision: nullableInteger,
   }),
 )

@@ -19,12 +19,12 @@ test('tells who else is at the page, where, and how new it is', async () => {
   service.clock.now = new Date('2026-01-01T10:00:00.000Z')
   const first = await service.post(path, { page, component: 12 }, { cookie: ann.cookie })
   expect(first).toMatchObject({ status: 200, events: [] })
-  expect(first.body.data).toEqual({ others: [], record_revision: 1, working_copy_revision: null })
-  const second = await service.post(path, { page, component: 'new-1' }, { cookie: ben.cookie })
+  expect(first.body.data).toEqual({ others: [], live_revision: '1.0.0.0', working_copy_revision: null })
+  const second = await service.post(path, { page, component: 'new 1' }, { cookie: ben.cookie })
   const seen_at = '2026-01-01T10:00:00.000Z'
   expect(second.body.data.others).toEqual([{ user_id: ann.id, name: 'Test', component: '12', seen_at }])
   const third = await service.post(path, { page, component: null }, { cookie: ann.cookie })
-  expect(third.body.data.others).toMatchObject([{ user_id: ben.id, component: 'new-1' }])
+  expect(third.body.data.others).toMatchObject([{ user_id: ben.id, component: 'new 1' }])
   const elsewhere = await service.post(path, { post }, { cookie: ann.cookie })
   expect(elsewhere.body.data.others).toEqual([])
   service.clock.now = null
@@ -96,6 +96,31 @@ test('many users who report at the same moment are all there', async () => {
   expect(body.data.others).toHaveLength(8)
 })
 
+test('tells when the live page or one of its components has changed', async () => {
+  const fields = { template: 'plain', access: 'public', greedy: 0, enabled: 1, menu_order: 0, listed: 1 }
+  const id = Number((await service.post('/api/v1/pages', { ...fields, title: 'Live' })).body.data.id)
+  const seen = new Set<string>()
+  const look = async () => {
+    const { body } = await service.post(path, { page: id })
+    return seen.add(body.data.live_revision).size
+  }
+  expect(await look()).toBe(1)
+  expect(await look()).toBe(1)
+  const part = { type: 'text', wrangler_page_id: id }
+  const component = await service.post('/api/v1/wrangler-components', part)
+  expect(await look()).toBe(2)
+  const url = `/api/v1/wrangler-components/${component.body.data.id}`
+  const changed = await service.put(url, { ...part, slot: 'main', position: 1, enabled: 1, title: 'New' })
+  expect(changed.status).toBe(200)
+  expect(await look()).toBe(3)
+  await service.put(`/api/v1/pages/${id}`, { ...fields, title: 'Renamed' })
+  expect(await look()).toBe(4)
+  await service.delete(url)
+  expect(await look()).toBe(5)
+  await service.post('/api/v1/wrangler-components', part)
+  expect(await look()).toBe(6)
+})
+
 test('only those who may view the page or post see who is there', async () => {
   const as = await service.tokenWith('view posts')
   expect((await service.post(path, { post }, { as })).status).toBe(200)
@@ -109,7 +134,7 @@ test.each([
   [{ page: 1, post: 1 }, 'page'],
   [{ page: 'x' }, 'page'],
   [{ page: 1, component: {} }, 'component'],
-  [{ page: 1, component: '<b>' }, 'component'],
+  [{ page: 1, component: 1.5 }, 'component'],
   [{ page: 1, component: 'x'.repeat(65) }, 'component'],
   [{ page: 1, leaving: 'perhaps' }, 'leaving'],
 ])('a report like %j is refused', async (body, field) => {
