@@ -69,12 +69,21 @@ export async function deferInsert(db: Db, table: string, row: Row): Promise<void
   await deferStatement(db, text, values)
 }
 
-/** Updates columns of the row with this id; returns the new row. */
-export async function updateRow<R>(db: Db, table: string, id: number, changes: Row): Promise<R> {
+/** Updates columns of the row with this id; returns the requested columns. */
+export async function updateRow<R>(
+  db: Db,
+  table: string,
+  id: number,
+  changes: Row,
+  returning = '*',
+): Promise<R> {
   const { columns, values } = split(changes)
   const places = columns.map((column, at) => `${column} = $${at + 2}`).join(', ')
   return only(
-    await runStatement<R>(db, `update ${table} set ${places} where id = $1 returning *`, [id, ...values]),
+    await runStatement<R>(db, `update ${table} set ${places} where id = $1 returning ${returning}`, [
+      id,
+      ...values,
+    ]),
   )
 }
 

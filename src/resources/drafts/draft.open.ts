@@ -43,9 +43,9 @@ export function seenContent(opened: OpenDraft, ifMatch: string | undefined): Con
   const tags = tagsOf(opened, ifMatch)
   if (tags === null || tags.includes('*')) return live.content
   const hashes = hashesFor(opened, tags)
-  if (hashes.includes(hashOf(live.content))) return live.content
-  // The live content changed after it was read. The draft is still based on what the copy is based on.
+  // Also when the live content changed after it was read: then the draft is still based on what the copy is based on.
   if (copy && hashes.includes(hashOf(copy.base))) return copy.base
+  if (hashes.includes(hashOf(live.content))) return live.content
   return 'stale'
 }
 

@@ -20,10 +20,16 @@ export function isSame(a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(a, b)
 }
 
-/** Identifies a content. */
+/** Identifies a content. Kept, since a large one takes milliseconds and each request asks several times. */
 export function hashOf(content: Content): string {
-  return hash('sha1', JSON.stringify(content), 'base64url')
+  const known = hashes.get(content)
+  if (known !== undefined) return known
+  const made = hash('sha1', JSON.stringify(content), 'base64url')
+  hashes.set(content, made)
+  return made
 }
+
+const hashes = new WeakMap<Content, string>()
 
 /** The content as responses show it, without the password. */
 export function showContent({ fields, components }: Content): JsonObject {

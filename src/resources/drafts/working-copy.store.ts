@@ -50,30 +50,28 @@ export async function lockCopy(
   return findCopy(tx.db, kind, id)
 }
 
-export function insertCopy(
+export async function insertCopy(
   tx: Transaction,
   kind: DraftName,
   id: number,
   contents: { base: Content; data: Content },
 ): Promise<WorkingCopy> {
-  return insertRow<WorkingCopy>(tx.db, table, {
-    kind,
-    record_id: id,
-    ...contents,
-    created_at: tx.now,
-    created_by: tx.by,
-    updated_at: tx.now,
-    updated_by: tx.by,
-  })
+  const { now: at, by } = tx
+  const people = { created_at: at, created_by: by, updated_at: at, updated_by: by }
+  const row = { kind, record_id: id, ...contents, ...people }
+  const made = await insertRow<{ id: number; revision: number }>(tx.db, table, row, 'id, revision')
+  return { ...made, ...row, discarded_at: null, discarded_by: null }
 }
 
-export function updateCopy(
+/** Writes and reads no more than it must: a copy may have megabytes. */
+export async function updateCopy(
   tx: Transaction,
   copy: WorkingCopy,
-  contents: { base: Content; data: Content },
+  { base, data }: { base: Content; data: Content },
 ): Promise<WorkingCopy> {
-  const changes = { ...contents, revision: copy.revision + 1, updated_at: tx.now, updated_by: tx.by }
-  return updateRow<WorkingCopy>(tx.db, table, copy.id, changes)
+  const changes = { data, revision: copy.revision + 1, updated_at: tx.now, updated_by: tx.by }
+  await changeCopy(tx, copy, base === copy.base ? changes : { ...changes, base })
+  return { ...copy, ...changes, base }
 }
 
 export async function deleteCopy({ db }: Transaction, { id }: WorkingCopy): Promise<void> {
@@ -81,12 +79,11 @@ export async function deleteCopy({ db }: Transaction, { id }: WorkingCopy): Prom
 }
 
 export async function markDiscarded(tx: Transaction, { id }: WorkingCopy): Promise<void> {
-  await updateRow(tx.db, table, id, { discarded_at: tx.now, discarded_by: tx.by })
+  await changeCopy(tx, { id }, { discarded_at: tx.now, discarded_by: tx.by })
 }
 
 export async function markRestored(tx: Transaction, { id, revision }: WorkingCopy): Promise<void> {
-  const changes = { discarded_at: null, discarded_by: null, revision: revision + 1 }
-  await updateRow(tx.db, table, id, changes)
+  await changeCopy(tx, { id }, { discarded_at: null, discarded_by: null, revision: revision + 1 })
 }
 
 /** The copy that was discarded last, while that can be undone. */
@@ -102,6 +99,10 @@ export async function findDiscarded(
     [kind, id, new Date(Date.parse(now) - day).toISOString()],
   )
   return copy
+}
+
+function changeCopy({ db }: Transaction, { id }: { id: number }, changes: object): Promise<unknown> {
+  return updateRow(db, table, id, { ...changes }, 'id')
 }
 
 /** Until when a discard can be undone. */
