@@ -35,6 +35,16 @@ const plans: readonly CostPlan[] = [
     label: 'search of a common word',
     path: (n) => `${publicPath}/posts?search=river&page=${n % 50}`,
   },
+  {
+    id: 'C6',
+    label: 'search by words',
+    path: (n) => `${publicPath}/search?q=heritage river ${(n * 100) % 3000}`,
+  },
+  {
+    id: 'C6c',
+    label: 'search of common words',
+    path: (n) => `${publicPath}/search?q=river sect&page=${n % 50}`,
+  },
 ]
 
 /** Until the code that a request needs is compiled. */

@@ -5,6 +5,7 @@ import { Progress } from '../src/cli/progress.ts'
 import { readConfig } from '../src/config.ts'
 import type { Database, Db } from '../src/database/database.ts'
 import { encodeJsonColumns } from '../src/database/json-columns.ts'
+import { fillIndexes } from '../src/jobs/index-fills.ts'
 import { createFirstAdmin } from '../src/resources/users/first-admin.ts'
 import { componentsPerPage, type PlannedPage } from './content.ts'
 import { type BuiltRows, checkAgainstService, fillPage } from './derived.ts'
@@ -33,6 +34,7 @@ export async function buildDatabase(store: Store, { name, dataDir, pages }: Plan
       await writePages(app.database, store, some, (count) => progress.advance(count))
     }
     progress.end()
+    await indexPages(app.database)
     await requireIds(app.database.db, pages.length)
     await checkAgainstService(app.database, pages.at(-1) as PlannedPage)
     await createFirstAdmin(app.database, { email: 'admin@example.com', password: null, token: adminToken })
@@ -41,6 +43,20 @@ export async function buildDatabase(store: Store, { name, dataDir, pages }: Plan
     await app.close()
   }
   return url
+}
+
+/** As after a migration: the rows were written past the service. */
+async function indexPages(database: Database): Promise<void> {
+  await database.transaction(null, ({ db }) =>
+    db
+      .insertInto('index_fills')
+      .values(
+        ['search.page', 'search.post', 'links.component', 'links.post'].map((name) => ({ name, last_id: 0 })),
+      )
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute(),
+  )
+  await fillIndexes(database)
 }
 
 async function writePages(

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { useService } from '../../test/harness.ts'
+import { createComponent } from '../resources/components/component.actions.ts'
+import { createPage } from '../resources/pages/page.actions.ts'
+import { fillIndexes } from './index-fills.ts'
+
+const service = useService()
+
+/** As a database of an older version is after the migration. */
+async function forgetIndexes(): Promise<void> {
+  await service.app.database.transaction(null, async ({ db }) => {
+    for (const table of ['search_entries', 'search_entries_search', 'record_links'])
+      await sql`delete from ${sql.table(table)}`.execute(db)
+    const names = ['search.page', 'search.post', 'search.user', 'links.component', 'links.page']
+    await db
+      .insertInto('index_fills')
+      .values(names.map((name) => ({ name, last_id: 0 })))
+      .execute()
+  })
+}
+
+const count = async (path: string) => (await service.get(path)).body.meta.total
+const pending = () => service.app.database.db.selectFrom('index_fills').selectAll().execute()
+
+test('existing records are indexed in portions, and a later run continues', async () => {
+  const target = (await service.post('/api/v1/pages', { title: 'Target', template: 'x', access: 'public' }))
+    .body.data
+  await service.app.database.transaction(null, async (tx) => {
+    for (let n = 1; n <= 230; n++) {
+      const { id } = await createPage(tx, { title: `Hedgehog ${n}`, template: 'x', access: 'public' })
+      const content = `<a href="corral:page/${target.id}">quills</a>`
+      await createComponent(tx, { type: 'text', wrangler_page_id: id, content })
+    }
+  })
+  const deleted = (
+    await service.post('/api/v1/pages', { title: 'Hedgehog gone', template: 'x', access: 'public' })
+  ).body.data
+  await service.delete(`/api/v1/pages/${deleted.id}`)
+  const [search, references] = [
+    '/admin/api/search?q=hedgehog+quills',
+    `/admin/api/references/page/${target.id}`,
+  ]
+  expect([await count(search), await count(references)]).toEqual([230, 230])
+  await forgetIndexes()
+  expect([await count(search), await count(references)]).toEqual([0, 0])
+
+  expect(await fillIndexes(service.app.database, { atMost: 50 })).toBe(100)
+  expect(await count(search)).toBe(99)
+  expect(await pending()).toContainEqual({ name: 'search.page', last_id: 100 })
+  await service.put(`/api/v1/wrangler-components/1`, { type: 'text', content: 'no spines' })
+  await Promise.all([fillIndexes(service.app.database), fillIndexes(service.app.database)])
+  expect(await pending()).toEqual([])
+  expect([await count(search), await count(references)]).toEqual([229, 229])
+  expect(await count('/admin/api/search?q=gone')).toBe(0)
+})
+
+test('a service that starts has indexed a small site before it serves', async () => {
+  await service.post('/api/v1/posts', { title: 'Porcupine', post_type: 'x', post_status: 'public' })
+  await forgetIndexes()
+  const other = await service.openAnother()
+  await other.close()
+  expect(await count('/admin/api/search?q=porcupine')).toBe(1)
+})
