@@ -70,9 +70,7 @@ async function keepFailure(
 const maxUserAgent = 200
 
 export function clientOf({ address, headers }: FastifyRequest): Client {
-  // NUL cannot be stored as text by every database.
-  const userAgent = headers['user-agent']?.replaceAll('\0', '').slice(0, maxUserAgent)
-  return { address, userAgent: userAgent ?? null }
+  return { address, userAgent: headers['user-agent']?.slice(0, maxUserAgent) ?? null }
 }
 
 async function maxAttempts({ settings }: Services): Promise<number> {
