@@ -35,8 +35,8 @@ export function documentedRoutes(service: TestService): Route[] {
 export type Seeds = Record<string, string | number>
 
 export async function seedRecords(service: TestService): Promise<Seeds> {
-  const idOf = async (path: string, body: object): Promise<number> => {
-    const answer = await service.post(`/api/v1/${path}`, body)
+  const idOf = async (path: string, body: object, api = '/api/v1'): Promise<number> => {
+    const answer = await service.post(`${api}/${path}`, body)
     if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.text}`)
     return Number(answer.body.data.id)
   }
@@ -63,6 +63,7 @@ export async function seedRecords(service: TestService): Promise<Seeds> {
     event: await idOf('events', { title: 'Seed', starts_at: '2026-01-01T00:00:00Z' }),
     token: await idOf('tokens', { name: 'seed' }),
     key: 'seed',
+    redirect: await idOf('redirects', { url: '/seed-redirect', page_id: page }, '/admin/api'),
   }
 }
 
@@ -94,12 +95,14 @@ const kindOf: Record<string, string> = {
   events: 'event',
   tokens: 'token',
   sessions: 'session',
+  redirects: 'redirect',
 }
 
 const referenced: Record<string, string> = {
   category_id: 'category',
   page: 'page',
   wrangler_page_id: 'page',
+  page_id: 'page',
   post_parent: 'post',
 }
 
@@ -111,6 +114,7 @@ export function acceptableBody(route: Route, seeds: Seeds): Record<string, unkno
     ...required,
     ...('email' in properties ? ['email'] : []),
     ...(isPresence ? ['page'] : []),
+    ...('page_id' in properties ? ['page_id'] : []), // a redirect needs it, or an address
   ])
   const members = [...names].map((name) => [name, valueFor(name, properties[name] ?? {}, seeds)])
   const isUpdateByPost = route.method === 'POST' && /:id$/.test(route.url)

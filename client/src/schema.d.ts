@@ -2357,7 +2357,7 @@ export interface components {
       /** @description Null removes the thumbnail; its current path keeps it */
       thumbnail?: string | null;
     };
-    /** @description No such page; with its new URL if it has moved */
+    /** @description No such page; with its new URL if it has moved, or the target of a redirect */
     PageNotFoundError: {
       /**
        * @description A human-readable message
@@ -2365,7 +2365,7 @@ export interface components {
        */
       message: string;
       /**
-       * @description The current url of the page that had the requested url before
+       * @description Where the requested url leads now: the url of the page that had it before, or the target of a redirect
        * @example /about-us
        */
       moved_to?: string;

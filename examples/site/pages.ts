@@ -1,5 +1,5 @@
 import { ForbiddenError, NotFoundError, RateLimitError, ValidationError } from '../../client/src/index.ts'
-import { encodePath, redirectTarget } from './addresses.ts'
+import { redirectTarget } from './addresses.ts'
 import type { MenuItem } from './content.ts'
 import { handleForm } from './forms.ts'
 import type { PageRequest } from './page-request.ts'
@@ -37,6 +37,7 @@ export async function resolvePage(
     // The service refuses what cannot be the url of a page.
     if (error instanceof ValidationError) return notFound(path, menu)
     if (!(error instanceof NotFoundError)) throw error
-    return error.movedTo !== null ? redirect(encodePath(error.movedTo), 301) : notFound(path, menu)
+    const target = redirectTarget(error.movedTo)
+    return target !== null ? redirect(target, 301) : notFound(path, menu)
   }
 }

@@ -35,7 +35,10 @@ const danglingRows: [table: string, insert: string][] = [
   ['role_permissions.permission_id', `insert into role_permissions values (${nowhere}, ${nowhere})`],
   ['user_roles.user_id', `insert into user_roles values (${nowhere}, ${nowhere})`],
   ['user_roles.role_id', `insert into user_roles values (${nowhere}, ${nowhere})`],
-  ['moved_urls.page_id', `insert into moved_urls values ('/gone', ${nowhere}, 'then')`],
+  [
+    'moved_urls.page_id',
+    `insert into moved_urls (url, page_id, moved_at) values ('/gone', ${nowhere}, 'then')`,
+  ],
   [
     'page_versions.record_id',
     `insert into page_versions (record_id, data, reason, created_at) values (${nowhere}, '{}', 'update', 'then')`,

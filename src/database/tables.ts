@@ -179,6 +179,21 @@ interface OptionsTable extends RecordColumns {
   value: JsonColumn<Json>
 }
 
+/** A url that leads elsewhere: to the page that used to have it, or where an editor has it lead. */
+interface MovedUrlsTable {
+  id: GeneratedAlways<number>
+  url: string
+  /** Null if it leads to an address. */
+  page_id: number | null
+  address: string | null
+  status: Generated<number>
+  /** 1 when an editor made it. */
+  is_manual: Generated<Flag>
+  moved_at: string
+}
+
+export type MovedUrl = Selectable<MovedUrlsTable>
+
 /** A record as it was before a change. */
 interface VersionColumns {
   id: GeneratedAlways<number>
@@ -213,7 +228,7 @@ export interface Tables {
   user_roles: { user_id: number; role_id: number }
   /** When each user first signed in to the editors' app. */
   first_sign_ins: { user_id: number; at: string }
-  moved_urls: { url: string; page_id: number; moved_at: string }
+  moved_urls: MovedUrlsTable
   /** The public response of a page except its url, written in the transaction that changed it. */
   page_documents: ScheduleColumns & {
     page_id: number

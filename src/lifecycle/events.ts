@@ -1,4 +1,4 @@
-import type { RecordOf, Resource } from '../database/tables.ts'
+import type { MovedUrl, RecordOf, Resource } from '../database/tables.ts'
 
 /** What happened to a record. Delivered only after the change is committed. */
 export type LifecycleEvents = {
@@ -10,6 +10,9 @@ export type LifecycleEvents = {
 } & {
   /** For each page whose url changed, also because that of an ancestor changed. */
   'page.moved': { page_id: number; from: string; to: string }
+  /** By hand. The urls that pages leave behind have `page.moved`. */
+  'redirect.created': { after: MovedUrl }
+  'redirect.deleted': { before: MovedUrl }
 }
 
 export type LifecycleEventName = keyof LifecycleEvents

@@ -23,6 +23,7 @@ export const adminTags: readonly { name: string; description: string }[] = [
   { name: 'Users', description: 'Your own account, and the sessions of users.' },
   { name: 'Presence', description: 'Who has which page or post open.' },
   { name: 'Activity', description: 'Who changed what and when, and failed sign-ins.' },
+  { name: 'Redirects', description: 'URLs that lead elsewhere.' },
   { name: 'Schedule', description: 'When pages and posts go live and offline by themselves.' },
   { name: 'Pages', description: 'Pages for editing: working copies, publishing, discarding.' },
   { name: 'Posts', description: 'Posts for editing: working copies, publishing, discarding.' },

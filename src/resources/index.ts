@@ -23,6 +23,7 @@ import { publicPostRoutes } from './posts/post.public.ts'
 import { postRoutes } from './posts/post.routes.ts'
 import { postTagRoutes } from './posts/post-tags.routes.ts'
 import { presenceRoutes } from './presence/presence.routes.ts'
+import { redirectRoutes } from './redirects/redirect.routes.ts'
 import { roleRoutes } from './roles/role.routes.ts'
 import { scheduleRoutes } from './schedule/schedule.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -74,4 +75,5 @@ export const routeModules: readonly RouteModule[] = [
   optionRoutes,
   scheduleRoutes,
   draftRoutes,
+  redirectRoutes,
 ]

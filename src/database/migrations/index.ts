@@ -18,6 +18,7 @@ import { dueJobs } from './0017-due-jobs.ts'
 import { workingCopies } from './0018-working-copies.ts'
 import { search } from './0019-search.ts'
 import { links } from './0020-links.ts'
+import { redirects } from './0021-redirects.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   workingCopies,
   search,
   links,
+  redirects,
 ]

@@ -91,7 +91,7 @@ export function showActivity(row: Row, titles: ReadonlyMap<string, string>) {
     kind,
     record_id,
     page_id: facts.wrangler_page_id ?? null,
-    title: facts.title ?? facts.key ?? titles.get(`${kind} ${record_id}`) ?? null,
+    title: facts.title ?? facts.key ?? titles.get(`${kind} ${record_id}`) ?? facts.url ?? null,
     action: name.slice(name.indexOf('.') + 1),
     changed: facts.changed ?? [],
     from: facts.from ?? null,

@@ -6,7 +6,7 @@ import { documented, nullableInteger, nullableString, timestamp } from '../../co
 import type { Resource } from '../../database/tables.ts'
 
 /** The kinds of records whose changes are shown, each to those who have this permission. Tokens have none. */
-export const permissionOfKind: Readonly<Record<Exclude<Resource, 'token'>, Permission>> = {
+export const permissionOfKind: Readonly<Record<Exclude<Resource, 'token'> | 'redirect', Permission>> = {
   page: 'view pages',
   component: 'view components',
   post: 'view posts',
@@ -20,6 +20,7 @@ export const permissionOfKind: Readonly<Record<Exclude<Resource, 'token'>, Permi
   collection: 'view collections',
   'calendar-event': 'view events',
   option: 'view options',
+  redirect: 'view pages',
 }
 
 export type ActivityKind = keyof typeof permissionOfKind

@@ -181,9 +181,13 @@ test('an upgrade keeps remembered urls, and each alias for the page that it foun
     for (const statement of asBefore) await sql.raw(statement).execute(db)
     await sql`insert into moved_urls values ('/before', ${first.id}, 'then')`.execute(db)
     await sql`update wrangler_pages set alias = '/two/' where id in (${first.id}, ${second.id})`.execute(db)
-    await db.deleteFrom('migrations').where('name', 'like', '%-public-urls').execute()
+    for (const step of ['%-public-urls', '%-redirects'])
+      await db.deleteFrom('migrations').where('name', 'like', step).execute()
   })
-  expect(await database.migrate()).toEqual([expect.stringMatching(/-public-urls$/)])
+  expect(await database.migrate()).toEqual([
+    expect.stringMatching(/-public-urls$/),
+    expect.stringMatching(/-redirects$/),
+  ])
   expect(await movedTo('/before')).toBe('/upgraded')
   expect(await idAt('/two')).toBe(first.id)
   await deletePage(first.id)

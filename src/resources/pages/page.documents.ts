@@ -79,7 +79,10 @@ export const PageNotFound = documented(
   'PageNotFoundError',
   {
     message: ['A human-readable message', 'Page not found'],
-    moved_to: ['The current url of the page that had the requested url before', '/about-us'],
+    moved_to: [
+      'Where the requested url leads now: the url of the page that had it before, or the target of a redirect',
+      '/about-us',
+    ],
   },
   Type.Object({ message: Type.String(), moved_to: Type.Optional(Type.String()) }),
 )

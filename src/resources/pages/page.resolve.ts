@@ -14,7 +14,7 @@ export interface FoundPage extends PageDocument {
 
 interface NoPage {
   readonly id: null
-  /** The url of the page that had this one last, of those that can be read. */
+  /** Where the url leads: the page that had it last, of those that can be read, or what an editor chose. */
   readonly moved_to: string | null
 }
 
@@ -40,9 +40,11 @@ export async function resolvePage(
 const isReadable = (page: string) => `${page}.deleted_at is null and ${page}.enabled = 1
   and (${page}.access is null or ${page}.access <> 'private' or $2 = 1) and ${liveAt('$3', page)}`
 
+/** A redirect that an editor made comes before the pages that used to have the url. */
 const selectNewUrl = `
-  select page.url from moved_urls join wrangler_pages as page on page.id = page_id
-  where moved_urls.url = $1 and ${isReadable('page')} order by moved_at desc, page_id desc limit 1`
+  select coalesce(page.url, address) from moved_urls left join wrangler_pages as page on page.id = page_id
+  where moved_urls.url = $1 and (address is not null or ${isReadable('page')})
+  order by is_manual desc, moved_at desc, page_id desc limit 1`
 
 /** Each condition is an equality that an index serves. A url has at most 127 ancestors, so the statements are few. */
 function resolveWith(ancestorCount: number): string {
