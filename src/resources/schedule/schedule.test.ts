@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { draftsOf, etagOf } from '../../../test/drafts.ts'
 import { useService } from '../../../test/harness.ts'
 import { describeVersions, restoreVersion } from '../versions/version.actions.ts'
 
@@ -153,6 +154,31 @@ describe('the calendar', () => {
     expect((await calendar(january, 'viewer')).body.data).toEqual(all)
     const nobody = await calendar(january, 'nobody')
     expect([nobody.status, nobody.body.data, nobody.body.meta.total]).toEqual([200, [], 0])
+  })
+
+  test('lists working copies that are published later, and not those that were given up', async () => {
+    const day = '2041-01-02T00:00:00.000Z'
+    const { createPage, createPost, keep, publish } = draftsOf(service)
+    const planned = async ({ id, path }: { id: number; path: string }) => {
+      const kept = await keep(path, { title: 'Later' })
+      expect((await publish(path, etagOf(kept), day)).status).toBe(200)
+      return id
+    }
+    const ids = {
+      page: await planned(await createPage('Planned')),
+      post: await planned(await createPost('Planned')),
+    }
+    const change = { title: 'Planned', url: '/planned', change: 'publish_draft', at: day }
+    const of2041 = '?from=2041-01-01T00:00:00Z&to=2042-01-01T00:00:00Z'
+    const pageChange = { kind: 'page', id: ids.page, ...change }
+    const both = [pageChange, { kind: 'post', id: ids.post, ...change }]
+    expect((await calendar(of2041)).body.data).toEqual(both)
+    const pagesOnly = await service.tokenWith('view pages')
+    expect((await calendar(of2041, pagesOnly)).body.data).toEqual([pageChange])
+    await service.app.database.transaction(null, ({ db }) =>
+      db.updateTable('due_jobs').set({ failed_at: day }).where('subject', '=', `page ${ids.page}`).execute(),
+    )
+    expect((await calendar(of2041)).body.data).toEqual(both.slice(1))
   })
 
   test('refuses a range that it cannot read', async () => {
