@@ -11,6 +11,7 @@ const engineless = [
   'src/cli/launcher.test.ts',
   'src/http/readiness.test.ts',
   'src/storage/**/*.test.ts',
+  'src/resources/component-types/pattern-cost.test.ts',
   'src/lifecycle/bus.test.ts',
   'test/documents.test.ts',
   'test/packaging.test.ts',

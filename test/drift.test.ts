@@ -9,9 +9,11 @@ import { Asset, assetFields } from '../src/resources/assets/asset.schema.ts'
 import { CalendarEvent, calendarEventFields } from '../src/resources/calendar-events/calendar-event.schema.ts'
 import { Category, categoryFields } from '../src/resources/categories/category.schema.ts'
 import { Collection, collectionFields } from '../src/resources/collections/collection.schema.ts'
+import { ComponentType, componentTypeFields } from '../src/resources/component-types/component-type.schema.ts'
 import { Component, componentFields } from '../src/resources/components/component.schema.ts'
 import { Message, messageFields } from '../src/resources/messages/message.schema.ts'
 import { Option, optionFields } from '../src/resources/options/option.schema.ts'
+import { PageTemplate, pageTemplateFields } from '../src/resources/page-templates/page-template.schema.ts'
 import { PageResource, pageFields } from '../src/resources/pages/page.schema.ts'
 import { permissionFields, SinglePermission } from '../src/resources/permissions/permission.schema.ts'
 import { Post, postFields } from '../src/resources/posts/post.schema.ts'
@@ -85,6 +87,29 @@ const columns: {
     post_type: 'text',
     description: 'text?',
     schema: 'text',
+  },
+  component_types: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    type: 'text',
+    label: 'text',
+    description: 'text?',
+    group: 'text?',
+    icon: 'text?',
+    thumbnail: 'text?',
+    fields: 'text',
+    schema: 'text',
+    layout: 'text',
+    slots: 'text?',
+    templates: 'text?',
+    max_per_page: 'integer?',
+    summary: 'text?',
+    example: 'text',
+    mode: 'text',
+    version: 'integer',
+    search_text: 'text',
   },
   component_versions: {
     id: 'integer',
@@ -188,6 +213,17 @@ const columns: {
     unpublish_at: 'text?',
   },
   page_tags: { page_id: 'integer', tag_id: 'integer' },
+  page_templates: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    template: 'text',
+    label: 'text',
+    slots: 'text',
+    areas: 'text',
+    search_text: 'text',
+  },
   page_versions: {
     id: 'integer',
     record_id: 'integer',
@@ -349,6 +385,7 @@ const indexes = [
   'assets_thumbnail',
   'calendar_events_slug_unique!',
   'collections_post_type_unique!',
+  'component_types_type_unique!',
   'component_versions_page',
   'component_versions_record',
   'failed_sign_ins_account_unique!',
@@ -365,6 +402,7 @@ const indexes = [
   'outbox_name',
   'outbox_record',
   'page_tags_tag',
+  'page_templates_template_unique!',
   'page_versions_record',
   'permissions_name_unique!',
   'post_tags_tag',
@@ -391,6 +429,7 @@ const indexes = [
   'users_email_unique!',
   'wrangler_components_place',
   'wrangler_components_thumbnail',
+  'wrangler_components_type',
   'wrangler_pages_alias_unique!',
   'wrangler_pages_category',
   'wrangler_pages_deleted',
@@ -466,6 +505,12 @@ describe('what the API shows and takes of', () => {
     events: { table: 'calendar_events', shown: CalendarEvent.properties, taken: calendarEventFields },
     categories: { table: 'categories', shown: Category.properties, taken: categoryFields },
     collections: { table: 'collections', shown: Collection.properties, taken: collectionFields },
+    'component types': {
+      table: 'component_types',
+      shown: ComponentType.properties,
+      taken: componentTypeFields,
+    },
+    'page templates': { table: 'page_templates', shown: PageTemplate.properties, taken: pageTemplateFields },
     components: { table: 'wrangler_components', shown: Component.properties, taken: componentFields() },
     messages: { table: 'messages', shown: Message.properties, taken: messageFields },
     options: { table: 'options', shown: Option.properties, taken: optionFields },
@@ -516,6 +561,8 @@ describe('the database itself refuses', () => {
     'an email': `insert into users (name, email, password, ${record}) values ('a', 'twin@example.com', 'x', ${at})`,
     'an option key': `insert into options (key, value, ${record}) values ('twin', '1', ${at})`,
     'a post type of collections': `insert into collections (name, post_type, schema, ${record}) values ('a', 'twin', '[]', ${at})`,
+    'a type of component types': `insert into component_types (type, label, fields, schema, layout, example, mode, version, search_text, ${record}) values ('twin', 'a', '{}', '{}', '[]', '{}', 'warn', 1, '', ${at})`,
+    'a template of page templates': `insert into page_templates (template, label, slots, areas, search_text, ${record}) values ('twin', 'a', '[]', '[]', '', ${at})`,
     'an event slug': `insert into calendar_events (title, slug, starts_at, all_day, meta, ${record}) values ('a', 'twin', '${now}', 0, '{}', ${at})`,
   }
   const insert = (statement: string, run: number) =>

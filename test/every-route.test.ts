@@ -4,6 +4,8 @@ import { useService } from './harness.ts'
 
 const service = useService()
 const content = ['pages', 'components', 'posts', 'assets', 'categories', 'tags', 'collections', 'events']
+/** What editors and viewers may read, and developers decide. */
+const described = ['component types', 'page templates']
 
 interface Route {
   method: string
@@ -22,15 +24,20 @@ let expired = ''
 
 beforeAll(async () => {
   routes = service.http.guardedRoutes.map(({ method, url, access }) => {
-    const [action = '', resource = ''] = (access.can ?? '').split(' ')
+    const [action = '', ...words] = (access.can ?? '').split(' ')
+    const resource = words.join(' ')
+    const isRead = ['list', 'view'].includes(action)
     return {
       method,
       // There is no record with this id, so nothing changes: 404 comes after 401 and 403.
       url: url.replace(/:\w+/g, '999999999').replace('*', 'nothing'),
       can: access.can,
       isPublic: access.public === true,
-      isForEditors: !access.can || [...content, 'messages'].includes(resource),
-      isForViewers: !access.can || (content.includes(resource) && ['list', 'view'].includes(action)),
+      isForEditors:
+        !access.can ||
+        [...content, 'messages'].includes(resource) ||
+        (described.includes(resource) && isRead),
+      isForViewers: !access.can || ([...content, ...described].includes(resource) && isRead),
       isChangingGet: access.changes === true,
     }
   })

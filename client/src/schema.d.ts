@@ -116,6 +116,39 @@ export interface paths {
      */
     delete: operations["deleteCollection"];
   };
+  "/api/v1/component-types": {
+    /**
+     * List component types
+     * @description Needs the permission `list component types`.
+     */
+    get: operations["listComponentTypes"];
+    /**
+     * Create a component type
+     * @description Needs the permission `create component types`.
+     */
+    post: operations["createComponentType"];
+  };
+  "/api/v1/component-types/{id}": {
+    /**
+     * Show a component type
+     * @description Needs the permission `view component types`.
+     */
+    get: operations["showComponentType"];
+    /**
+     * Update a component type
+     * @description A new schema changes no component, and refuses none that is stored.
+     *
+     *     Needs the permission `update component types`.
+     */
+    put: operations["updateComponentType"];
+    /**
+     * Delete a component type
+     * @description Its components stay.
+     *
+     *     Needs the permission `delete component types`.
+     */
+    delete: operations["deleteComponentType"];
+  };
   "/api/v1/events": {
     /**
      * List calendar events
@@ -204,6 +237,37 @@ export interface paths {
      *     Needs the permission `delete options`.
      */
     delete: operations["deleteOption"];
+  };
+  "/api/v1/page-templates": {
+    /**
+     * List page templates
+     * @description Needs the permission `list page templates`.
+     */
+    get: operations["listPageTemplates"];
+    /**
+     * Create a page template
+     * @description Needs the permission `create page templates`.
+     */
+    post: operations["createPageTemplate"];
+  };
+  "/api/v1/page-templates/{id}": {
+    /**
+     * Show a page template
+     * @description Needs the permission `view page templates`.
+     */
+    get: operations["showPageTemplate"];
+    /**
+     * Update a page template
+     * @description Needs the permission `update page templates`.
+     */
+    put: operations["updatePageTemplate"];
+    /**
+     * Delete a page template
+     * @description Its pages stay.
+     *
+     *     Needs the permission `delete page templates`.
+     */
+    delete: operations["deletePageTemplate"];
   };
   "/api/v1/pages": {
     /**
@@ -1527,6 +1591,289 @@ export interface components {
       /** @description Null removes the thumbnail; its current path keeps it */
       thumbnail?: string | null;
     };
+    /** @description A description of the components of one type, for forms and checks */
+    ComponentType: {
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description The `type` of the components that it describes, unique
+       * @example hero
+       */
+      type: string;
+      /**
+       * @description Its name for editors
+       * @example Hero
+       */
+      label: string;
+      /**
+       * @description What it is for
+       * @example A large picture with a heading
+       */
+      description: string | null;
+      /**
+       * @description Its group in the list of types
+       * @example Top of page
+       */
+      group: string | null;
+      /**
+       * @description The name of an icon
+       * @example photo
+       */
+      icon: string | null;
+      /**
+       * @description The path or address of a picture of it
+       * @example null
+       */
+      thumbnail: string | null;
+      /**
+       * @description Whether the fields of the component are `required`, `optional` (the default) or `hidden`
+       * @example {
+       *       "title": "required",
+       *       "content": "optional",
+       *       "thumbnail": "hidden"
+       *     }
+       */
+      fields: {
+        /**
+         * @description How `title` is used
+         * @example required
+         * @enum {string}
+         */
+        title: "required" | "optional" | "hidden";
+        /**
+         * @description How `content` is used
+         * @example optional
+         * @enum {string}
+         */
+        content: "required" | "optional" | "hidden";
+        /**
+         * @description How `thumbnail` is used
+         * @example hidden
+         * @enum {string}
+         */
+        thumbnail: "required" | "optional" | "hidden";
+      };
+      /**
+       * @description What `config` holds: a part of JSON Schema 2020-12, with hints for forms under `x-corral`
+       * @example {
+       *       "type": "object",
+       *       "required": [
+       *         "alt"
+       *       ],
+       *       "properties": {
+       *         "alt": {
+       *           "type": "string",
+       *           "title": "Description"
+       *         }
+       *       }
+       *     }
+       */
+      schema: {
+        [key: string]: components["schemas"]["JsonValue"];
+      };
+      /**
+       * @description The sections of its form, with the keys of `config` in each
+       * @example [
+       *       {
+       *         "label": "Picture",
+       *         "fields": [
+       *           "alt"
+       *         ]
+       *       }
+       *     ]
+       */
+      layout: {
+        /**
+         * @description The heading of the section; null for none
+         * @example Picture
+         */
+        label: string | null;
+        /**
+         * @description Keys of `config`
+         * @example [
+         *       "alt"
+         *     ]
+         */
+        fields: string[];
+      }[];
+      /**
+       * @description The slots that it is meant for; null for all
+       * @example [
+       *       "header"
+       *     ]
+       */
+      slots: string[] | null;
+      /**
+       * @description The page templates that it is meant for; null for all
+       * @example null
+       */
+      templates: string[] | null;
+      /**
+       * @description How many a page should have at most; null for any number
+       * @example 1
+       */
+      max_per_page: number | null;
+      /**
+       * @description One line for a closed card, with members of the component in braces
+       * @example {title}
+       */
+      summary: string | null;
+      /**
+       * @description The config of a new component
+       * @example {}
+       */
+      example: {
+        [key: string]: components["schemas"]["JsonValue"];
+      };
+      /**
+       * @description `off`: for forms only; `warn`, the default: problems are shown; `strict`: a change of `type` or `config` that does not fit is refused
+       * @example warn
+       * @enum {string}
+       */
+      mode: "off" | "warn" | "strict";
+      /**
+       * @description How often the schema was changed, plus one
+       * @example 3
+       */
+      version: number;
+      /**
+       * Format: date-time
+       * @description When the record was created
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the record was last updated
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      updated_at: string;
+    };
+    /** @description The body of `createComponentType` */
+    ComponentTypeInput: {
+      /**
+       * @description The `type` of the components that it describes, unique
+       * @example hero
+       */
+      type: string;
+      /**
+       * @description Its name for editors
+       * @example Hero
+       */
+      label: string;
+      /**
+       * @description What it is for
+       * @example A large picture with a heading
+       */
+      description?: string | null;
+      /**
+       * @description Its group in the list of types
+       * @example Top of page
+       */
+      group?: string | null;
+      /**
+       * @description The name of an icon
+       * @example photo
+       */
+      icon?: string | null;
+      /**
+       * @description The path or address of a picture of it
+       * @example null
+       */
+      thumbnail?: string | null;
+      /**
+       * @description Whether the fields of the component are `required`, `optional` (the default) or `hidden`
+       * @example {
+       *       "title": "required",
+       *       "content": "optional",
+       *       "thumbnail": "hidden"
+       *     }
+       */
+      fields?: {
+        [key: string]: components["schemas"]["JsonValue"];
+      } | string | null;
+      /**
+       * @description What `config` holds: a part of JSON Schema 2020-12, with hints for forms under `x-corral`
+       * @example {
+       *       "type": "object",
+       *       "required": [
+       *         "alt"
+       *       ],
+       *       "properties": {
+       *         "alt": {
+       *           "type": "string",
+       *           "title": "Description"
+       *         }
+       *       }
+       *     }
+       */
+      schema?: {
+        [key: string]: components["schemas"]["JsonValue"];
+      } | string | null;
+      /**
+       * @description The sections of its form, with the keys of `config` in each
+       * @example [
+       *       {
+       *         "label": "Picture",
+       *         "fields": [
+       *           "alt"
+       *         ]
+       *       }
+       *     ]
+       */
+      layout?: {
+        /**
+         * @description The heading of the section; null for none
+         * @example Picture
+         */
+        label?: string | null;
+        /**
+         * @description Keys of `config`
+         * @example [
+         *       "alt"
+         *     ]
+         */
+        fields: string[] | string;
+      }[] | string | null;
+      /**
+       * @description The slots that it is meant for; null for all
+       * @example [
+       *       "header"
+       *     ]
+       */
+      slots?: string[] | string | null;
+      /**
+       * @description The page templates that it is meant for; null for all
+       * @example null
+       */
+      templates?: string[] | string | null;
+      /**
+       * @description How many a page should have at most; null for any number
+       * @example 1
+       */
+      max_per_page?: number | string | null;
+      /**
+       * @description One line for a closed card, with members of the component in braces
+       * @example {title}
+       */
+      summary?: string | null;
+      /**
+       * @description The config of a new component
+       * @example {}
+       */
+      example?: {
+        [key: string]: components["schemas"]["JsonValue"];
+      } | string | null;
+      /**
+       * @description `off`: for forms only; `warn`, the default: problems are shown; `strict`: a change of `type` or `config` that does not fit is refused
+       * @example warn
+       * @enum {string|null}
+       */
+      mode?: "off" | "warn" | "strict" | "" | null;
+    };
     /** @description The body of `createEvent` */
     EventInput: {
       /**
@@ -2357,7 +2704,7 @@ export interface components {
       /** @description Null removes the thumbnail; its current path keeps it */
       thumbnail?: string | null;
     };
-    /** @description No such page; with its new URL if it has moved, or the target of a redirect */
+    /** @description No such page; with its new URL if it has moved */
     PageNotFoundError: {
       /**
        * @description A human-readable message
@@ -2369,6 +2716,139 @@ export interface components {
        * @example /about-us
        */
       moved_to?: string;
+    };
+    /** @description The slots of the pages with one template */
+    PageTemplate: {
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description The `template` of the pages that it describes, unique
+       * @example home
+       */
+      template: string;
+      /**
+       * @description Its name for editors
+       * @example Home page
+       */
+      label: string;
+      /**
+       * @description The slots of its pages
+       * @example [
+       *       {
+       *         "name": "header",
+       *         "label": "Top",
+       *         "allow": [
+       *           "hero"
+       *         ],
+       *         "max": 2
+       *       }
+       *     ]
+       */
+      slots: {
+        /**
+         * @description The `slot` of components, unique in the template
+         * @example header
+         */
+        name: string;
+        /**
+         * @description Its name for editors; by default the name
+         * @example Top
+         */
+        label: string;
+        /**
+         * @description The component types that are meant for it; null for all
+         * @example [
+         *       "hero"
+         *     ]
+         */
+        allow: string[] | null;
+        /**
+         * @description How many components it should have at most; null for any number
+         * @example 2
+         */
+        max: number | null;
+      }[];
+      /**
+       * @description The slots as they lie on the page, a line for each row
+       * @example [
+       *       "header header",
+       *       "main aside"
+       *     ]
+       */
+      areas: string[];
+      /**
+       * Format: date-time
+       * @description When the record was created
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the record was last updated
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      updated_at: string;
+    };
+    /** @description The body of `createPageTemplate` */
+    PageTemplateInput: {
+      /**
+       * @description The `template` of the pages that it describes, unique
+       * @example home
+       */
+      template: string;
+      /**
+       * @description Its name for editors
+       * @example Home page
+       */
+      label: string;
+      /**
+       * @description The slots of its pages
+       * @example [
+       *       {
+       *         "name": "header",
+       *         "label": "Top",
+       *         "allow": [
+       *           "hero"
+       *         ],
+       *         "max": 2
+       *       }
+       *     ]
+       */
+      slots?: {
+        /**
+         * @description The `slot` of components, unique in the template
+         * @example header
+         */
+        name: string;
+        /**
+         * @description Its name for editors; by default the name
+         * @example Top
+         */
+        label?: string | null;
+        /**
+         * @description The component types that are meant for it; null for all
+         * @example [
+         *       "hero"
+         *     ]
+         */
+        allow?: (string[] | string) | null;
+        /**
+         * @description How many components it should have at most; null for any number
+         * @example 2
+         */
+        max?: (number | string) | null;
+      }[] | string | null;
+      /**
+       * @description The slots as they lie on the page, a line for each row
+       * @example [
+       *       "header header",
+       *       "main aside"
+       *     ]
+       */
+      areas?: string[] | string | null;
     };
     /** @description A permission, as lists show it */
     Permission: {
@@ -4468,6 +4948,105 @@ export interface operations {
       };
     };
   };
+  listComponentTypes: {
+    parameters: {
+      query?: {
+        /** @description Only items whose type, label or description contains this text; case does not matter. */
+        search?: string;
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
+        page?: number;
+        /** @description Items per page. */
+        per_page?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["ComponentType"][];
+            links: components["schemas"]["ListLinks"];
+            meta: components["schemas"]["ListMeta"];
+          };
+        };
+      };
+    };
+  };
+  createComponentType: {
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ComponentTypeInput"];
+      };
+    };
+    responses: {
+      201: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["ComponentType"];
+          };
+        };
+      };
+    };
+  };
+  showComponentType: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the type
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["ComponentType"];
+          };
+        };
+      };
+    };
+  };
+  updateComponentType: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the type
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ComponentTypeInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["ComponentType"];
+          };
+        };
+      };
+    };
+  };
+  deleteComponentType: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the type
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    responses: {
+      204: {
+      };
+    };
+  };
   listEvents: {
     parameters: {
       query?: {
@@ -4752,6 +5331,105 @@ export interface operations {
          * @example site.name
          */
         key: string;
+      };
+    };
+    responses: {
+      204: {
+      };
+    };
+  };
+  listPageTemplates: {
+    parameters: {
+      query?: {
+        /** @description Only items whose template or label contains this text; case does not matter. */
+        search?: string;
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
+        page?: number;
+        /** @description Items per page. */
+        per_page?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["PageTemplate"][];
+            links: components["schemas"]["ListLinks"];
+            meta: components["schemas"]["ListMeta"];
+          };
+        };
+      };
+    };
+  };
+  createPageTemplate: {
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PageTemplateInput"];
+      };
+    };
+    responses: {
+      201: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["PageTemplate"];
+          };
+        };
+      };
+    };
+  };
+  showPageTemplate: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the template
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["PageTemplate"];
+          };
+        };
+      };
+    };
+  };
+  updatePageTemplate: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the template
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PageTemplateInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["PageTemplate"];
+          };
+        };
+      };
+    };
+  };
+  deletePageTemplate: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the template
+         * @example 12
+         */
+        id: number;
       };
     };
     responses: {

@@ -1,7 +1,10 @@
 import type { KyselyPlugin, QueryResult, UnknownRow } from 'kysely'
 
 /** Columns that hold JSON, in any table. */
-const jsonColumns = ['meta', 'config', 'data', 'schema', 'value', 'base'] as const
+const jsonColumns = [
+  'meta', 'config', 'data', 'schema', 'value', 'base',
+  'fields', 'layout', 'slots', 'templates', 'example', 'areas',
+] as const // biome-ignore format: those of most tables, then those of component types and page templates
 
 /** Parses the JSON columns of every row that is read. */
 export const parseJsonColumns: KyselyPlugin = {

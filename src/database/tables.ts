@@ -161,6 +161,42 @@ export type CollectionField = {
   required: boolean
 }
 
+interface ComponentTypesTable extends RecordColumns, SearchColumns {
+  /** The `type` of the components that it describes. */
+  type: string
+  label: string
+  description: string | null
+  group: string | null
+  icon: string | null
+  thumbnail: string | null
+  fields: JsonColumn<ComponentTypeFields>
+  /** JSON Schema of `config`. */
+  schema: JsonColumn<JsonObject>
+  layout: JsonColumn<LayoutSection[]>
+  slots: JsonColumn<string[] | null>
+  templates: JsonColumn<string[] | null>
+  max_per_page: number | null
+  summary: string | null
+  example: JsonColumn<JsonObject>
+  mode: 'off' | 'warn' | 'strict'
+  /** Counts the changes of the schema. */
+  version: number
+}
+
+type FieldUse = 'required' | 'optional' | 'hidden'
+export type ComponentTypeFields = { title: FieldUse; content: FieldUse; thumbnail: FieldUse }
+export type LayoutSection = { label: string | null; fields: string[] }
+
+interface PageTemplatesTable extends RecordColumns, SearchColumns {
+  /** The `template` of the pages that it describes. */
+  template: string
+  label: string
+  slots: JsonColumn<TemplateSlot[]>
+  areas: JsonColumn<string[]>
+}
+
+export type TemplateSlot = { name: string; label: string; allow: string[] | null; max: number | null }
+
 interface CalendarEventsTable extends RecordColumns {
   title: string
   slug: string
@@ -217,6 +253,8 @@ export interface Tables {
   users: UsersTable
   tokens: TokensTable
   collections: CollectionsTable
+  component_types: ComponentTypesTable
+  page_templates: PageTemplatesTable
   calendar_events: CalendarEventsTable
   options: OptionsTable
   page_versions: VersionColumns & { record_id: number }
@@ -338,6 +376,8 @@ export interface ResourceTables {
   user: 'users'
   token: 'tokens'
   collection: 'collections'
+  'component-type': 'component_types'
+  'page-template': 'page_templates'
   'calendar-event': 'calendar_events'
   option: 'options'
 }

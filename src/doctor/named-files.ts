@@ -22,6 +22,7 @@ export async function readNamedFiles(db: Db): Promise<NamedFile[]> {
   const pages = await thumbnails(db, 'wrangler_pages').where('deleted_at', 'is', null).execute()
   const components = await thumbnails(db, 'wrangler_components').execute()
   const posts = await thumbnails(db, 'posts').execute()
+  const types = await thumbnails(db, 'component_types').execute()
   const all = [
     ...assets.flatMap(({ id, disk, path, thumbnail, file_hash }) => [
       { disk, path, owner: `asset ${id}`, hash: file_hash },
@@ -30,6 +31,7 @@ export async function readNamedFiles(db: Db): Promise<NamedFile[]> {
     ...ownedBy('page', pages),
     ...ownedBy('component', components),
     ...ownedBy('post', posts),
+    ...ownedBy('component type', types),
   ]
   return all.flatMap(({ path, hash, ...rest }) => {
     if (path === null || isAddress(path)) return []
@@ -60,7 +62,7 @@ function ownedBy(name: string, rows: readonly { id: number; thumbnail: string | 
   }))
 }
 
-function thumbnails(db: Db, table: 'wrangler_pages' | 'wrangler_components' | 'posts') {
+function thumbnails(db: Db, table: 'wrangler_pages' | 'wrangler_components' | 'posts' | 'component_types') {
   return (db as Db)
     .selectFrom(table as 'wrangler_pages')
     .select(['id', 'thumbnail'])

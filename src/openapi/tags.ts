@@ -3,6 +3,8 @@ export const tags: readonly { name: string; description: string }[] = [
   { name: 'Public', description: 'What a website reads and sends. No token is needed.' },
   { name: 'Pages', description: 'Pages, their tree and their URLs, in JSON:API format.' },
   { name: 'Components', description: 'The parts of pages, by slot.' },
+  { name: 'Component types', description: 'Descriptions of components, for forms and checks.' },
+  { name: 'Page templates', description: 'Descriptions of the slots of pages.' },
   { name: 'Posts', description: 'Articles, news and other posts.' },
   { name: 'Assets', description: 'Media files and their metadata.' },
   { name: 'Categories', description: 'Groups of pages and posts.' },
@@ -29,6 +31,7 @@ export const adminTags: readonly { name: string; description: string }[] = [
   { name: 'Posts', description: 'Posts for editing: working copies, publishing, discarding.' },
   { name: 'Search', description: 'Search over everything.' },
   { name: 'Links', description: 'Where records are used, and which links are broken.' },
+  { name: 'Component types', description: 'Components that do not fit their type, and changes of many.' },
   { name: 'Description', description: 'The OpenAPI document of this API.' },
 ]
 
@@ -37,6 +40,8 @@ const tagOfSegment: Readonly<Record<string, string>> = {
   storage: 'Public',
   'wrangler-pages': 'Pages',
   'wrangler-components': 'Components',
+  'component-types': 'Component types',
+  'page-templates': 'Page templates',
   'view-message': 'Messages',
   user: 'Users',
   session: 'Sessions',

@@ -4,6 +4,8 @@ import { assetRoutes } from './assets/asset.routes.ts'
 import { calendarEventRoutes } from './calendar-events/calendar-event.routes.ts'
 import { categoryRoutes } from './categories/category.routes.ts'
 import { collectionRoutes } from './collections/collection.routes.ts'
+import { componentTypeAdminRoutes } from './component-types/component-type.admin.routes.ts'
+import { componentTypeRoutes } from './component-types/component-type.routes.ts'
 import { componentRoutes } from './components/component.routes.ts'
 import { draftRoutes } from './drafts/draft.routes.ts'
 import { failedSignInRoutes } from './failed-sign-ins/failed-sign-in.routes.ts'
@@ -13,6 +15,7 @@ import { linkRoutes } from './links/link.routes.ts'
 import { publicMessageRoutes } from './messages/message.public.ts'
 import { messageRoutes } from './messages/message.routes.ts'
 import { optionRoutes } from './options/option.routes.ts'
+import { pageTemplateRoutes } from './page-templates/page-template.routes.ts'
 import { publicMenuRoutes } from './pages/page.menu.ts'
 import { publicPageRoutes } from './pages/page.public.ts'
 import { pageRoutes } from './pages/page.routes.ts'
@@ -47,6 +50,9 @@ export const routeModules: readonly RouteModule[] = [
   searchRoutes,
   linkRoutes,
   componentRoutes,
+  componentTypeRoutes,
+  componentTypeAdminRoutes,
+  pageTemplateRoutes,
   healthRoutes,
   categoryRoutes,
   tagRoutes,

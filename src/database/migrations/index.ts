@@ -19,6 +19,7 @@ import { workingCopies } from './0018-working-copies.ts'
 import { search } from './0019-search.ts'
 import { links } from './0020-links.ts'
 import { redirects } from './0021-redirects.ts'
+import { componentTypes } from './0022-component-types.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   search,
   links,
   redirects,
+  componentTypes,
 ]

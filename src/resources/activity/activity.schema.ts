@@ -18,6 +18,8 @@ export const permissionOfKind: Readonly<Record<Exclude<Resource, 'token'> | 'red
   permission: 'view permissions',
   user: 'view users',
   collection: 'view collections',
+  'component-type': 'view component types',
+  'page-template': 'view page templates',
   'calendar-event': 'view events',
   option: 'view options',
   redirect: 'view pages',

@@ -5,6 +5,7 @@ import type { RecordOf } from '../../database/tables.ts'
 import { lockRecord } from '../../records/read.ts'
 import { invalidReference } from '../../records/references.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../../records/write.ts'
+import { requireFit } from '../component-types/component-type.checks.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { type ComponentFields, componentKind } from './component.schema.ts'
 
@@ -17,7 +18,7 @@ const defaultSlot = 'main'
 export async function createComponent(tx: Transaction, input: NewComponent): Promise<Component> {
   await lockOwner(tx, input.wrangler_page_id)
   const slot = input.slot ?? defaultSlot
-  return insertRecord(tx, componentKind, {
+  const component = {
     wrangler_page_id: input.wrangler_page_id,
     type: input.type,
     title: input.title ?? null,
@@ -27,7 +28,9 @@ export async function createComponent(tx: Transaction, input: NewComponent): Pro
     position: input.position ?? (await positionAfterLast(tx, input.wrangler_page_id, slot)),
     enabled: input.enabled ?? 1,
     thumbnail: input.thumbnail ?? null,
-  })
+  }
+  await requireFit(tx, component)
+  return insertRecord(tx, componentKind, component)
 }
 
 /** `kind` may have no versions, where a version of the page holds the component as it was. */
@@ -42,9 +45,10 @@ export async function updateComponent(
   const moves = pageId !== current.wrangler_page_id || slot !== current.slot
   if (moves) await lockOwner(tx, pageId)
   const { config, ...columns } = input
+  const changes = { ...columns, ...(config === undefined ? {} : { config: config ?? {} }) }
+  await requireFit(tx, { ...current, ...changes }, current)
   return updateRecord(tx, kind, current, {
-    ...columns,
-    ...(config === undefined ? {} : { config: config ?? {} }),
+    ...changes,
     // Its old position has no meaning on the new page or in the new slot.
     ...(moves && input.position === undefined ? { position: await positionAfterLast(tx, pageId, slot) } : {}),
   })

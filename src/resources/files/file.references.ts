@@ -58,6 +58,7 @@ async function isThumbnail(db: Db, path: string): Promise<boolean> {
         .where('deleted_at', 'is', null),
     )
     .unionAll(db.selectFrom('wrangler_components').select('id').where('thumbnail', '=', path))
+    .unionAll(db.selectFrom('component_types').select('id').where('thumbnail', '=', path))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
