@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../test/cli.ts'
 import { useService } from '../../test/harness.ts'
+import { checkComponent, readCheckedTypes } from '../resources/component-types/component-type.checks.ts'
 
 const service = useService()
 const seeded = { out: '', err: '', code: null as number | null }
@@ -15,6 +16,24 @@ test('seed --demo fills an empty service, and prints what it created and a comma
   expect(seeded).toMatchObject({ code: 0, err: '' })
   expect(seeded.out).toMatch(/^Created 24 pages, \d+ components, 10 posts, 8 assets, 6 categories, 12 tags/)
   expect(seeded.out).toMatch(/curl '\S+\/api\/v1\/public\/pages\/by-url\?url=\/'\n$/)
+})
+
+test('every demo component fits the type that the demo site ships, and every page its template', async () => {
+  expect(seeded.out).toMatch(/ 60 components, .* 22 component types, 4 page templates\.\n/)
+  const { db } = service.app.database
+  const components = await db.selectFrom('wrangler_components').selectAll().execute()
+  const types = await readCheckedTypes(db)
+  expect(new Set(components.map(({ type }) => type))).toEqual(new Set(types.keys()))
+  const problems = components.flatMap((component) =>
+    checkComponent(types, component).map(({ path, message }) => `${component.type} ${path} ${message}`),
+  )
+  expect(problems).toEqual([])
+  expect(types.size).toBe(22)
+  const templates = await db.selectFrom('page_templates').selectAll().execute()
+  const pages = await db.selectFrom('wrangler_pages').select('template').distinct().execute()
+  expect(templates.map(({ template }) => template).sort()).toEqual(
+    pages.map(({ template }) => template).sort(),
+  )
 })
 
 test('every demo page answers according to its access', async () => {

@@ -29,7 +29,7 @@ export const seed = command({
     progress.end()
     if (values.json) return out(JSON.stringify(counts))
     const address = config.baseUrl ?? `http://${config.host}:${config.port}`
-    const created = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
+    const created = Object.entries(counts).map(([name, count]) => `${count} ${name.replace('_', ' ')}`)
     out(`Created ${created.join(', ')}.`)
     out(`The password of /members-handbook is ${demoPassword}.`)
     out('')

@@ -18,6 +18,7 @@ import { demoImages, type ImageName } from './images.ts'
 import { demoPassword } from './pages.other.ts'
 import { seedPages } from './seed-pages.ts'
 import { seedEvents, seedMessages, seedPosts, seedTaxonomy } from './seed-posts.ts'
+import { seedTypes } from './seed-types.ts'
 import type { Seeded } from './site.ts'
 
 type Inspected = readonly {
@@ -36,6 +37,7 @@ export async function seedDemo(app: App, advance: () => void): Promise<Record<st
   try {
     const inspected = await inspectImages(storage, services.uploads, temporary)
     const seed = async (tx: Transaction) => {
+      const { types, templates } = await seedTypes(tx)
       const images = await createAssets(tx, storage, inspected)
       const taxonomy = await seedTaxonomy(tx)
       const seeded: Seeded = { images, ...taxonomy, passwordHash, advance }
@@ -53,6 +55,8 @@ export async function seedDemo(app: App, advance: () => void): Promise<Record<st
         tags: taxonomy.tags.size,
         events,
         messages,
+        component_types: types,
+        page_templates: templates,
       }
     }
     const files = inspected.flatMap(({ placed }) => placed.files)
