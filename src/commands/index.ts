@@ -9,6 +9,9 @@ import { seed } from './seed.ts'
 import { serve } from './serve.ts'
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts'
 import { trashList, trashRestore } from './trash.ts'
+import { typesDiff, typesPull, typesPush } from './types.ts'
+import { typesCode } from './types-code.ts'
+import { typesInfer } from './types-infer.ts'
 import { userCreate, userDelete, userList, userPassword } from './user.ts'
 import { userRoles } from './user-roles.ts'
 import { versionsList, versionsRestore, versionsShow } from './versions.ts'
@@ -28,6 +31,11 @@ export const commands: readonly Command[] = [
   roleList,
   optionGet,
   optionSet,
+  typesPush,
+  typesPull,
+  typesDiff,
+  typesInfer,
+  typesCode,
   trashList,
   trashRestore,
   versionsList,

@@ -1,0 +1,292 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { runCommand } from '../../test/cli.ts'
+import { useService } from '../../test/harness.ts'
+
+const service = useService()
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'corral-types-'))
+  const made = folder
+  onTestFinished(async () => {
+    rmSync(made, { recursive: true, force: true })
+    await service.app.database.transaction(null, async ({ db }) => {
+      await db.deleteFrom('component_types').execute()
+      await db.deleteFrom('page_templates').execute()
+      await db.deleteFrom('wrangler_components').execute()
+    })
+  })
+})
+
+const run = (words: string) =>
+  runCommand(words, { CORRAL_DATA_DIR: service.directory, DATABASE_URL: service.config.databaseUrl })
+const write = (name: string, content: unknown) =>
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+const stored = async () => (await service.get('/api/v1/component-types?per_page=100')).body.data
+
+const hero = {
+  type: 'hero',
+  label: 'Hero',
+  schema: { type: 'object', required: ['alt'], properties: { alt: { type: 'string' } } },
+}
+const home = { template: 'home', label: 'Home', slots: [{ name: 'main' }] }
+
+async function component(type: string, config: object, more: object = {}): Promise<number> {
+  const page = await service.post('/api/v1/pages', { title: 'P', template: 'home', access: 'public' })
+  const body = { type, config, wrangler_page_id: Number(page.body.data.id), ...more }
+  return (await service.post('/api/v1/wrangler-components', body)).body.data.id
+}
+
+test('push stores the files, again without a change, and says what it did', async () => {
+  write('hero.json', hero)
+  write('home.template.json', home)
+  const first = await run(`types push ${folder}`)
+  expect(first).toMatchObject({ code: 0, err: '' })
+  expect(first.out).toMatch(/component type +hero +create/)
+  expect(first.out).toMatch(/page template +home +create/)
+  expect(await stored()).toMatchObject([{ ...hero, mode: 'warn', version: 1 }])
+  expect((await run(`types push ${folder}`)).out).toMatch(/\(none\)\n$/)
+  expect(await stored()).toMatchObject([{ version: 1 }])
+  write('hero.json', { ...hero, label: 'Large', schema: { ...hero.schema, required: [] } })
+  const { out } = await run(`types push ${folder} --json`)
+  expect(JSON.parse(out)).toEqual({
+    dry_run: false,
+    changes: [
+      { kind: 'component type', name: 'hero', change: 'update', paths: ['label', 'schema.required.0'] },
+      { kind: 'page template', name: 'home', change: 'none', paths: [] },
+    ],
+    migrations: [],
+  })
+  expect(await stored()).toMatchObject([{ label: 'Large', version: 2 }])
+})
+
+test('a member that a file leaves out returns to its default', async () => {
+  write('hero.json', { ...hero, group: 'Top', mode: 'strict', slots: ['header'] })
+  await run(`types push ${folder}`)
+  write('hero.json', hero)
+  await run(`types push ${folder}`)
+  expect(await stored()).toMatchObject([{ group: null, mode: 'warn', slots: null }])
+})
+
+test('push --dry-run shows the same, and changes nothing', async () => {
+  write('hero.json', hero)
+  const dry = await run(`types push ${folder} --dry-run`)
+  expect(dry.out).toMatch(/hero +create/)
+  expect(dry.out).toMatch(/Nothing was changed: this was a dry run\.\n$/)
+  expect(await stored()).toEqual([])
+})
+
+test('push --delete deletes what has no file', async () => {
+  write('hero.json', hero)
+  await run(`types push ${folder}`)
+  rmSync(join(folder, 'hero.json'))
+  write('home.template.json', home)
+  expect((await run(`types push ${folder}`)).code).toBe(0)
+  expect(await stored()).toHaveLength(1)
+  expect((await run(`types push ${folder} --delete`)).out).toMatch(/component type +hero +delete/)
+  expect(await stored()).toEqual([])
+})
+
+test('a file that is wrong is named, and nothing is stored', async () => {
+  write('a.json', hero)
+  for (const [content, message] of [
+    ['{', 'must be valid JSON'],
+    ['[]', 'must be a JSON object'],
+    [{ label: 'x' }, 'The type field is required.'],
+    [{ ...hero, type: 'b', lable: 'x' }, 'The lable field is not known.'],
+    [{ ...hero, type: 'b', mode: 'x' }, 'The mode field must be one of: off, warn, strict.'],
+  ] as const) {
+    write('b.json', content)
+    const failed = await run(`types push ${folder}`)
+    expect(failed.code).toBe(1)
+    expect(failed.err).toContain('b.json')
+    expect(failed.err).toContain(message)
+  }
+  write('b.json', hero)
+  expect((await run(`types push ${folder}`)).err).toContain('both describe the component type hero')
+  write('b.json', { ...hero, type: 'b', schema: { type: 'object', allOf: [] } })
+  expect((await run(`types push ${folder}`)).err).toContain('The schema.allOf field is not supported here.')
+  expect(await stored()).toEqual([])
+  rmSync(join(folder, 'a.json'))
+  rmSync(join(folder, 'b.json'))
+  expect((await run(`types push ${folder}`)).err).toContain('There is no .json file in')
+})
+
+test('two pushes at once end in the files of one of them', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'corral-types-'))
+  onTestFinished(() => rmSync(other, { recursive: true, force: true }))
+  const names = ['a', 'b', 'c', 'd']
+  for (const type of names) {
+    write(`${type}.json`, { type, label: 'One' })
+    writeFileSync(join(other, `${type}.json`), JSON.stringify({ type, label: 'Two' }))
+  }
+  const done = await Promise.all([run(`types push ${folder}`), run(`types push ${other}`)])
+  expect(done.map(({ code, err }) => [code, err])).toEqual([[0, ''], [0, '']]) // biome-ignore format: one line
+  const labels = new Set((await stored()).map(({ label }: { label: string }) => label))
+  expect(await stored()).toHaveLength(4)
+  expect(labels.size).toBe(1)
+})
+
+test('push shows which components have old keys, and --migrate renames them', async () => {
+  const id = await component('hero', { text: 'x' })
+  const both = await component('hero', { text: 'x', alt: 'y' })
+  const schema = { type: 'object', properties: { alt: { type: 'string', 'x-corral': { was: ['text'] } } } }
+  write('hero.json', { ...hero, schema })
+  const dry = await run(`types push ${folder} --dry-run`)
+  expect(dry.out).toContain('hero: 1 component on 1 page changes, 1 cannot.')
+  expect(dry.out).toContain(`component ${both}: config.text cannot be renamed: config.alt has another value`)
+  const pushed = await run(`types push ${folder}`)
+  expect(pushed.out).toContain('The components were not changed: corral types push --migrate does it.')
+  const migrated = JSON.parse((await run(`types push ${folder} --migrate --json`)).out)
+  expect(migrated.migrations).toMatchObject([{ type: 'hero', components: 1, cannot: 1 }])
+  const { body } = await service.get(`/api/v1/wrangler-components/${id}`)
+  expect(body.data.config).toEqual({ alt: 'x' })
+})
+
+test('pull writes a file for each, which push takes back without a change', async () => {
+  await service.post('/api/v1/component-types', { ...hero, mode: 'strict' })
+  await service.post('/api/v1/component-types', { type: 'Hero', label: 'Other case' })
+  await service.post('/api/v1/component-types', { type: '../../evil', label: 'Climbs' })
+  await service.post('/api/v1/page-templates', home)
+  const pulled = await run(`types pull ${folder} --json`)
+  expect(JSON.parse(pulled.out)).toMatchObject({ total: 4, written: { length: 4 } })
+  const names = readdirSync(folder).sort()
+  expect(names).toHaveLength(4)
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(4)
+  expect(names).toContain('home.template.json')
+  expect(names.filter((name) => /^(hero|Hero)(-[0-9a-f]{8})?\.json$/.test(name))).toHaveLength(2)
+  expect((await run(`types diff ${folder} --check`)).code).toBe(0)
+  expect((await run(`types push ${folder} --delete`)).out).toMatch(/\(none\)\n$/)
+  expect(JSON.parse((await run(`types pull ${folder} --json`)).out).written).toEqual([])
+})
+
+test('pull changes the file that describes a type, whatever its name is', async () => {
+  write('my own name.json', hero)
+  await run(`types push ${folder}`)
+  const [{ id }] = await stored()
+  await service.put(`/api/v1/component-types/${id}`, { type: 'hero', label: 'Changed' })
+  expect((await run(`types pull ${folder}`)).out).toContain('wrote')
+  expect(readdirSync(folder)).toEqual(['my own name.json'])
+  expect(read('my own name.json')).toMatchObject({ type: 'hero', label: 'Changed' })
+  expect(Object.keys(read('my own name.json'))).not.toContain('version')
+})
+
+test('diff shows what differs, and --check fails', async () => {
+  write('hero.json', hero)
+  await run(`types push ${folder}`)
+  write('hero.json', { ...hero, label: 'Large' })
+  write('new.json', { type: 'new', label: 'New' })
+  await service.post('/api/v1/page-templates', home)
+  const diff = await run(`types diff ${folder}`)
+  expect(diff.code).toBe(0)
+  expect(diff.out).toMatch(/component type +hero +update +label\n/)
+  expect(diff.out).toMatch(/component type +new +create/)
+  expect(diff.out).toMatch(/page template +home +delete/)
+  expect(JSON.parse((await run(`types diff ${folder} --json`)).out)).toHaveLength(3)
+  expect(await run(`types diff ${folder} --check`)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('differ'),
+  })
+  expect(await stored()).toMatchObject([{ label: 'Hero' }])
+})
+
+test('infer proposes types that fit every component, and writes only new files', async () => {
+  for (const size of ['s', 'l', 's', 'l', 's', 'l'])
+    await component(
+      'card',
+      {
+        size,
+        image: 'a/b.jpg',
+        links: [
+          { url: '/a', n: 1 },
+          { url: '/b', n: 1.5 },
+        ],
+        note: null,
+      },
+      { title: 'T' },
+    )
+  await component('card', {
+    size: 's',
+    image: 'c.png',
+    links: [],
+    extra: { on: '2026-01-01', deep: { x: true } },
+  })
+  await component('odd', { constructor: 1, '': 2, ok: 'x' })
+  const { out } = await run(`types infer --folder ${folder}`)
+  const [card, odd] = JSON.parse(out)
+  expect(card).toMatchObject({
+    type: 'card',
+    label: 'Card',
+    fields: { title: 'optional', content: 'hidden' },
+    mode: 'warn',
+  })
+  expect(card.schema).toEqual({
+    type: 'object',
+    required: ['size', 'image', 'links'],
+    properties: {
+      size: { type: 'string', title: 'Size', enum: ['l', 's'] },
+      image: { type: 'string', title: 'Image', 'x-corral': { widget: 'asset', accept: 'image' } },
+      links: {
+        type: 'array',
+        title: 'Links',
+        items: {
+          type: 'object',
+          required: ['url', 'n'],
+          properties: {
+            url: { type: 'string', title: 'Url', 'x-corral': { widget: 'link' } },
+            n: { type: 'number', title: 'N' },
+          },
+        },
+      },
+      note: { type: 'null', title: 'Note' },
+      extra: {
+        type: 'object',
+        title: 'Extra',
+        required: ['on', 'deep'],
+        properties: {
+          on: { type: 'string', title: 'On', format: 'date' },
+          deep: {
+            type: 'object',
+            title: 'Deep',
+            required: ['x'],
+            properties: { x: { type: 'boolean', title: 'X' } },
+          },
+        },
+      },
+    },
+  })
+  expect(Object.keys(odd.schema.properties)).toEqual(['ok'])
+  expect((await run(`types infer --write --folder ${folder}`)).out).toContain('2 files written')
+  expect((await run(`types push ${folder}`)).code).toBe(0)
+  for (const { id } of await stored())
+    expect((await service.get(`/admin/api/component-types/${id}/problems`)).body.meta.total).toBe(0)
+  expect(JSON.parse((await run(`types infer --folder ${folder}`)).out)).toEqual([])
+  expect(JSON.parse((await run(`types infer card --json --folder ${folder}`)).out)).toHaveLength(1)
+  expect(await run(`types infer card --write --folder ${folder}`)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('already'),
+  })
+  expect((await run('types infer nothing')).err).toContain('There is no component of the type nothing.')
+})
+
+test('code writes a union from the files, without a database, or from the stored types', async () => {
+  write('hero.json', hero)
+  write('home.template.json', home)
+  const nowhere = { CORRAL_DATA_DIR: join(folder, 'nowhere'), DATABASE_URL: `sqlite:${folder}/none.db` }
+  const { out, code } = await runCommand(`types code ${folder}`, nowhere)
+  expect(code).toBe(0)
+  expect(out).toContain(
+    "/** Hero */\nexport interface HeroComponent {\n  type: 'hero'\n  config: {\n    alt: string\n  }\n}\n",
+  )
+  expect(out).toMatch(/export type SiteComponent =\n {2}\| HeroComponent\n$/)
+  const file = join(folder, 'src', 'components.ts')
+  expect((await run(`types code ${folder} --out ${file}`)).out).toBe(`wrote ${file}\n`)
+  expect((await run(`types code ${folder} --out ${file}`)).out).toBe(`${file} is up to date.\n`)
+  expect((await run('types code --stored')).out).toContain('export type SiteComponent = never')
+  await run(`types push ${folder}`)
+  expect((await run('types code --stored')).out).toBe(out)
+})

@@ -1,0 +1,102 @@
+import { CommandFailed, command, jsonOption } from '../cli/command.ts'
+import { formatTable } from '../cli/table.ts'
+import type { Database } from '../database/database.ts'
+import { readDefinitions } from '../resources/component-types/type-definitions.ts'
+import { compareDefinitions, type DefinitionChange, keyOf } from '../resources/component-types/type-push.ts'
+import { defaultFolder, readFiles, requireFiles, writeFiles } from './type-files.ts'
+import { type Pushed, pushFiles } from './types-push.ts'
+
+const help = `The files are JSON, one for each component type or page template (default folder: ${defaultFolder}).`
+
+export const typesPush = command({
+  name: 'types push',
+  summary: 'Store the component types and page templates of files',
+  help: `${help} Renamed keys (x-corral.was) change components only with --migrate.`,
+  arguments: ['[folder]'],
+  options: {
+    'dry-run': { type: 'boolean', description: 'Show what would change, and change nothing' },
+    migrate: { type: 'boolean', description: 'Rename the keys of stored components, too' },
+    delete: { type: 'boolean', description: 'Delete types and templates that have no file' },
+    json: jsonOption,
+  },
+  async run({ positionals: [folder = defaultFolder], values, openApp, out }) {
+    const definitions = requireFiles(folder).map((file) => file.definition)
+    const pushed = await pushFiles((await openApp()).database, definitions, {
+      isDryRun: values['dry-run'] === true,
+      isMigrating: values.migrate === true,
+      isDeleting: values.delete === true,
+    })
+    if (values.json) return out(JSON.stringify({ dry_run: values['dry-run'] === true, ...pushed }))
+    printPushed(pushed, values['dry-run'] === true, values.migrate === true, out)
+  },
+})
+
+export const typesPull = command({
+  name: 'types pull',
+  summary: 'Write the stored component types and page templates to files',
+  help,
+  arguments: ['[folder]'],
+  options: { json: jsonOption },
+  async run({ positionals: [folder = defaultFolder], values, openApp, out }) {
+    const definitions = await readDefinitions((await openApp()).database.db)
+    const written = writeFiles(folder, definitions)
+    if (values.json) return out(JSON.stringify({ total: definitions.length, written }))
+    for (const path of written) out(`wrote ${path}`)
+    out(`${definitions.length} types and templates, ${written.length} files written.`)
+  },
+})
+
+export const typesDiff = command({
+  name: 'types diff',
+  summary: 'Show how files differ from the stored component types and page templates',
+  help: `${help} The changes are those that corral types push --delete would make.`,
+  arguments: ['[folder]'],
+  options: {
+    check: { type: 'boolean', description: 'Fail when there is a difference' },
+    json: jsonOption,
+  },
+  async run({ positionals: [folder = defaultFolder], values, openApp, out }) {
+    const changes = await compareFolder((await openApp()).database, folder)
+    out(values.json ? JSON.stringify(changes) : changesTable(changes))
+    if (values.check && changes.length > 0)
+      throw new CommandFailed(`${folder} and the service differ. Run corral types push or corral types pull.`)
+  },
+})
+
+async function compareFolder({ db }: Database, folder: string): Promise<DefinitionChange[]> {
+  const stored = new Map((await readDefinitions(db)).map((each) => [keyOf(each), each]))
+  const files = new Map(readFiles(folder).map(({ definition }) => [keyOf(definition), definition]))
+  return [...new Set([...files.keys(), ...stored.keys()])]
+    .map((key) => compareDefinitions(stored.get(key), files.get(key)))
+    .filter(({ change }) => change !== 'none')
+}
+
+function changesTable(changes: readonly DefinitionChange[]): string {
+  return formatTable(
+    ['kind', 'name', 'change', 'where'],
+    changes.map(({ kind, name, change, paths }) => [kind, name, change, shortList(paths)]),
+  )
+}
+
+function shortList(paths: readonly string[]): string | null {
+  if (paths.length === 0) return null
+  const more = paths.length > 5 ? `, and ${paths.length - 5} more` : ''
+  return paths.slice(0, 5).join(', ') + more
+}
+
+function printPushed(
+  { changes, migrations }: Pushed,
+  isDryRun: boolean,
+  isMigrating: boolean,
+  out: (line: string) => void,
+): void {
+  out(changesTable(changes.filter(({ change }) => change !== 'none')))
+  for (const { type, message, failed_components } of migrations) {
+    out(`${type}: ${message}`)
+    for (const { id, problems } of failed_components)
+      out(`  component ${id}: ${problems.map(({ path, message }) => `${path} ${message}`).join(', ')}`)
+  }
+  if (isDryRun) out('Nothing was changed: this was a dry run.')
+  else if (migrations.length > 0 && !isMigrating)
+    out('The components were not changed: corral types push --migrate does it.')
+}
