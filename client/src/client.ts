@@ -27,7 +27,21 @@ export interface ClientOptions {
 export type Tagged<T> = { readonly isChanged: true; readonly data: T; readonly etag: string | null }
 export type Unchanged = { readonly isChanged: false }
 
-type Page = Success<paths['/api/v1/public/pages/by-url']['get']>
+type AnyPage = Success<paths['/api/v1/public/pages/by-url']['get']>
+type PublicComponent = NonNullable<AnyPage['components']>[number]
+
+/** A component type of a site, as `corral types code` writes it. */
+export interface ComponentShape {
+  type: string
+  config: object
+}
+
+type Known<C> = C extends ComponentShape ? Omit<PublicComponent, 'type' | 'config'> & C : never
+
+/** A page whose components are those of the site. */
+export type Page<C extends ComponentShape = PublicComponent> = Omit<AnyPage, 'components'> & {
+  components?: Known<C>[]
+}
 
 export interface PageOptions {
   /** Of a protected page. */
@@ -37,13 +51,13 @@ export interface PageOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-export type Client = ReturnType<typeof createClient>
+export type Client<C extends ComponentShape = PublicComponent> = ReturnType<typeof createClient<C>>
 
 /**
  * A client of the service. Every call resolves to what the API's description says, or rejects with a `CorralError`; what
  * cannot be sent at all is a mistake in the program, and a `TypeError`.
  */
-export function createClient({
+export function createClient<C extends ComponentShape = PublicComponent>({
   baseUrl,
   token = null,
   timeout = 30_000,
@@ -79,22 +93,22 @@ export function createClient({
    * The page of a website that has this URL, alias, or greedy ancestor. With an `etag` (null the first time) the answer
    * says whether the page has changed, and has the next `etag`.
    */
-  function getPage(url: string, options?: PageOptions & { readonly etag?: undefined }): Promise<Page>
+  function getPage(url: string, options?: PageOptions & { readonly etag?: undefined }): Promise<Page<C>>
   function getPage(
     url: string,
     options: PageOptions & { readonly etag: string | null },
-  ): Promise<Tagged<Page> | Unchanged>
+  ): Promise<Tagged<Page<C>> | Unchanged>
   async function getPage(
     url: string,
     { etag, password, ...rest }: PageOptions & { readonly etag?: string | null | undefined } = {},
-  ): Promise<Page | Tagged<Page> | Unchanged> {
+  ): Promise<Page<C> | Tagged<Page<C>> | Unchanged> {
     const headers = {
       ...rest.headers,
       ...(password === undefined ? {} : { 'x-page-password': asHeader(password) }),
     }
     const options = conditional({ ...rest, headers, query: { url } }, etag)
     const received = await send(settings, 'get', '/api/v1/public/pages/by-url', options)
-    return etag === undefined ? (received.body as Page) : tagged(received)
+    return etag === undefined ? (received.body as Page<C>) : tagged(received)
   }
 
   /** Every item of a list, read page by page on demand. */

@@ -1,7 +1,9 @@
 export {
   type Client,
   type ClientOptions,
+  type ComponentShape,
   createClient,
+  type Page,
   type PageOptions,
   type Tagged,
   type Unchanged,

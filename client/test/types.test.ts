@@ -2,6 +2,9 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import type { JsonObject } from '../../src/core/json.ts'
+import { demoTypes } from '../../src/demo/component-types.ts'
+import { codeOf } from '../../src/resources/component-types/type-code.ts'
 
 const program = join(import.meta.dirname, 'program.ts')
 
@@ -53,6 +56,79 @@ test('ids are accepted as returned, and a record that was read can be written ba
     const { title } = await corral.getPage('/about')
     export const seen: string = title`
   expect(complaintsAbout(code)).toEqual([])
+}, 60_000)
+
+/** The union that `corral types code` writes for the demo site. */
+const union = `${codeOf(demoTypes)}
+  const site = createClient<SiteComponent>({ baseUrl: '/' })
+  const page = await site.getPage('/')
+  const [component] = page.components ?? []
+  if (!component) throw new Error('empty')`
+
+test('a client that is told the components of a site narrows config by type', () => {
+  const code = `${union}
+    const slot: string = component.slot
+    const title: string | null = component.title
+    if (component.type === 'hero') {
+      const image: string = component.config.image
+      const height: 'tall' | 'short' = component.config.height
+      const style: 'primary' | 'secondary' | undefined = component.config.actions[0]?.style
+      console.log(image, height, style)
+    }
+    if (component.type === 'table') console.log(component.config.rows[0]?.[0]?.toUpperCase())
+    if (component.type === 'call-to-action') console.log(component.config.action.url.length)
+    const tagged = await site.getPage('/', { etag: null })
+    if (tagged.isChanged) console.log(tagged.data.components?.[0]?.type === 'hero', tagged.data.canonical_url)
+    console.log(slot, title, page.title)
+    const plain = (await corral.getPage('/')).components?.[0]
+    if (plain?.type === 'anything') console.log(plain.config.whatever)`
+  expect(complaintsAbout(code)).toEqual([])
+}, 60_000)
+
+test('a wrong use of a component does not compile', () => {
+  const code = `${union}
+    component.config.image
+    if (component.type === 'heroe') console.log(1)
+    if (component.type === 'hero') console.log(component.config.picture)
+    if (component.type === 'hero') console.log(component.config.height === 'huge')
+    if (component.type === 'text') console.log(component.config.width.length)
+    createClient<{ kind: 'x' }>({ baseUrl: '/' })`
+  const complaints = complaintsAbout(code)
+  expect(complaints).toHaveLength(6)
+  expect(complaints[0]).toContain("'image' does not exist")
+  expect(complaints[1]).toContain('\'"heroe"\' have no overlap')
+  expect(complaints[2]).toContain("'picture' does not exist")
+  expect(complaints[3]).toContain('no overlap')
+  expect(complaints[4]).toContain("possibly 'undefined'")
+  expect(complaints[5]).toContain('does not satisfy the constraint')
+}, 60_000)
+
+test('the code of every kind of schema, with hostile names, compiles', () => {
+  const schema: JsonObject = {
+    type: 'object',
+    required: ["it's"],
+    properties: {
+      "it's": { type: 'string', title: 'ends */ here\nand there' },
+      'with-dash': { type: ['integer', 'null'] },
+      list: { type: 'array', items: { $ref: '#/$defs/any' } },
+      map: { type: 'object', additionalProperties: { enum: ['a', 1, null, '"', "'", '\\'] } },
+      choice: {
+        oneOf: [
+          { const: true, title: 'Yes' },
+          { type: 'object', properties: { a: { type: 'number' } } },
+        ],
+      },
+      closed: { type: 'object', additionalProperties: false },
+      open: { type: 'array' },
+    },
+    $defs: { any: { 'x-corral': { widget: 'json' } } },
+  }
+  const types = ['a b', 'a-b', '5', '***', "quote's"].map((type) => ({ type, label: `*/ ${type}`, schema }))
+  const code = codeOf(types)
+  for (const name of ['ABComponent', 'AB2Component', 'Type5Component', 'TypeComponent', 'QuoteSComponent'])
+    expect(code).toContain(`export interface ${name} {`)
+  expect(complaintsAbout(code)).toEqual([])
+  expect(complaintsAbout(codeOf([]))).toEqual([])
 }, 60_000)
 
 test('the types of the client stay below 200 KB', () => {
