@@ -1,12 +1,13 @@
 import {
   AbortedTransactionError,
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import { isStatement } from './statement.ts'
+import { type BatchResult, sendBatch } from './postgres-batch.ts'
+import { isStatement, statementOf } from './statement.ts'
 
 /**
  * Connections for Kysely that need few round trips. `begin`, and statements without a needed result, wait for the
@@ -15,7 +16,6 @@ import { isStatement } from './statement.ts'
  */
 export class PostgresDriver implements Driver {
   readonly #connect: () => Promise<pg.Pool>
-  readonly #names = new Map<string, string>()
   #pool: pg.Pool | undefined
 
   constructor(connect: () => Promise<pg.Pool>) {
@@ -28,7 +28,7 @@ export class PostgresDriver implements Driver {
 
   async acquireConnection(): Promise<PostgresConnection> {
     if (!this.#pool) throw new Error('The driver has already been destroyed.')
-    return new PostgresConnection(await this.#pool.connect(), (text) => this.#nameOf(text))
+    return new PostgresConnection(await this.#pool.connect())
   }
 
   async beginTransaction(connection: PostgresConnection): Promise<void> {
@@ -52,32 +52,21 @@ export class PostgresDriver implements Driver {
     this.#pool = undefined
     await pool?.end()
   }
-
-  /** Undefined when too many are prepared already: such a statement is planned each time. */
-  #nameOf(text: string): string | undefined {
-    const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= maxNames) return known
-    const name = `s${this.#names.size}`
-    this.#names.set(text, name)
-    return name
-  }
 }
 
-const begin = 'begin'
-const maxNames = 500
+const begin = statementOf('begin', [])
+const commit = statementOf('commit', [])
 /** A prepared statement whose result columns changed with a migration. Only a new connection prepares it again. */
 const changedPlan = '0A000'
 
 class PostgresConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
-  readonly #nameOf: (text: string) => string | undefined
   #waiting: CompiledQuery[] = []
   #isInTransaction = false
   #isBroken = false
 
-  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+  constructor(client: pg.PoolClient) {
     this.#client = client
-    this.#nameOf = nameOf
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -85,24 +74,22 @@ class PostgresConnection implements DatabaseConnection {
       this.#waiting.push(query)
       return { rows: [] }
     }
-    const { rows, rowCount, command } = await this.#sendWithWaiting(query)
-    const numAffectedRows = writes.has(command) ? BigInt(rowCount ?? 0) : undefined
-    return { rows: rows as R[], ...(numAffectedRows === undefined ? {} : { numAffectedRows }) }
+    return (await this.#sendWithWaiting(query)) as QueryResult<R>
   }
 
   begin(): void {
     this.#isInTransaction = true
-    this.#waiting.push(CompiledQuery.raw(begin))
+    this.#waiting.push(begin)
   }
 
   async commit(): Promise<void> {
-    const { command } = await this.#sendWithWaiting(CompiledQuery.raw('commit'))
+    const { command } = await this.#sendWithWaiting(commit)
     if (command === 'ROLLBACK') throw new AbortedTransactionError()
     this.#isInTransaction = false
   }
 
   async rollback(): Promise<void> {
-    const hasBegun = this.#waiting[0]?.sql !== begin
+    const hasBegun = this.#waiting[0] !== begin
     this.#waiting = []
     this.#isInTransaction = false
     if (!hasBegun) return
@@ -123,28 +110,17 @@ class PostgresConnection implements DatabaseConnection {
     throw new Error('Streaming is not supported.')
   }
 
-  /** In one packet. The first error is the cause: it makes the following statements fail. */
-  async #sendWithWaiting(query: CompiledQuery): Promise<pg.QueryResult> {
-    const all = [...this.#waiting.splice(0), query]
-    const { stream } = this.#client.connection
-    stream.cork()
-    const answers = all.map((each) => this.#send(each))
-    stream.uncork()
+  async #sendWithWaiting(query: CompiledQuery): Promise<BatchResult> {
+    const statements = [...this.#waiting.splice(0), query].map((each) => ({
+      text: each.sql,
+      parameters: each.parameters,
+      isRepeated: this.#isInTransaction && isStatement(each),
+    }))
     try {
-      const results = await Promise.all(answers)
-      return results.at(-1) as pg.QueryResult
+      return await sendBatch(this.#client, statements)
     } catch (error) {
       if ((error as pg.DatabaseError).code === changedPlan) this.#isBroken = true
       throw error
     }
   }
-
-  #send(query: CompiledQuery): Promise<pg.QueryResult> {
-    const { sql: text, parameters } = query
-    const name = this.#isInTransaction && isStatement(query) ? this.#nameOf(text) : undefined
-    const values = parameters as unknown[]
-    return this.#client.query(name === undefined ? { text, values } : { name, text, values })
-  }
 }
-
-const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

@@ -21,7 +21,6 @@ export async function openPool({ url, limits, max, firstStatement }: PoolOptions
   const pool = new driver.Pool({
     connectionString: url,
     max,
-    pipeline: true,
     connectionTimeoutMillis: limits.connectMs,
     // Sent as startup parameters, so that they cost no round trip. 0 is not sent.
     statement_timeout: limits.statementMs,

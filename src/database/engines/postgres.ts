@@ -5,6 +5,7 @@ import type { DatabaseLimits } from '../limits.ts'
 import type { Tables } from '../tables.ts'
 import { columnOfConstraint, containsByLike, type Engine } from './engine.ts'
 import { guardDriver } from './guarded-driver.ts'
+import { type BatchResult, sendBatch } from './postgres-batch.ts'
 import { PostgresDriver } from './postgres-driver.ts'
 import { explainPostgresError, isPostgresError, isRefusal } from './postgres-failures.ts'
 import { openPool } from './postgres-pool.ts'
@@ -19,20 +20,15 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
   )
   const connectProbe = once(() => openPool({ url, limits: forProbes(limits), max: 1 }))
   let isClosed = false
-  const runPrepared = async (query: pg.QueryConfig) => {
+  const runPrepared = async (text: string, parameters: readonly unknown[]) => {
     try {
-      return await (await connectPrepared.get()).query(query)
+      const pool = await connectPrepared.get()
+      return await withClient(pool, (client) => sendBatch(client, [{ text, parameters, isRepeated: true }]))
     } catch (error) {
       throw explainPostgresError(error)
     }
   }
-  const lookups = new SharedLookups<pg.QueryResult>()
-  const names = new Map<string, string>()
-  const nameOf = (sql: string) => {
-    const name = names.get(sql) ?? `q${names.size}`
-    names.set(sql, name)
-    return name
-  }
+  const lookups = new SharedLookups<BatchResult>()
   const db = kyselyOn(connect.get)
   const unlimited = kyselyOn(() => openPool({ url, limits: withoutTimeouts(limits), max: 1 }))
   return {
@@ -40,15 +36,13 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
     writer: db,
     unlimited,
     async readRow<R>(sql: string, parameters: readonly (string | number)[]) {
-      const query = { name: nameOf(sql), text: sql, values: [...parameters] }
-      const key = JSON.stringify([query.name, parameters])
-      const { rows } = await lookups.get(key, () => runPrepared(query))
+      const key = JSON.stringify([sql, ...parameters])
+      const { rows } = await lookups.get(key, () => runPrepared(sql, parameters))
       return rows[0] as R | undefined
     },
     async readRows<R>(sql: string, key: string, keys: readonly string[], parameters: readonly string[]) {
       const text = `${sql} and ${key} = any($1)`
-      const query = { name: nameOf(text), text, values: [keys, ...parameters] }
-      const { rows } = await runPrepared(query)
+      const { rows } = await runPrepared(text, [keys, ...parameters])
       const byKey = new Map(rows.map((row) => [String(row[key]), row as R]))
       return keys.map((each) => byKey.get(each))
     },
@@ -131,6 +125,19 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
 /** A generic plan: planning these statements each time would take longer than running them. */
 const planOnce = 'set plan_cache_mode = force_generic_plan'
 
+/** Runs statements on a connection of the pool, which is closed if they fail. */
+async function withClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let hasFailed = true
+  try {
+    const result = await run(client)
+    hasFailed = false
+    return result
+  } finally {
+    client.release(hasFailed)
+  }
+}
+
 /** Creates a value on first use. */
 function once<T>(make: () => Promise<T>) {
   let made: Promise<T> | undefined
@@ -166,15 +173,11 @@ function forLookups(limits: DatabaseLimits): DatabaseLimits {
 
 /** Rewrites a row unchanged, one that no transaction locks. A standby or a full server refuses that. */
 async function tryToWrite(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query(`begin; update content_revision_counts set revision = revision
-      where id = (select id from content_revision_counts limit 1 for update skip locked); rollback`)
-  } catch (error) {
-    client.release(true) // its transaction is still open
-    throw error
-  }
-  client.release()
+  // One that fails leaves its transaction open.
+  await withClient(pool, (client) =>
+    client.query(`begin; update content_revision_counts set revision = revision
+      where id = (select id from content_revision_counts limit 1 for update skip locked); rollback`),
+  )
 }
 
 /** A health check times out sooner in any case; until then a lost connection is not retried. */

@@ -25,3 +25,21 @@ test('a lookup that fails does so for all that share it, and is tried again', as
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await lookups.get('a', async () => 1)).toBe(1)
 })
+
+test('lookups that are asked for while one is underway share the next, which is sent after it', async () => {
+  const lookups = new SharedLookups<number>()
+  const first = Promise.withResolvers<number>()
+  const isSent = Promise.withResolvers<void>()
+  const answer = lookups.get('a', () => {
+    isSent.resolve()
+    return first.promise
+  })
+  await isSent.promise
+  let sent = 0
+  const look = async () => ++sent
+  const later = [lookups.get('a', look), lookups.get('a', look)]
+  expect(await lookups.get('b', async () => 7)).toBe(7)
+  expect(sent).toBe(0)
+  first.resolve(0)
+  expect(await Promise.all([answer, ...later])).toEqual([0, 1, 1])
+})

@@ -1,18 +1,29 @@
 /**
- * Of equal lookups that are asked for in one turn of the event loop, one is sent, after the last of them. So each still
- * sees all that was committed before it was asked for. Those who ask share the result, and must not change it.
+ * Of equal lookups one is underway at a time. Those that are asked for meanwhile, or in one turn of the event loop, share
+ * the next one. It is sent after the last of them, so each still sees all that was committed before it was asked for. Those
+ * who ask share the result, and must not change it.
  */
 export class SharedLookups<T> {
   readonly #waiting = new Map<string, Promise<T>>()
+  readonly #underway = new Map<string, Promise<unknown>>()
 
   get(key: string, look: () => Promise<T>): Promise<T> {
     const known = this.#waiting.get(key)
     if (known) return known
-    const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+    const found = this.#turn(key).then(() => {
       this.#waiting.delete(key)
-      return look()
+      const looked = look()
+      this.#underway.set(key, looked)
+      const end = () => void this.#underway.delete(key)
+      looked.then(end, end)
+      return looked
     })
     this.#waiting.set(key, found)
     return found
+  }
+
+  async #turn(key: string): Promise<void> {
+    await this.#underway.get(key)?.catch(() => {})
+    await new Promise((resolve) => setImmediate(resolve))
   }
 }
