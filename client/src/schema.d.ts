@@ -2704,7 +2704,7 @@ export interface components {
       /** @description Null removes the thumbnail; its current path keeps it */
       thumbnail?: string | null;
     };
-    /** @description No such page; with its new URL if it has moved */
+    /** @description No such page; with its new URL if it has moved, or the target of a redirect */
     PageNotFoundError: {
       /**
        * @description A human-readable message
