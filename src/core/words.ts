@@ -22,16 +22,17 @@ export function* wordsOf(text: string): Generator<Word> {
   }
 }
 
-/** The words of a text in the form in which they are compared, separated by spaces: at most about `max` characters. */
-export function foldedWords(text: string, max: number): string {
-  const words: string[] = []
+/** The words of a text in the form in which they are compared, each once: at most about `max` characters. */
+export function foldedWords(text: string, max: number): string[] {
+  const words = new Set<string>()
   let length = 0
   for (const { folded } of wordsOf(text)) {
+    if (words.has(folded)) continue
     length += folded.length + 1
     if (length > max) break
-    words.push(folded)
+    words.add(folded)
   }
-  return words.join(' ')
+  return [...words]
 }
 
 const longestWord = 64

@@ -3,7 +3,7 @@ import { Conflict, Invalid, MissingDatabase } from '../core/errors.ts'
 import type { LifecycleEvent, LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
 import type { Engine, SearchTarget } from './engines/engine.ts'
 import { openEngine } from './engines/open.ts'
-import type { WordEntry, WordHit, WordQuery } from './engines/words.ts'
+import type { WordEntry, WordQuery } from './engines/words.ts'
 import { parseJsonColumns } from './json-columns.ts'
 import type { DatabaseLimits } from './limits.ts'
 import { migrate, readSchema, requireUpToDate } from './migrate.ts'
@@ -12,7 +12,7 @@ import { deferStatement } from './rows.ts'
 import type { Tables } from './tables.ts'
 
 export type { SearchTarget } from './engines/engine.ts'
-export type { WordEntry, WordHit, WordQuery } from './engines/words.ts'
+export type { Term, WordEntry, WordQuery } from './engines/words.ts'
 export type Db = Kysely<Tables>
 
 /** What a change works with. Actions get this and never the database, so every write is in the transaction. */
@@ -85,8 +85,8 @@ export class Database {
     return this.#engine.contains(target, text)
   }
 
-  /** The entries that a search by words finds, in any order: `id`, `tier` and `score`. */
-  findWords(query: WordQuery): RawBuilder<WordHit> {
+  /** The ids of the entries that a search by words finds, in any order. */
+  findWords(query: WordQuery): RawBuilder<{ id: number }> {
     return this.#engine.words.find(query)
   }
 

@@ -1,15 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { statementOf } from './statement.ts'
-import type { WordEntry, WordHit, WordIndex, WordQuery } from './words.ts'
+import type { Terms, WordEntry, WordIndex } from './words.ts'
 
 const index = 'search_entries_search'
 
 /**
- * Words as a `tsvector` that the service has made: no dictionary, and no extension. What a word stands in is part of the
- * lexeme, because the index does not know weights: `word` in what everybody may read, `^word` in the title, `~word` in what
- * is hidden, and `=facet`. The vectors are stored apart from their rows, so that a search that finds very many rows reads
- * few pages. It always goes by the index: the planner does not know what reading a vector costs.
+ * Words as a `tsvector` without positions: no dictionary, and no extension. The vectors are stored apart from their rows, so
+ * that a search that finds very many rows reads few pages. It always goes by the index, in a function of its own: the
+ * planner does not know what reading a vector costs.
  */
 export function wordIndex(): string[] {
   return [
@@ -24,8 +23,9 @@ export function wordIndex(): string[] {
 }
 
 export const postgresWords: WordIndex = {
-  async write(db, { id, hash, ...entry }: WordEntry) {
-    await defer(db, write, [id, hash, vectorOf(entry)])
+  async write(db, { id, hash, words }: WordEntry) {
+    const vector = words.replace(/[^ ]+/g, "'$&'")
+    await defer(db, write, [id, hash, vector])
   },
 
   async remove(db, id) {
@@ -33,23 +33,10 @@ export const postgresWords: WordIndex = {
     await defer(db, `delete from ${index} where id = $1`, [id])
   },
 
-  find(query) {
-    const facets = query.facets.map((some) => `(${some.map((facet) => quoted(`=${facet}`)).join(' | ')})`)
-    const inTitle = termsOf(query, (word, isPrefix) => lexeme(`^${word}`, isPrefix))
-    const anywhere = termsOf(query, (word, isPrefix) =>
-      query.withHidden
-        ? `(${lexeme(word, isPrefix)} | ${lexeme(`~${word}`, isPrefix)})`
-        : lexeme(word, isPrefix),
-    )
-    const all = (terms: readonly string[]) => [...terms, ...facets].join(' & ')
-    const others = `${all(anywhere)} & !(${inTitle.join(' & ')})`
-    const ranked = anywhere.join(' | ')
-    const hits = (tier: number, condition: string) => sql`
-      select id, ${sql.lit(tier)} as tier, -ts_rank(words, cast(${ranked} as tsquery)) as score
-      from ${sql.table(index)} where id in (
-        select found from ${sql.table(`${index}_ids`)}(cast(${condition} as tsquery)) as found
-        order by found desc limit ${query.limit})`
-    return sql<WordHit>`${hits(0, all(inTitle))} union all ${hits(1, others)}`
+  find({ all, except, limit }) {
+    const condition = except ? `${queryOf(all)} & !(${queryOf(except)})` : queryOf(all)
+    return sql<{ id: number }>`
+      select id from ${sql.table(`${index}_ids`)}(cast(${condition} as tsquery)) as id order by id desc limit ${limit}`
   },
 }
 
@@ -60,34 +47,11 @@ const write = `
   insert into ${index} (id, words) select id, cast($3 as tsvector) from changed
   on conflict (id) do update set words = excluded.words`
 
-/** PostgreSQL keeps no greater position, and no more of a word than this. */
-const lastPosition = 16_383
-
-function vectorOf({ title, text, hidden, facets }: Omit<WordEntry, 'id' | 'hash'>): string {
-  const shown = [...listOf(title), ...listOf(text)]
-  return [
-    ...shown.map((word, at) => `${quoted(word)}:${Math.min(at + 1, lastPosition)}`),
-    ...listOf(title).map((word) => quoted(`^${word}`)),
-    ...listOf(hidden).map((word) => quoted(`~${word}`)),
-    ...facets.map((facet) => quoted(`=${facet}`)),
-  ].join(' ')
-}
-
-function listOf(words: string): string[] {
-  return words === '' ? [] : words.split(' ')
-}
-
-function termsOf({ words, prefix }: WordQuery, term: (word: string, isPrefix: boolean) => string): string[] {
-  return [...words.map((word) => term(word, false)), ...(prefix === null ? [] : [term(prefix, true)])]
-}
-
-function lexeme(word: string, isPrefix: boolean): string {
-  return isPrefix ? `${quoted(word)}:*` : quoted(word)
-}
-
-/** Words have no quotes. */
-function quoted(word: string): string {
-  return `'${word}'`
+function queryOf(terms: Terms): string {
+  const anyOf = terms.map((some) =>
+    some.map(({ word, isPrefix }) => `'${word}'${isPrefix ? ':*' : ''}`).join(' | '),
+  )
+  return anyOf.map((some) => `(${some})`).join(' & ')
 }
 
 async function defer(db: Kysely<Tables>, text: string, parameters: readonly unknown[]): Promise<void> {

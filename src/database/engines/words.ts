@@ -1,38 +1,30 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** What a record is found by. Words are folded and separated by spaces. */
+/** What a record is found by. */
 export interface WordEntry {
   readonly id: number
-  readonly title: string
-  readonly text: string
-  /** Words that only a search with `withHidden` finds. */
-  readonly hidden: string
-  /** Properties that a search can ask for, such as its kind. */
-  readonly facets: readonly string[]
-  /** Of all the above. */
+  /** Each once, separated by spaces. The service has folded them, and they have no quotes. */
+  readonly words: string
+  /** Of the words. */
   readonly hash: string
 }
 
-export interface WordQuery {
-  /** All of them must be in the entry. Letters and digits only. */
-  readonly words: readonly string[]
-  /** One more word, of which only the beginning is known. */
-  readonly prefix: string | null
-  /** Of each list the entry has at least one. */
-  readonly facets: readonly (readonly string[])[]
-  readonly withHidden: boolean
-  /** How many of the entries with all words in the title, and how many of the others, are considered: the newest. */
-  readonly limit: number
+/** A word, or the beginning of one. */
+export interface Term {
+  readonly word: string
+  readonly isPrefix?: boolean
 }
 
-/** An entry that was found. */
-export interface WordHit {
-  readonly id: number
-  /** 0 when all words are in the title. */
-  readonly tier: number
-  /** Lower is better. */
-  readonly score: number
+/** Of each list the entry has at least one. */
+export type Terms = readonly (readonly Term[])[]
+
+export interface WordQuery {
+  readonly all: Terms
+  /** Leaves out the entries that have all of these. */
+  readonly except?: Terms
+  /** At most so many entries: those with the highest ids. */
+  readonly limit: number
 }
 
 /** The index of the search by words. */
@@ -40,6 +32,6 @@ export interface WordIndex {
   /** Writes an entry, unless it is stored already. */
   write(db: Kysely<Tables>, entry: WordEntry): Promise<void>
   remove(db: Kysely<Tables>, id: number): Promise<void>
-  /** A query for hits, in any order. */
-  find(query: WordQuery): RawBuilder<WordHit>
+  /** A query for the ids of entries, in any order. */
+  find(query: WordQuery): RawBuilder<{ id: number }>
 }

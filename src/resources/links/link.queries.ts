@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import { isLiveAt } from '../../records/schedule.ts'
@@ -25,23 +25,21 @@ export interface LinkRow {
 export type SourceKind = 'page' | 'post'
 type LinkQuery<Row> = SelectQueryBuilder<Tables, 'record_links', Row>
 
-/** The references to a record, by its id or by its path. */
+/** The references to a record, by its id or by its path; not those of a page to itself. */
 export function referencesTo(
   db: Db,
-  target: { readonly kind: LinkedKind; readonly id: number; readonly paths: readonly string[] },
+  { kind, id, paths }: { readonly kind: LinkedKind; readonly id: number; readonly paths: readonly string[] },
   sources: ReadonlySet<SourceKind>,
 ): LinkQuery<LinkRow> {
-  const pathKind = target.kind === 'asset' ? 'file' : 'url'
-  return selectLinks(db, sources)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('to_kind', '=', target.kind), eb('to_path', '=', ''), eb('to_id', '=', target.id)]),
-        ...target.paths.map((path) => eb.and([eb('to_kind', '=', pathKind), eb('to_path', '=', path)])),
-      ]),
-    )
-    .where((eb) =>
-      eb.or([eb('from_kind', '<>', 'page'), eb('from_id', '<>', target.kind === 'page' ? target.id : 0)]),
-    )
+  const pathKind = kind === 'asset' ? 'file' : 'url'
+  const byPath = paths.map(
+    (path) => sql`union all select * from record_links where to_kind = ${pathKind} and to_path = ${path}`,
+  )
+  const found = sql<LinkColumns>`(
+    select * from record_links where to_kind = ${kind} and to_path = '' and to_id = ${id}
+    ${sql.join(byPath, sql` `)})`
+  const query = selectLinks(db, found, sources)
+  return kind === 'page' ? query.where(sql<boolean>`not (from_kind = 'page' and from_id = ${id})`) : query
 }
 
 /** The columns that `pathsOf` needs, of any linked kind. */
@@ -66,20 +64,26 @@ export function brokenLinks(
   sources: ReadonlySet<SourceKind>,
   moment: string,
 ): LinkQuery<LinkRow & { readonly problem: 'missing' | 'not_public' }> {
-  return selectLinks(db, sources)
-    .select(
-      sql<'missing' | 'not_public'>`case when ${targetExists} then 'not_public' else 'missing' end`.as(
-        'problem',
-      ),
-    )
-    .where(isSourcePublic(moment))
-    .where(sql<boolean>`(${isBrokenRecord(moment)} or ${isBrokenUrl(moment)} or ${isBrokenFile})`)
+  const broken = sql<LinkColumns>`(
+    select * from record_links where ${isBrokenRecord(moment)}
+    union all select * from record_links where ${isBrokenUrl(moment)}
+    union all select * from record_links where ${isBrokenFile})`
+  const problem = sql<
+    'missing' | 'not_public'
+  >`case when ${targetExists} then 'not_public' else 'missing' end`
+  return selectLinks(db, broken, sources).select(problem.as('problem')).where(isSourcePublic(moment))
 }
 
-/** In the order of their sources. Sources in the trash are left out. */
-function selectLinks(db: Db, sources: ReadonlySet<SourceKind>): LinkQuery<LinkRow> {
+type LinkColumns = Selectable<Tables['record_links']>
+
+/** In the order of their sources. Sources in the trash are left out. Each part of `found` is read by an index. */
+function selectLinks(
+  db: Db,
+  found: RawBuilder<LinkColumns>,
+  sources: ReadonlySet<SourceKind>,
+): LinkQuery<LinkRow> {
   return db
-    .selectFrom('record_links')
+    .selectFrom(found.as('record_links'))
     .leftJoin('wrangler_components as component', (join) =>
       join.on('from_kind', '=', 'component').onRef('component.id', '=', 'from_id'),
     )
@@ -124,34 +128,32 @@ const isSourcePublic = (moment: string) => sql<boolean>`(
   (post.id is not null and ${isReadablePost(moment, 'post')})
   or (page.id is not null and ${isReadablePage(moment, 'page')} and (component.id is null or component.enabled = 1)))`
 
-const isBrokenRecord = (moment: string) => sql<boolean>`
-  (to_kind = 'page' and not exists (
-    select 1 from wrangler_pages as target where target.id = to_id and ${isReadablePage(moment, 'target')}))
-  or (to_kind = 'post' and not exists (
-    select 1 from posts as target where target.id = to_id and ${isReadablePost(moment, 'target')}))
-  or (to_kind = 'asset' and not exists (
-    select 1 from assets as target where target.id = to_id and target.disk = ${sql.lit(publicDisk)}))`
+const isBrokenRecord = (moment: string) => sql<boolean>`to_kind in ('page', 'post', 'asset') and case to_kind
+  when 'page' then not exists (
+    select 1 from wrangler_pages as target where target.id = to_id and ${isReadablePage(moment, 'target')})
+  when 'post' then not exists (
+    select 1 from posts as target where target.id = to_id and ${isReadablePost(moment, 'target')})
+  else not exists (
+    select 1 from assets as target where target.id = to_id and target.disk = ${sql.lit(publicDisk)}) end`
 
-/** Of other paths the service does not know whether the website has them. */
-const isBrokenUrl = (moment: string) => sql<boolean>`
-  (to_kind = 'url' and (
-      to_path in (select url from wrangler_pages where deleted_at is not null)
-      or exists (select 1 from wrangler_pages as target where target.url = to_path and target.deleted_at is null))
-    and not exists (
-      select 1 from wrangler_pages as target where target.url = to_path and ${isReadablePage(moment, 'target')})
-    and not exists (
-      select 1 from wrangler_pages as target where target.alias = to_path and ${isReadablePage(moment, 'target')})
-    and not exists (
-      select 1 from posts as target where target.url = to_path and ${isReadablePost(moment, 'target')}))`
+/** Of a path that no page has or had the service does not know whether the website has it. */
+const isBrokenUrl = (moment: string) => sql<boolean>`to_kind = 'url'
+  and to_path in (select target.url from wrangler_pages as target where not (${isReadablePage(moment, 'target')}))
+  and not exists (
+    select 1 from wrangler_pages as target where target.url = to_path and ${isReadablePage(moment, 'target')})
+  and not exists (
+    select 1 from wrangler_pages as target where target.alias = to_path and ${isReadablePage(moment, 'target')})
+  and not exists (
+    select 1 from posts as target where target.url = to_path and ${isReadablePost(moment, 'target')})`
 
 /** A thumbnail of a record itself is checked with the files. */
 const isBrokenFile = sql<boolean>`
-  (to_kind = 'file' and field <> 'thumbnail'
+  to_kind = 'file' and field <> 'thumbnail'
     and not exists (select 1 from assets as target where target.path = to_path)
     and not exists (select 1 from assets as target where target.thumbnail = to_path)
     and not exists (select 1 from wrangler_pages as target where target.thumbnail = to_path)
     and not exists (select 1 from wrangler_components as target where target.thumbnail = to_path)
-    and not exists (select 1 from posts as target where target.thumbnail = to_path))`
+    and not exists (select 1 from posts as target where target.thumbnail = to_path)`
 
 const targetExists = sql<boolean>`
   (to_kind = 'page' and exists (select 1 from wrangler_pages as target where target.id = to_id and target.deleted_at is null))

@@ -69,17 +69,27 @@ export const tables = {
   user: 'users',
 } as const
 
-/** What the index holds of a record. */
-export function entryOf(kind: SearchedKind, id: number, found: SearchTexts): WordEntry {
-  const { title, texts, hidden, isOpen } = found
-  const words = {
-    title: foldedWords(title, maxWords),
-    text: foldedWords(texts.join('\n'), maxWords),
-    hidden: foldedWords(hidden.join('\n'), maxWords),
-    facets: [kind, ...(isOpen ? [openFacet] : [])],
-  }
-  return { id: entryId(kind, id), ...words, hash: hash('sha1', Object.values(words).join('\n'), 'base64url') }
+/** What the index holds of a record: its words, and again with a mark those that stand in its title or are hidden. */
+export function entryOf(
+  kind: SearchedKind,
+  id: number,
+  { title, texts, hidden, isOpen }: SearchTexts,
+): WordEntry {
+  const inTitle = foldedWords(title, maxWords)
+  const words = [
+    ...new Set([
+      ...[kind, ...(isOpen ? [openFacet] : [])].map((facet) => marks.facet + facet),
+      ...inTitle.map((word) => marks.title + word),
+      ...inTitle,
+      ...foldedWords(texts.join('\n'), maxWords),
+      ...foldedWords(hidden.join('\n'), maxWords).map((word) => marks.hidden + word),
+    ]),
+  ].join(' ')
+  return { id: entryId(kind, id), words, hash: hash('sha1', words, 'base64url') }
 }
+
+/** No word begins with one of these, and the engines take them for letters. */
+export const marks = { title: '¤', hidden: '¬', facet: '§' } as const
 
 /** A facet of records that the public may find. */
 export const openFacet = 'open'

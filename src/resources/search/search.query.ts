@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Invalid } from '../../core/errors.ts'
 import { codePoints } from '../../core/text.ts'
 import { wordsOf } from '../../core/words.ts'
-import type { Database } from '../../database/database.ts'
+import type { Database, Term } from '../../database/database.ts'
 import { isLiveAt } from '../../records/schedule.ts'
-import { kindsPerEntry, openFacet } from './search.index.ts'
+import { kindsPerEntry, marks, openFacet } from './search.index.ts'
 import { type SearchedKind, searchedKinds } from './search.texts.ts'
 
 /** The words of a search; the last one may be the beginning of a word. */
@@ -38,31 +38,26 @@ export function parseWords(q: string | undefined): SearchWords {
   return { words, prefix: hasPrefix ? last : null }
 }
 
-/** The records of these kinds with all the words, best first. */
+/** The records of these kinds with all the words: those with all of them in the title first, then the newest. */
 export function searchAll(
   database: Database,
-  { words, prefix }: SearchWords,
+  searched: SearchWords,
   kinds: readonly SearchedKind[],
 ): Promise<Hit[]> {
   if (kinds.length === 0) return Promise.resolve([])
-  const found = database.findWords({ words, prefix, facets: [kinds], withHidden: true, limit: maxResults })
-  return ranked(database, sql`select id, tier, score from (${found}) as found`)
+  const found = findHits(database, searched, { facets: [kinds], withHidden: true })
+  return readHits(database, sql`select id, tier from (${found}) as found`)
 }
 
 /** The pages and posts that everybody may read at a moment, which is decided by their rows. */
-export function searchPublic(
-  database: Database,
-  { words, prefix }: SearchWords,
-  moment: string,
-): Promise<Hit[]> {
-  const facets = [[openFacet], ['page', 'post']]
-  const found = database.findWords({ words, prefix, facets, withHidden: false, limit: maxResults })
+export function searchPublic(database: Database, searched: SearchWords, moment: string): Promise<Hit[]> {
+  const found = findHits(database, searched, { facets: [[openFacet], ['page', 'post']], withHidden: false })
   const recordId = sql`found.id / ${sql.lit(kindsPerEntry)}`
   const kindIs = (kind: SearchedKind) =>
     sql`found.id % ${sql.lit(kindsPerEntry)} = ${sql.lit(searchedKinds.indexOf(kind))}`
-  return ranked(
+  return readHits(
     database,
-    sql`select id, tier, score from (${found}) as found
+    sql`select id, tier from (${found}) as found
       where (${kindIs('page')} and exists (
           select 1 from wrangler_pages as page where page.id = ${recordId} and page.deleted_at is null
             and page.enabled = 1 and (page.access is null or page.access = 'public')
@@ -73,9 +68,31 @@ export function searchPublic(
   )
 }
 
-async function ranked(database: Database, found: ReturnType<typeof sql>): Promise<Hit[]> {
+interface Scope {
+  /** Of each list the record has at least one. */
+  readonly facets: readonly (readonly string[])[]
+  readonly withHidden: boolean
+}
+
+/** A query for entries: tier 0 has all words in the title. */
+function findHits(database: Database, { words, prefix }: SearchWords, { facets, withHidden }: Scope) {
+  const terms = [
+    ...words.map((word) => ({ word })),
+    ...(prefix === null ? [] : [{ word: prefix, isPrefix: true }]),
+  ]
+  const marked = (term: Term, mark: string): Term => ({ ...term, word: mark + term.word })
+  const ofFacets = facets.map((some) => some.map((facet) => ({ word: marks.facet + facet })))
+  const inTitle = terms.map((term) => [marked(term, marks.title)])
+  const anywhere = terms.map((term) => (withHidden ? [term, marked(term, marks.hidden)] : [term]))
+  const first = database.findWords({ all: [...inTitle, ...ofFacets], limit: maxResults })
+  const others = database.findWords({ all: [...anywhere, ...ofFacets], except: inTitle, limit: maxResults })
+  return sql`
+    select id, 0 as tier from (${first}) as in_title union all select id, 1 as tier from (${others}) as others`
+}
+
+async function readHits(database: Database, found: RawBuilder<unknown>): Promise<Hit[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from (${found}) as hits order by tier, score, id desc limit ${maxResults}`.execute(database.db)
+    select id from (${found}) as hits order by tier, id desc limit ${maxResults}`.execute(database.db)
   return rows.map(({ id }) => ({
     kind: searchedKinds[id % kindsPerEntry] as SearchedKind,
     id: Math.floor(id / kindsPerEntry),
