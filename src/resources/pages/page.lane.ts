@@ -12,6 +12,7 @@ const byUrlPrefix = `${path}?url=`
 /** The express lane of by-url: public pages by their own urls, with their components. */
 export function openPageLane(app: FastifyInstance, services: Services, cache: PageAnswers): void {
   const { database, settings, epochs, now } = services
+  const currentMoment = momentOf(now)
 
   /** The pages with urls in place of their links. Most pages have none, and are passed on at once. */
   const find = (urls: readonly string[], moment: string) =>
@@ -24,7 +25,7 @@ export function openPageLane(app: FastifyInstance, services: Services, cache: Pa
   /** Pages from the database, while the settings are those at this revision. */
   const read = (urls: readonly string[], settingsRevision: number) =>
     then(
-      find(urls, now().toISOString()),
+      find(urls, currentMoment()),
       (pages): LaneAnswers =>
         pages.map((page) => (page?.settings_revision === settingsRevision ? wholeAnswer(page) : null)),
     )
@@ -64,6 +65,20 @@ export function openPageLane(app: FastifyInstance, services: Services, cache: Pa
       return known.settings['cache.enabled'] ? readCached(urls, known) : read(urls, known.revision)
     },
   })
+}
+
+/** The current moment as text, made once a millisecond: that costs as much as a tenth of the lookup. */
+function momentOf(now: () => Date): () => string {
+  let time = Number.NaN
+  let text = ''
+  return () => {
+    const date = now()
+    if (date.getTime() !== time) {
+      time = date.getTime()
+      text = date.toISOString()
+    }
+    return text
+  }
 }
 
 /** Continues at once with a value that is no promise: SQLite answers synchronously. */
