@@ -47,8 +47,10 @@ export async function seedRecords(service: TestService): Promise<Seeds> {
   const user = await idOf('users', { name: 'Seed', email: 'seed@example.com', password: 'long enough' })
   const credentials = { email: 'seed@example.com', password: 'long enough' }
   const signedIn = await service.post('/admin/api/session', credentials, { as: null })
+  const preview = await service.post('/admin/api/previews', { page })
   return {
     page,
+    preview: preview.body.data.id,
     post,
     user,
     session: signedIn.body.data.session.id,
@@ -100,6 +102,7 @@ const kindOf: Record<string, string> = {
   tokens: 'token',
   sessions: 'session',
   redirects: 'redirect',
+  previews: 'preview',
 }
 
 const referenced: Record<string, string> = {
@@ -113,12 +116,12 @@ const referenced: Record<string, string> = {
 /** A body that a route accepts: every required member, with unique names. */
 export function acceptableBody(route: Route, seeds: Seeds): Record<string, unknown> {
   const { properties = {}, required = [] } = route.body ?? {}
-  const isPresence = route.url.endsWith('/presence') // needs one of two members
+  const needsOne = /\/(presence|previews)$/.test(route.url) // of several members
   const names = new Set([
     ...required,
     ...('email' in properties ? ['email'] : []),
-    ...(isPresence ? ['page'] : []),
     ...('page_id' in properties ? ['page_id'] : []), // a redirect needs it, or an address
+    ...(needsOne ? ['page'] : []),
   ])
   const members = [...names].map((name) => [name, valueFor(name, properties[name] ?? {}, seeds)])
   const isUpdateByPost = route.method === 'POST' && /:id$/.test(route.url)

@@ -240,6 +240,9 @@ interface VersionColumns {
   created_at: string
 }
 
+/** What a preview shows. */
+export type PreviewKind = 'page' | 'post' | 'site'
+
 export interface Tables {
   wrangler_pages: PagesTable
   wrangler_components: ComponentsTable
@@ -288,6 +291,19 @@ export interface Tables {
     record_id: number
     component: string | null
     seen_at: string
+  }
+  preview_tokens: {
+    id: GeneratedAlways<number>
+    user_id: number
+    /** SHA-256 of the secret. */
+    hash: string
+    kind: PreviewKind
+    /** Null for the whole site. */
+    record_id: number | null
+    label: string | null
+    hours: number
+    created_at: string
+    expires_at: string
   }
   failed_sign_ins: {
     id: GeneratedAlways<number>

@@ -6,6 +6,7 @@ import { pruneFailedSignIns } from '../resources/failed-sign-ins/failed-sign-in.
 import { checkFiles } from '../resources/files/file.checks.ts'
 import { prunePages } from '../resources/pages/page.prune.ts'
 import { prunePresence } from '../resources/presence/presence.actions.ts'
+import { prunePreviews } from '../resources/previews/preview.actions.ts'
 import { pruneSessions } from '../resources/sessions/session.actions.ts'
 import type { Disks } from '../storage/disk.ts'
 import type { Uploads } from '../storage/uploads.ts'
@@ -33,6 +34,7 @@ interface Pruned {
   readonly presence: number
   readonly drafts: number
   readonly jobs: number
+  readonly previews: number
 }
 
 /** Removes what is no longer needed. Safe while other processes serve or prune. */
@@ -51,5 +53,6 @@ export async function prune(
     presence: await unlessStopped(() => prunePresence(database, now())),
     drafts: await unlessStopped(() => pruneWorkingCopies(database, now())),
     jobs: await unlessStopped(() => pruneFailedJobs(database, now())),
+    previews: await unlessStopped(() => prunePreviews(database, now())),
   }
 }

@@ -32,6 +32,7 @@ export const adminTags: readonly { name: string; description: string }[] = [
   { name: 'Search', description: 'Search over everything.' },
   { name: 'Links', description: 'Where records are used, and which links are broken.' },
   { name: 'Component types', description: 'Components that do not fit their type, and changes of many.' },
+  { name: 'Previews', description: 'Links that show drafts on the website.' },
   { name: 'Description', description: 'The OpenAPI document of this API.' },
 ]
 

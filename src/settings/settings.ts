@@ -21,6 +21,16 @@ export const settingsTable = {
     'The address of the website, for links in the sitemap; empty for the address of the service',
     webAddress(),
   ),
+  'preview.origins': {
+    default: [],
+    meaning: 'Origins of websites that the editors’ app may show in its preview, besides that of the site',
+    parse: parseOrigins,
+  } as Setting<string[]>,
+  'preview.url': setting(
+    '',
+    'Where the website shows a preview, with {url} and {token}; empty for site.url and the parameter corral_preview',
+    previewAddress(),
+  ),
   'cache.enabled': toggle(false, 'Whether to cache public pages in memory'),
   'cache.expire': setting(3600, 'How long a page stays in the cache, in seconds', integer(1)),
   'components.config_max_depth': setting(10, 'How deep a component’s config may nest', integer(1, 100)),
@@ -100,6 +110,40 @@ function webAddress(): Field<string> {
       const found = shape.parse(value).replace(/\/+$/, '')
       if (found !== '' && !(/^https?:\/\/[^?#]+$/i.test(found) && URL.canParse(found)))
         throw new InvalidValue('must be an address like https://example.com')
+      return found
+    },
+  }
+}
+
+/** The part of a pattern before its first place, which has the origin. */
+export function startOf(pattern: string): string {
+  return pattern.replace(/\{.*$/s, '')
+}
+
+const maxOrigins = 20
+
+/** Origins as browsers write them: `https://www.example.com`. */
+function parseOrigins(value: Json): string[] {
+  if (!Array.isArray(value)) throw new InvalidValue('must be an array')
+  if (value.length > maxOrigins) throw new InvalidValue(`must not have more than ${maxOrigins} items`)
+  for (const each of value) {
+    const isOrigin =
+      typeof each === 'string' && /^https?:/.test(each) && URL.canParse(each) && new URL(each).origin === each
+    if (!isOrigin) throw new InvalidValue('must hold origins like https://www.example.com')
+  }
+  return [...new Set(value as string[])]
+}
+
+/** Empty, or an address with the place of the token, such as `https://example.com{url}?preview={token}`. */
+function previewAddress(): Field<string> {
+  const shape = text(500, 0)
+  return {
+    ...shape,
+    parse(value) {
+      const found = shape.parse(value)
+      const isAddress = /^https?:\/\/[^/?#{}@]+(\{url\}|[/?])/i.test(found) && found.includes('{token}')
+      if (found !== '' && !(isAddress && URL.canParse(startOf(found))))
+        throw new InvalidValue('must be an address like https://example.com{url}?corral_preview={token}')
       return found
     },
   }

@@ -74,8 +74,8 @@ export async function createTokenWith(
 }
 
 /**
- * Revokes a user's sessions and, unless they are kept, the other tokens. In one statement and without events, as when the
- * user is deleted: there may be thousands.
+ * Revokes a user's sessions and, unless they are kept, the other tokens and the previews. In one statement each and
+ * without events, as when the user is deleted: there may be thousands.
  */
 export async function revokeTokens(
   tx: Transaction,
@@ -88,6 +88,7 @@ export async function revokeTokens(
     .where('id', '!=', usedToken)
     .$if(keepTokens, (query) => query.where('session', '=', 1))
     .execute()
+  if (!keepTokens) await tx.db.deleteFrom('preview_tokens').where('user_id', '=', userId).execute()
 }
 
 export function deleteToken(tx: Transaction, token: RecordOf<'token'>): Promise<void> {

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findPreview, type Preview } from '../../access/previews.ts'
+import { Forbidden } from '../../core/errors.ts'
+import type { Schema } from '../../core/fields.ts'
+import type { Services } from '../services.ts'
+
+const header = 'x-corral-preview'
+const parameter = 'corral_preview'
+
+/** What the OpenAPI document says of the header. */
+export const previewHeader: Readonly<Record<string, Schema>> = {
+  'X-Corral-Preview': {
+    type: 'string',
+    description:
+      'A preview token: the response then has drafts and working copies. The parameter `corral_preview` does the same. 403 when the token is unknown or expired, or does not cover what is read.',
+    examples: ['corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ'],
+  },
+}
+
+/**
+ * What the preview token of a request shows; null for a request without one. An invalid token is 403, never the live
+ * content: an editor would take it for the draft. To be called before anything is read from a cache.
+ */
+export async function readPreview(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { database, now }: Services,
+): Promise<Preview | null> {
+  const secret = secretOf(request)
+  if (secret === null) return null
+  reply.headers({ 'cache-control': 'private, no-store', vary: 'X-Corral-Preview', 'x-robots-tag': 'noindex' })
+  const preview = await findPreview(database, secret, now())
+  if (!preview) throw new Forbidden('This preview link has expired or was revoked.')
+  return preview
+}
+
+/** 403 for what a preview does not cover. */
+export function outsidePreview(): Forbidden {
+  return new Forbidden('This preview link does not cover this address.')
+}
+
+function secretOf({ headers, query }: FastifyRequest): string | null {
+  const given = headers[header] ?? (query as Record<string, string | string[] | undefined>)[parameter]
+  if (given === undefined) return null
+  return typeof given === 'string' ? given : (given.at(-1) ?? '')
+}
