@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Tokens that show drafts on a website. See decision 18. */
+/** Tokens that show drafts on a website. See decision 23. */
 export const previews: Migration = {
   name: '0024-previews',
   statements({ id, integer, reference, text }) {

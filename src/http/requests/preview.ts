@@ -28,7 +28,8 @@ export async function readPreview(
 ): Promise<Preview | null> {
   const secret = secretOf(request)
   if (secret === null) return null
-  reply.headers({ 'cache-control': 'private, no-store', vary: 'X-Corral-Preview', 'x-robots-tag': 'noindex' })
+  const vary = [reply.getHeader('vary'), 'X-Corral-Preview'].filter(Boolean).join(', ')
+  reply.headers({ 'cache-control': 'private, no-store', vary, 'x-robots-tag': 'noindex' })
   const preview = await findPreview(database, secret, now())
   if (!preview) throw new Forbidden('This preview link has expired or was revoked.')
   return preview

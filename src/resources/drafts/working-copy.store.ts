@@ -40,6 +40,19 @@ export async function revisionOfCopy(db: Db, kind: DraftName, id: number): Promi
   return copy?.revision ?? null
 }
 
+/** The records that have a working copy, of all or of some. */
+export async function idsOfCopies(db: Db, kind: DraftName, among?: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('record_id')
+    .where('kind', '=', kind)
+    .where('discarded_at', 'is', null)
+    .$if(among !== undefined, (query) => query.where('record_id', 'in', among ?? []))
+    .orderBy('record_id')
+    .execute()
+  return rows.map(({ record_id }) => record_id)
+}
+
 /** The copy, after waiting for others: changes of one working copy, also of one that is about to start, take turns. */
 export async function lockCopy(
   tx: Transaction,

@@ -51,7 +51,7 @@ const descriptions: FieldDescriptions = {
   ...pageDescriptions,
   id: ['The id, set by the service', 12],
   slug: ['The last segment of the url', 'about-us'],
-  enabled: ['Always true: drafts are not shown to the public', true],
+  enabled: ['True, except for a draft in a preview: drafts are not shown to the public', true],
   redirect_permanent: ['Whether the redirect is permanent (301)', false],
   canonical_url: [
     'The own url of the page, also when it was found by an alias or as a greedy page',

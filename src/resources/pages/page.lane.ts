@@ -57,7 +57,8 @@ export function openPageLane(app: FastifyInstance, services: Services, cache: Pa
     path,
     headers: ['vary', varying, 'cache-control', 'public, no-cache'],
     accept({ method, url, headers }) {
-      return headers['x-page-password'] === undefined ? plainUrl(method, url) : null
+      if (headers['x-page-password'] !== undefined || headers['x-corral-preview'] !== undefined) return null
+      return plainUrl(method, url)
     },
     answer(urls) {
       const known = settings.lastKnown

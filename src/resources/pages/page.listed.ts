@@ -23,6 +23,8 @@ interface Extent {
   readonly take?: number
   /** Whether to read root pages only. */
   readonly isRootOnly?: boolean
+  /** Whether to read pages that are not published too. */
+  readonly withDrafts?: boolean
 }
 
 const portionSize = 500
@@ -30,6 +32,9 @@ const portionSize = 500
 /** Without parameters: a partial index serves only the condition that it was made with. */
 const isListed = sql<boolean>`
   deleted_at is null and enabled = 1 and listed = 1 and (access is null or access = 'public')`
+
+const isListedOrDraft = sql<boolean>`
+  deleted_at is null and listed = 1 and (access is null or access = 'public')`
 
 export async function countListedPages(db: Db, moment: string): Promise<number> {
   const counted = await db
@@ -45,7 +50,7 @@ export async function countListedPages(db: Db, moment: string): Promise<number> 
 export async function* readListedPages(
   db: Db,
   moment: string,
-  { skip = 0, take = Number.POSITIVE_INFINITY, isRootOnly = false }: Extent,
+  { skip = 0, take = Number.POSITIVE_INFINITY, isRootOnly = false, withDrafts = false }: Extent,
 ): AsyncGenerator<ListedPage[]> {
   const lastParent = isRootOnly ? rootId : Number.MAX_SAFE_INTEGER
   let last: Pick<ListedPage, 'parent_id' | 'menu_order' | 'id'> = {
@@ -58,8 +63,8 @@ export async function* readListedPages(
       .selectFrom('wrangler_pages')
       .select(['id', 'parent_id', 'title', 'menu_name', 'url', 'menu_order'])
       .select(['template', 'redirect', 'updated_at', 'publish_at'])
-      .where(isListed)
-      .where(isLiveAt(moment, 'wrangler_pages'))
+      .where(withDrafts ? isListedOrDraft : isListed)
+      .$if(!withDrafts, (query) => query.where(isLiveAt(moment, 'wrangler_pages')))
       .where(sql<boolean>`(parent_id, menu_order, id) > (${last.parent_id}, ${last.menu_order}, ${last.id})`)
       .where('parent_id', '<=', lastParent)
       .orderBy('parent_id')

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { integer } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions, nullable, schemaOfFields } from '../../core/fields.ts'
 import { documented, nullableString } from '../../core/schemas.ts'
+import { previewHeader } from '../../http/requests/preview.ts'
 import { itemOf } from '../../http/responses/envelopes.ts'
 
 const levels = describeFields(
@@ -58,7 +59,8 @@ export const menuOptions: RouteShorthandOptions = {
       'The tree of pages that are enabled, listed and public, by `menu_order`. Children of a hidden page are hidden too.',
     operationId: 'getPublicMenu',
     cached: true,
-    errors: [429, 503],
+    errors: [403, 429, 503],
+    headers: { type: 'object', properties: previewHeader },
     querystring: schemaOfFields(levels),
     response: { 200: Menu },
   },

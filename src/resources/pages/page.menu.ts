@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { BoundedQueue } from '../../core/bounded-queue.ts'
 import { parseFields } from '../../core/fields.ts'
 import { ResponseCache } from '../../http/caches/response-cache.ts'
-import { admitReader, sendShared } from '../../http/responses/public-reads.ts'
+import { readPreview } from '../../http/requests/preview.ts'
+import { admitReader, sendJsonText, sendShared } from '../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { targetOf } from '../links/link.syntax.ts'
 import { type LinkSource, withUrls } from '../links/link.urls.ts'
 import { type ListedPage, readListedPages } from './page.listed.ts'
 import { menuOptions, menuQuery } from './page.menu.route-options.ts'
+import { readPreviewedMenu } from './page.preview-menu.ts'
 import { rootId } from './page.schema.ts'
 
 /** The tree of pages that a website shows in its menus. */
@@ -28,19 +31,39 @@ interface Menus {
 
 async function sendMenu(request: FastifyRequest, reply: FastifyReply, services: Services, menus: Menus) {
   const { revision, epoch } = await admitReader(request, reply, services)
+  const preview = await readPreview(request, reply, services)
   const { depth } = parseFields(request.query as Record<string, unknown>, menuQuery)
-  const menu = await readMenu({ ...services, moment: epoch.at }, menus, revision, depth ?? null)
+  const source = { ...services, moment: epoch.at }
+  if (preview) {
+    const pages = () => readPreviewedMenu(services.database.db, epoch.at, preview.pages)
+    return sendJsonText(reply, await previews.run(() => collect(menuJson(source, pages(), depth ?? null))))
+  }
+  const menu = await readMenu(source, menus, revision, depth ?? null)
   return sendShared(request, reply, menu)
+}
+
+/** Menus of previews are not cached, so only one is made at a time. */
+const previews = new BoundedQueue({ concurrency: 1, maxWaiting: 20, retryAfterSeconds: 1 })
+
+async function collect(portions: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const portion of portions) text += portion
+  return text
 }
 
 /** A depth that leaves nothing out shares the response of the whole menu. */
 async function readMenu(source: LinkSource, { whole, cut }: Menus, revision: number, depth: number | null) {
   const { moment } = source
   if (depth !== 1) {
-    const menu = await whole.get(revision, moment, () => menuJson(source, null))
+    const menu = await whole.get(revision, moment, () => liveMenuJson(source, null))
     if (depth === null || depth >= menu.note) return menu
   }
-  return cut.get(revision, `${depth} ${moment}`, () => menuJson(source, depth))
+  return cut.get(revision, `${depth} ${moment}`, () => liveMenuJson(source, depth))
+}
+
+function liveMenuJson(source: LinkSource, depth: number | null) {
+  const listed = readListedPages(source.database.db, source.moment, { isRootOnly: depth === 1 })
+  return menuJson(source, listed, depth)
 }
 
 /** A page without the end of its list of children. */
@@ -50,10 +73,13 @@ interface MenuEntry {
 }
 
 /** Returns the number of levels. */
-async function* menuJson(source: LinkSource, depth: number | null): AsyncGenerator<string, number> {
+async function* menuJson(
+  source: LinkSource,
+  listed: AsyncIterable<ListedPage[]>,
+  depth: number | null,
+): AsyncGenerator<string, number> {
   const childrenOf = new Map<number, MenuEntry[]>()
-  const { database, moment } = source
-  for await (const pages of readListedPages(database.db, moment, { isRootOnly: depth === 1 })) {
+  for await (const pages of listed) {
     for (const page of await withResolvedRedirects(source, pages)) {
       const siblings = childrenOf.get(page.parent_id)
       if (siblings) siblings.push(entryOf(page))

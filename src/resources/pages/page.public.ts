@@ -7,6 +7,7 @@ import { Forbidden, NotFound } from '../../core/errors.ts'
 import { booleanLike, verbatimText } from '../../core/field-kinds.ts'
 import { describeFields, parseFields, schemaOfFields } from '../../core/fields.ts'
 import { addressKey } from '../../http/limits/client-address.ts'
+import { previewHeader, readPreview } from '../../http/requests/preview.ts'
 import { admitReader, sendJsonText, sendShared } from '../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -14,6 +15,7 @@ import { answerOf, bytesOf, cacheKey, PageAnswers, varying } from './page.answer
 import { PageNotFound, PublicPage } from './page.documents.ts'
 import { openPageLane } from './page.lane.ts'
 import { resolveDocument } from './page.links.ts'
+import { previewedPage } from './page.preview.ts'
 import { type FoundPage, resolvePage } from './page.resolve.ts'
 import { PageUnlocks } from './page.unlocks.ts'
 import { normaliseUrl } from './page.urls.ts'
@@ -38,7 +40,7 @@ const query = describeFields(
     include_components: ['Whether to include the components; true by default', true],
   },
 )
-const pagePasswordHeader = {
+const byUrlHeaders = {
   type: 'object',
   properties: {
     'X-Page-Password': {
@@ -46,6 +48,7 @@ const pagePasswordHeader = {
       description: 'The password of a protected page',
       examples: ['open sesame'],
     },
+    ...previewHeader,
   },
 }
 const rules = { required: ['url'] } as const
@@ -58,7 +61,7 @@ const byUrlOptions: RouteShorthandOptions = {
     description:
       'Finds the page by its own URL, by an alias, or by its nearest greedy ancestor. A private page needs a token that may view pages. A protected page is `locked` and has no components unless its password is sent.',
     querystring: schemaOfFields(query, rules),
-    headers: pagePasswordHeader,
+    headers: byUrlHeaders,
     tokenOptional: true,
     cached: true,
     errors: [403, 429],
@@ -74,12 +77,18 @@ async function sendPage(
 ): Promise<FastifyReply> {
   reply.header('vary', varying)
   const { settings, revision, epoch } = await admitReader(request, reply, services)
+  const preview = await readPreview(request, reply, services)
   const { url: givenUrl, include_components = 1 } = parseFields(
     request.query as Record<string, unknown>,
     query,
     rules,
   )
   const url = normaliseUrl(givenUrl)
+  if (preview) {
+    const source = { ...services, moment: epoch.at }
+    const asked = { preview, url, withComponents: include_components === 1 }
+    return sendJsonText(reply, await previewedPage(source, asked))
+  }
   const isCached = settings['cache.enabled']
   const key = cacheKey(url, include_components === 1)
   const now = services.now().getTime()

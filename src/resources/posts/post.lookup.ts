@@ -8,6 +8,11 @@ export function publishedPosts(db: Db, moment: string): SelectQueryBuilder<Table
   return db.selectFrom('posts').where(isPublished).where(isLiveAt(moment, 'posts'))
 }
 
+/** The same condition, for a query that shows other posts too. */
+export function isPublishedAt(moment: string): RawBuilder<boolean> {
+  return sql<boolean>`${isPublished} and ${isLiveAt(moment, 'posts')}`
+}
+
 const isPublished = sql<boolean>`published = 1 and post_status = 'public'`
 
 /** The url of a post in the form of a page url. */

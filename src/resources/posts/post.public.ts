@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { Type } from 'typebox'
+import type { PreviewExtent } from '../../access/previews.ts'
 import { NotFound } from '../../core/errors.ts'
 import { id, text, verbatimText } from '../../core/field-kinds.ts'
 import { describeFields, nullable, parseFields, schemaOfFields } from '../../core/fields.ts'
@@ -8,12 +9,14 @@ import { documented, nullableString } from '../../core/schemas.ts'
 import type { Db } from '../../database/database.ts'
 import type { RecordOf, Tables } from '../../database/tables.ts'
 import { handlersWith } from '../../http/handlers.ts'
+import { previewHeader, readPreview } from '../../http/requests/preview.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { readListPage, searching, searchQuery } from '../../http/responses/pagination.ts'
-import { admitReader, answerOf, sendShared } from '../../http/responses/public-reads.ts'
+import { admitReader, answerOf, sendJsonText, sendShared } from '../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { type LinkSource, withUrls } from '../links/link.urls.ts'
-import { publishedPosts, searchOfPublishedPosts } from './post.lookup.ts'
+import { publishedPosts, searchOfPosts, searchOfPublishedPosts } from './post.lookup.ts'
+import { previewedPost, previewedPosts, withDrafts } from './post.preview.ts'
 import { Post, showPost } from './post.schema.ts'
 
 /** The public endpoints of posts: those that are published and public. */
@@ -68,7 +71,8 @@ const listOptions: RouteShorthandOptions = {
       'Posts that are published and public, newest first, each with its tags. A search of one or two characters covers the newest 1,000 posts.',
     operationId: 'listPublicPosts',
     cached: true,
-    errors: [429],
+    errors: [403, 429],
+    headers: { type: 'object', properties: previewHeader },
     querystring,
     response: { 200: listOf(PublicPost) },
   },
@@ -81,7 +85,8 @@ const byUrlOptions: RouteShorthandOptions = {
     description: 'Posts that are not published or not public are 404.',
     operationId: 'getPublicPostByUrl',
     cached: true,
-    errors: [404, 429],
+    errors: [403, 404, 429],
+    headers: { type: 'object', properties: previewHeader },
     querystring: schemaOfFields(byUrl, byUrlRules),
     response: { 200: itemOf(PublicPost) },
   },
@@ -90,6 +95,8 @@ const byUrlOptions: RouteShorthandOptions = {
 async function list(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { database, baseUrl } = services
   const { epoch } = await admitReader(request, reply, services)
+  const preview = await readPreview(request, reply, services)
+  if (preview) return listPreviewed(request, reply, { ...services, moment: epoch.at }, preview.posts)
   const published = publishedPosts(database.db, epoch.at).selectAll().orderBy('id', 'desc')
   const posts = searching(request, database, filtered(request, published), searchOfPublishedPosts)
   const { data, ...envelope } = await readListPage(request, baseUrl, posts, showPost)
@@ -100,10 +107,31 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
   )
 }
 
+async function listPreviewed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: LinkSource,
+  extent: PreviewExtent,
+) {
+  const { database, baseUrl } = source
+  const { db } = database
+  const shown = previewedPosts(db, extent, source.moment).selectAll().orderBy('id', 'desc')
+  const posts = searching(request, database, filtered(request, shown), searchOfPosts)
+  const { data, ...envelope } = await readListPage(request, baseUrl, posts, (post) => post)
+  const drafts = (await withDrafts(db, extent, data)).map(showPost)
+  return sendJsonText(reply, JSON.stringify({ data: await complete(source, drafts), ...envelope }))
+}
+
 async function showByUrl(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { db } = services.database
   const { epoch } = await admitReader(request, reply, services)
+  const preview = await readPreview(request, reply, services)
   const { url } = parseFields(request.query as Record<string, unknown>, byUrl, byUrlRules)
+  if (preview) {
+    const post = await previewedPost(db, preview.posts, url)
+    const [data] = await complete({ ...services, moment: epoch.at }, [showPost(post)])
+    return sendJsonText(reply, JSON.stringify({ data }))
+  }
   const post = await publishedPosts(db, epoch.at).selectAll().where('url', '=', url).executeTakeFirst()
   if (!post) throw new NotFound('Post not found')
   const [data] = await complete({ ...services, moment: epoch.at }, [showPost(post)])
