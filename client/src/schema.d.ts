@@ -3182,7 +3182,7 @@ export interface components {
        */
       thumbnail: string | null;
       /**
-       * @description Always true: drafts are not shown to the public
+       * @description True, except for a draft in a preview: drafts are not shown to the public
        * @example true
        */
       enabled: boolean;
