@@ -20,7 +20,7 @@ import { search } from './0019-search.ts'
 import { links } from './0020-links.ts'
 import { redirects } from './0021-redirects.ts'
 import { componentTypes } from './0022-component-types.ts'
-import { previews } from './0024-previews.ts'
+import { previews } from './0023-previews.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */

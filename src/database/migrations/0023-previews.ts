@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
-/** Tokens that show drafts on a website. See decision 23. */
+/** Tokens that show drafts on a website. See decision 24. */
 export const previews: Migration = {
-  name: '0024-previews',
+  name: '0023-previews',
   statements({ id, integer, reference, text }) {
     return [
       `create table preview_tokens (
