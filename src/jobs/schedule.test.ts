@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { repeatHourly } from './schedule.ts'
+import { repeat, repeatHourly } from './schedule.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -57,4 +57,14 @@ test('stopping waits for the current run, and none follows', async () => {
   await vi.advanceTimersByTimeAsync(hour * 2)
   expect(work).toHaveBeenCalledTimes(1)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a job with an interval of its own follows within a tenth of it', async () => {
+  const work = vi.fn(async () => {})
+  const job = repeat(900, work, () => {})
+  await vi.advanceTimersByTimeAsync(899)
+  expect(work).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(91)
+  expect(work).toHaveBeenCalledTimes(2)
+  await job.stop()
 })
