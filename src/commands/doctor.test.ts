@@ -256,6 +256,18 @@ test('--fix takes a missing file from the trash, as after a backup of the databa
   expect(await disk.exists(path)).toBe(true)
 })
 
+test('a job that was given up is a warning', async () => {
+  await tamper(
+    `insert into due_jobs (name, subject, payload, due_at, run_at, created_at, failed_at, error)
+     values ('publish', 'page 3', '{}', 'then', 'then', 'then', 'then', '{"message":"The page was deleted."}')`,
+  )
+  const { code, found } = await examine()
+  await tamper('delete from due_jobs')
+  const examples = ['publish page 3, due at then: The page was deleted.']
+  expect(code).toBe(0)
+  expect(found).toEqual([expect.objectContaining({ name: 'jobs.failed', severity: 'warning', examples })])
+})
+
 test('an asset whose file was never uploaded is a warning, not a failure', async () => {
   const { body } = await service.post('/api/v1/assets', { path: 'photos/meadow.jpg', title: 'A meadow' })
   const { code, found } = await examine()

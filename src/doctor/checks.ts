@@ -2,6 +2,7 @@ import { permissionsCheck, superAdminCheck } from './access.ts'
 import type { Check } from './check.ts'
 import { documentsCheck } from './documents.ts'
 import { fileChecks } from './files.ts'
+import { failedJobsCheck } from './jobs.ts'
 import { linkChecks } from './links.ts'
 import { orphanChecks } from './orphans.ts'
 import { searchChecks } from './search.ts'
@@ -21,4 +22,5 @@ export const checks: readonly Check[] = [
   ...searchIndexChecks,
   ...linkChecks,
   ...fileChecks,
+  failedJobsCheck,
 ]

@@ -74,7 +74,7 @@ const meanings: Readonly<Record<string, string>> = {
   User: 'A user who can sign in',
   ValidationError: 'Validation errors by field',
   WorkingCopy: 'The working copy of a page or a post',
-  WorkingCopyInfo: 'Who started and last kept a working copy',
+  WorkingCopyInfo: 'The state of a working copy',
 }
 
 /** The description of a named schema. */

@@ -2,7 +2,8 @@ import type { Transaction } from '../../database/database.ts'
 import type { Disks } from '../../storage/disk.ts'
 import type { Live } from './draft.live.ts'
 import type { Content, NewIds } from './draft.state.ts'
-import { checkPage, publishPage } from './page-draft.publish.ts'
+import { checkPage } from './page-draft.check.ts'
+import { publishPage } from './page-draft.publish.ts'
 import { checkPost, publishPost } from './post-draft.publish.ts'
 
 export interface PublishServices {

@@ -2,8 +2,9 @@ import type { RouteShorthandOptions } from 'fastify'
 import { timestamp } from '../../core/field-kinds.ts'
 import { describeFields, nullable, schemaOfFields } from '../../core/fields.ts'
 import { itemOf } from '../../http/responses/envelopes.ts'
+import { draftBody } from './content.schema.ts'
 import { pageDraftFields, passwordField, postDraftFields } from './draft.fields.ts'
-import { ConflictError, draftBody, EditedPage, EditedPost, KeptDraft, staleDraft } from './draft.schema.ts'
+import { ConflictError, EditedPage, EditedPost, KeptDraft, staleDraft } from './draft.schema.ts'
 import type { DraftName } from './working-copy.store.ts'
 
 export const publishFields = describeFields(

@@ -57,7 +57,7 @@ async function keep(call: Call) {
   const etag = tagOf(kept.live, kept.copy, kept.base)
   reply.header('etag', etag)
   const isLiveNewer = !isSame(kept.base, kept.live.content)
-  return { data: await showKept(services.database.db, kept, etag, isLiveNewer) }
+  return { data: showKept(kept, etag, isLiveNewer) }
 }
 
 async function publish(call: Call) {

@@ -1,5 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox'
-import type { FieldDescriptions, Fields, Schema } from '../../core/fields.ts'
+import type { FieldDescriptions } from '../../core/fields.ts'
 import type { Json, JsonObject } from '../../core/json.ts'
 import {
   anyJson,
@@ -9,10 +9,8 @@ import {
   nullableString,
   timestamp,
 } from '../../core/schemas.ts'
-import { Component, componentDescriptions } from '../components/component.schema.ts'
-import { PageResource, pageDescriptions } from '../pages/page.schema.ts'
-import { Post } from '../posts/post.schema.ts'
 import { PresentUser } from '../presence/presence.schema.ts'
+import { PageContent, PostContent } from './content.schema.ts'
 
 const nullableTimestamp = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' })
 
@@ -25,33 +23,6 @@ export const Person = documented(
   { id: ['The id of the user', 3], name: ['The name; null for a user who was deleted', 'Ada'] },
   Type.Object({ id: Type.Integer(), name: nullableString }),
 )
-
-const {
-  wrangler_page_id: _page,
-  created_at: _created,
-  updated_at: _updated,
-  ...ofComponent
-} = Component.properties
-
-const LiveComponent = documented('LiveComponent', componentDescriptions, Type.Object(ofComponent))
-
-const PageContent = documented(
-  'PageContent',
-  {
-    ...pageDescriptions,
-    has_password: ['Whether the page has a password, which is never shown', false],
-    components: ['All components, by slot, then by position'],
-  },
-  Type.Object({
-    ...PageResource.properties.attributes.properties,
-    category_id: nullableInteger,
-    has_password: Type.Boolean(),
-    components: Type.Array(LiveComponent),
-  }),
-)
-
-const { id: _id, created_at: _createdAt, updated_at: _updatedAt, ...ofPost } = Post.properties
-const PostContent = documented('PostContent', {}, Type.Object(ofPost))
 
 const DraftConflict = documented(
   'DraftConflict',
@@ -71,29 +42,35 @@ const DraftConflict = documented(
   }),
 )
 
-const people = {
-  created_at: timestamp,
-  created_by: orNull(Person),
-  updated_at: timestamp,
-  updated_by: orNull(Person),
-}
+const revision: FieldDescriptions[string] = [
+  'How often the working copy was kept; presence tells when somebody else keeps it',
+  7,
+]
 
-const ofCopy = {
-  created_at: ['When the working copy was started'],
-  created_by: ['Who started it; null for the service itself'],
-  updated_at: ['When it was last kept'],
-  updated_by: ['Who kept it last'],
-} as const
-
-const WorkingCopyInfo = documented('WorkingCopyInfo', ofCopy, Type.Object(people))
+const WorkingCopyInfo = documented(
+  'WorkingCopyInfo',
+  { revision, updated_at: ['When it was last kept'] },
+  Type.Object({ revision: Type.Integer(), updated_at: timestamp }),
+)
 
 const WorkingCopy = documented(
   'WorkingCopy',
   {
-    ...ofCopy,
+    revision,
+    created_at: ['When the working copy was started'],
+    created_by: ['Who started it; null for the service itself'],
+    updated_at: ['When it was last kept'],
+    updated_by: ['Who kept it last'],
     content: ['The members of the live content, as they were kept; any value may be incomplete', {}],
   },
-  Type.Object({ ...people, content: Type.Unsafe<JsonObject>(jsonObject) }),
+  Type.Object({
+    revision: Type.Integer(),
+    created_at: timestamp,
+    created_by: orNull(Person),
+    updated_at: timestamp,
+    updated_by: orNull(Person),
+    content: Type.Unsafe<JsonObject>(jsonObject),
+  }),
 )
 
 const DiscardedCopy = documented(
@@ -190,7 +167,7 @@ export const KeptDraft = documented(
   'KeptDraft',
   {
     etag: ['Send it as `If-Match` with the next request'],
-    draft: ['Who keeps the working copy; null when it equals the live record, and so is none'],
+    draft: ['The working copy; null when the draft equals the live record, so that there is none'],
     is_live_newer: [
       'Whether the live record has changed since you read it. Read the draft to get the changes',
       false,
@@ -223,12 +200,3 @@ export const ConflictError = documented(
   },
   Type.Object({ message: Type.String(), conflicts: Type.Optional(Type.Array(DraftConflict)) }),
 )
-
-/** The body that keeps a draft: every member is optional, and none is refused for its value. */
-export function draftBody(fields: Fields, more: Readonly<Record<string, Schema>>): Schema {
-  const members = Object.entries(fields).map(([name, { schema }]) => {
-    const { description, examples } = schema
-    return [name, { description, ...(examples === undefined ? {} : { examples }) }]
-  })
-  return { type: 'object', properties: { ...Object.fromEntries(members), ...more } }
-}

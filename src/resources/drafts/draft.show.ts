@@ -54,11 +54,10 @@ export async function showDraft(
 }
 
 /** Who keeps a draft has it already, and only needs to know what it is based on. */
-export async function showKept(db: Db, { copy, conflicts }: OpenDraft, etag: string, isLiveNewer: boolean) {
-  const people = await findPeople(db, [copy?.created_by, copy?.updated_by])
+export function showKept({ copy, conflicts }: OpenDraft, etag: string, isLiveNewer: boolean) {
   return {
     etag,
-    draft: copy && showCopy(copy, people),
+    draft: copy && { revision: copy.revision, updated_at: copy.updated_at },
     is_live_newer: isLiveNewer,
     conflicts: [...conflicts],
   }
@@ -68,8 +67,10 @@ function liveTag({ kind, record }: Live): string {
   return revisionTag(kind === 'page' ? pageKind : postKind, record)
 }
 
-function showCopy({ created_at, created_by, updated_at, updated_by }: WorkingCopy, people: People) {
+function showCopy(copy: WorkingCopy, people: People) {
+  const { revision, created_at, created_by, updated_at, updated_by } = copy
   return {
+    revision,
     created_at,
     created_by: showPerson(created_by, people),
     updated_at,

@@ -27,12 +27,13 @@ describe('a working copy', () => {
     ]
     const kept = await keep(path, { title: 'New prices', components }, etagOf(opened))
     expect(kept).toMatchObject({ status: 200, events: [], body: { data: { is_live_newer: false, conflicts: [] } } })
-    expect(kept.body.data.draft.updated_by.name).toBe('Test')
+    expect(kept.body.data.draft.revision).toBe(1)
     expect(await publicPage(url)).toMatchObject({ title: 'Prices', components: [{ title: 'One' }, { title: 'Two' }] })
 
     const { data } = (await service.get(path)).body
     expect(data.etag).toBe(etagOf(kept))
     expect(data.live.content).toEqual(opened.body.data.live.content)
+    expect(data.draft).toMatchObject({ revision: 1, updated_by: { name: 'Test' } })
     expect(data.draft.content).toMatchObject({
       title: 'New prices',
       template: 'default',

@@ -1,77 +1,23 @@
-import { type Input, parseFields } from '../../core/fields.ts'
 import type { JsonObject } from '../../core/json.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
 import { takeSnapshot } from '../../records/snapshots.ts'
-import { publicDisk } from '../../storage/disk.ts'
 import {
   type ComponentChanges,
   createComponent,
   deleteComponent,
   updateComponent,
 } from '../components/component.actions.ts'
-import { componentFields, componentKind } from '../components/component.schema.ts'
-import { deleteFileIfUnreferenced, isFileReferenced, lockFile } from '../files/file.references.ts'
+import { componentKind } from '../components/component.schema.ts'
+import { deleteFileIfUnreferenced } from '../files/file.references.ts'
 import { type PageChanges, updatePage } from '../pages/page.actions.ts'
 import { pageKind } from '../pages/page.schema.ts'
-import { componentDraftFields, pageDraftFields } from './draft.fields.ts'
 import type { LivePage } from './draft.live.ts'
 import type { PublishServices } from './draft.publish.ts'
 import { type ComponentState, type Content, componentById, isSame, type NewIds } from './draft.state.ts'
-import { ErrorCollector, withPrefix } from './field-errors.ts'
-
-type ComponentInput = Input<typeof componentDraftFields, 'type'>
-
-interface CheckedPage {
-  readonly fields: Input<typeof pageDraftFields>
-  /** In the order of the draft; undefined for a component that is live like this already. */
-  readonly components: readonly (ComponentInput | undefined)[]
-}
-
-const required = ['title', 'template', 'access', 'greedy', 'enabled', 'menu_order', 'listed'] as const
-
-/** As the routes of pages and components check them. A component that does not change is not checked again. */
-export async function checkPage(
-  tx: Transaction,
-  { configMaxDepth }: PublishServices,
-  live: LivePage,
-  content: Content,
-): Promise<CheckedPage> {
-  const errors = new ErrorCollector()
-  const before = componentById(live.content.components)
-  const { thumbnail } = componentDraftFields
-  const { wrangler_page_id: _, ...fieldsOfComponent } = { ...componentFields(configMaxDepth), thumbnail }
-  const fields = errors.try('', () => parseFields(content.fields, pageDraftFields, { required }))
-  const components = (content.components ?? []).map((component, at) => {
-    if (isSame(component, before.get(component.id))) return undefined
-    const parse = () => parseFields(component, fieldsOfComponent, { required: ['type'] })
-    return errors.try(`components.${at}.`, parse)
-  })
-  await checkThumbnails(tx, live, { fields: fields ?? {}, components }, errors)
-  errors.throwIfAny()
-  return { fields: fields ?? {}, components }
-}
-
-/** A thumbnail is a file that a record names already: a draft cannot name any file of the disk. */
-async function checkThumbnails(
-  tx: Transaction,
-  live: LivePage,
-  { fields, components }: CheckedPage,
-  errors: ErrorCollector,
-): Promise<void> {
-  const known = new Set([live.record.thumbnail, ...live.components.map(({ thumbnail }) => thumbnail)])
-  const wanted = [
-    ['thumbnail', fields.thumbnail],
-    ...components.map((each, at) => [`components.${at}.thumbnail`, each?.thumbnail]),
-  ] as [string, string | null | undefined][]
-  for (const [path, file] of wanted) {
-    if (!file || known.has(file)) continue
-    await lockFile(tx, file)
-    if (await isFileReferenced(tx.db, file, publicDisk)) continue
-    errors.add(path, 'The thumbnail field must be the path of a file of an asset, null, or left as it is.')
-  }
-}
+import { withPrefix } from './field-errors.ts'
+import { type CheckedPage, type ComponentInput, checkPage } from './page-draft.check.ts'
 
 /** One version holds the page and its components as they were, so the components get none of their own. */
 const { versions: _versions, snapshot: _snapshot, ...unversioned } = componentKind

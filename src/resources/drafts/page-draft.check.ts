@@ -1,0 +1,61 @@
+import { type Input, parseFields } from '../../core/fields.ts'
+import type { Transaction } from '../../database/database.ts'
+import { publicDisk } from '../../storage/disk.ts'
+import { componentFields } from '../components/component.schema.ts'
+import { isFileReferenced, lockFile } from '../files/file.references.ts'
+import { componentDraftFields, pageDraftFields } from './draft.fields.ts'
+import type { LivePage } from './draft.live.ts'
+import { type Content, componentById, isSame } from './draft.state.ts'
+import { ErrorCollector } from './field-errors.ts'
+
+export type ComponentInput = Input<typeof componentDraftFields, 'type'>
+
+export interface CheckedPage {
+  readonly fields: Input<typeof pageDraftFields>
+  /** In the order of the draft; undefined for a component that is live like this already. */
+  readonly components: readonly (ComponentInput | undefined)[]
+}
+
+const required = ['title', 'template', 'access', 'greedy', 'enabled', 'menu_order', 'listed'] as const
+
+/** As the routes of pages and components check them. A component that does not change is not checked again. */
+export async function checkPage(
+  tx: Transaction,
+  { configMaxDepth }: { configMaxDepth: number },
+  live: LivePage,
+  content: Content,
+): Promise<CheckedPage> {
+  const errors = new ErrorCollector()
+  const before = componentById(live.content.components)
+  const { thumbnail } = componentDraftFields
+  const { wrangler_page_id: _, ...fieldsOfComponent } = { ...componentFields(configMaxDepth), thumbnail }
+  const fields = errors.try('', () => parseFields(content.fields, pageDraftFields, { required }))
+  const components = (content.components ?? []).map((component, at) => {
+    if (isSame(component, before.get(component.id))) return undefined
+    const parse = () => parseFields(component, fieldsOfComponent, { required: ['type'] })
+    return errors.try(`components.${at}.`, parse)
+  })
+  await checkThumbnails(tx, live, { fields: fields ?? {}, components }, errors)
+  errors.throwIfAny()
+  return { fields: fields ?? {}, components }
+}
+
+/** A thumbnail is a file that a record names already: a draft cannot name any file of the disk. */
+async function checkThumbnails(
+  tx: Transaction,
+  live: LivePage,
+  { fields, components }: CheckedPage,
+  errors: ErrorCollector,
+): Promise<void> {
+  const known = new Set([live.record.thumbnail, ...live.components.map(({ thumbnail }) => thumbnail)])
+  const wanted = [
+    ['thumbnail', fields.thumbnail],
+    ...components.map((each, at) => [`components.${at}.thumbnail`, each?.thumbnail]),
+  ] as [string, string | null | undefined][]
+  for (const [path, file] of wanted) {
+    if (!file || known.has(file)) continue
+    await lockFile(tx, file)
+    if (await isFileReferenced(tx.db, file, publicDisk)) continue
+    errors.add(path, 'The thumbnail field must be the path of a file of an asset, null, or left as it is.')
+  }
+}
