@@ -67,20 +67,33 @@ export function problemsOf(type: CheckedType, component: CheckedComponent): Prob
 }
 
 /**
- * Refuses, with 422, a component that does not fit a strict type. A stored component is checked when its `type` or
- * `config` changes: moving it, or hiding it, works although it does not fit.
+ * What a strict type refuses in a change. A stored component is checked when its `type` or `config` changes: moving it, or
+ * hiding it, works although it does not fit.
  */
+export function findRefusals(
+  types: CheckedTypes,
+  component: CheckedComponent,
+  before: CheckedComponent | undefined,
+): Problem[] {
+  if (!changesShape(component, before)) return []
+  return checkComponent(types, component).filter(({ isRefused }) => isRefused)
+}
+
+/** The same for one component that is written, as 422. */
 export async function requireFit(
   tx: Transaction,
   component: CheckedComponent,
-  before: CheckedComponent | null = null,
+  before?: CheckedComponent,
 ): Promise<void> {
-  const isSame = before?.type === component.type && isDeepStrictEqual(before.config, component.config)
-  if (isSame) return
+  if (!changesShape(component, before)) return
   const text = `select ${columns} from component_types where type = $1 and mode = 'strict'`
   const [type] = await runStatement<CheckedType>(tx.db, text, [component.type])
   const problems = type ? problemsOf(type, component) : []
   if (problems.length > 0) throw new Invalid(invalidBy(problems))
+}
+
+function changesShape(component: CheckedComponent, before: CheckedComponent | undefined): boolean {
+  return before?.type !== component.type || !isDeepStrictEqual(before.config, component.config)
 }
 
 function isBlank(text: string | null): boolean {

@@ -198,6 +198,32 @@ describe('publishing a post', () => {
   })
 })
 
+test('publishing names every component that does not fit its strict type, and checks no other', async () => {
+  const schema = { type: 'object', required: ['alt'], properties: { alt: { type: 'string' } } }
+  const picture = { type: 'strict-picture', label: 'Picture', fields: { title: 'required' }, schema }
+  const type = await service.post('/api/v1/component-types', { ...picture, mode: 'off' })
+  const { path, ids } = await createPage('Pictures', [{ type: 'strict-picture', title: 'Old' }])
+  await service.put(`/api/v1/component-types/${type.body.data.id}`, { ...picture, mode: 'strict' })
+  const kept = await keep(path, {
+    components: [
+      { id: ids[0], title: 'Old, and edited', enabled: 0 },
+      { id: 'a', type: 'strict-picture', title: 'New', config: { alt: 5 } },
+      { id: 'b', type: 'text', config: { alt: 5 } },
+      { id: 'c', type: 'strict-picture', config: {} },
+    ],
+  })
+  expect(kept.status).toBe(200)
+  const refused = await publish(path, etagOf(kept))
+  expect(refused).toMatchObject({ status: 422, events: [] })
+  expect(refused.body.errors).toEqual({
+    'components.1.config.alt': ['The config.alt field must be a string.'],
+    'components.3.title': ['The title field is required.'],
+    'components.3.config.alt': ['The config.alt field is required.'],
+  })
+  const fits = await keep(path, { components: [{ id: ids[0], enabled: 0 }] }, etagOf(kept))
+  expect((await publish(path, etagOf(fits))).status).toBe(200)
+})
+
 test('two who publish at the same moment publish once', async () => {
   const { id, path } = await createPage('Once')
   const kept = await keep(path, { title: 'Twice' })
