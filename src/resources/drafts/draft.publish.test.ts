@@ -129,6 +129,29 @@ describe('publishing a page', () => {
     expect(data).toMatchObject({ etag: etagOf(kept), live: { content: { title: 'Valid' } } })
   })
 
+  test('with components that do not fit a strict type is 422 with the path of each error', async () => {
+    const schema = { type: 'object', required: ['alt'], properties: { alt: { type: 'string' } } }
+    const type = { type: 'strict-hero', label: 'Hero', mode: 'strict', schema }
+    expect((await service.post('/api/v1/component-types', type)).status).toBe(201)
+    const { path, ids } = await createPage('Typed', [{ title: 'One' }])
+    const kept = await keep(path, {
+      title: '',
+      components: [
+        { id: ids[0], type: 'strict-hero' },
+        { type: 'strict-hero', config: { alt: 5 } },
+      ],
+    })
+    for (const at of [undefined, '2099-01-01T00:00:00Z']) {
+      const refused = await publish(path, etagOf(kept), at)
+      expect([at, refused.status]).toEqual([at, 422])
+      expect(Object.keys(refused.body.errors)).toEqual([
+        'title',
+        'components.0.config.alt',
+        'components.1.config.alt',
+      ])
+    }
+  })
+
   test('that fails in the middle changes nothing', async () => {
     const { id, path, ids } = await createPage('Whole', [{ title: 'One' }, { title: 'Two' }])
     const before = (await service.get(path)).body.data.live

@@ -1,6 +1,7 @@
 import { type Input, parseFields } from '../../core/fields.ts'
 import type { Transaction } from '../../database/database.ts'
 import { publicDisk } from '../../storage/disk.ts'
+import { requireFit } from '../component-types/component-type.checks.ts'
 import { componentFields } from '../components/component.schema.ts'
 import { isFileReferenced, lockFile } from '../files/file.references.ts'
 import { componentDraftFields, pageDraftFields } from './draft.fields.ts'
@@ -35,9 +36,27 @@ export async function checkPage(
     const parse = () => parseFields(component, fieldsOfComponent, { required: ['type'] })
     return errors.try(`components.${at}.`, parse)
   })
+  await checkTypes(tx, live, content, components, errors)
   await checkThumbnails(tx, live, { fields: fields ?? {}, components }, errors)
   errors.throwIfAny()
   return { fields: fields ?? {}, components }
+}
+
+/** The actions check this too, but only one component after the other. */
+async function checkTypes(
+  tx: Transaction,
+  live: LivePage,
+  content: Content,
+  components: CheckedPage['components'],
+  errors: ErrorCollector,
+): Promise<void> {
+  for (const [at, component] of components.entries()) {
+    if (!component) continue
+    const { type, title = null, content: text = null, thumbnail = null, config } = component
+    const fitted = { type, title, content: text, thumbnail, config: config ?? {} }
+    const before = live.components.find(({ id }) => id === content.components?.[at]?.id)
+    await errors.check(`components.${at}.`, () => requireFit(tx, fitted, before))
+  }
 }
 
 /** A thumbnail is a file that a record names already: a draft cannot name any file of the disk. */
