@@ -18,9 +18,12 @@ export function wordIndex(): string[] {
     `create index ${index}_words on ${index} using gin (words) with (gin_pending_list_limit = 256)`,
     `create function ${index}_ids(query tsquery) returns setof bigint
       language sql stable set enable_seqscan = off
-      as $$ select id from ${index} where words @@ query $$`,
+      as $$ select id from ${index} where words @@ query limit ${maxRead} $$`,
   ]
 }
+
+/** Reading the rows costs the most. Of more matches than this the newest may be left out. */
+const maxRead = 10_000
 
 export const postgresWords: WordIndex = {
   async write(db, { id, hash, words }: WordEntry) {
