@@ -242,6 +242,7 @@ const columns: {
     reason: 'text',
     created_by: 'integer?',
     created_at: 'text',
+    children: 'text?',
   },
   permissions: {
     id: 'integer',
@@ -260,6 +261,7 @@ const columns: {
     reason: 'text',
     created_by: 'integer?',
     created_at: 'text',
+    children: 'text?',
   },
   posts: {
     id: 'integer',
@@ -397,6 +399,7 @@ const indexes = [
   'calendar_events_slug_unique!',
   'collections_post_type_unique!',
   'component_types_type_unique!',
+  'component_versions_deleted',
   'component_versions_page',
   'component_versions_record',
   'failed_sign_ins_account_unique!',
@@ -417,6 +420,7 @@ const indexes = [
   'page_versions_record',
   'permissions_name_unique!',
   'post_tags_tag',
+  'post_versions_deleted',
   'post_versions_record',
   'posts_category',
   'posts_parent',

@@ -48,10 +48,14 @@ export async function seedRecords(service: TestService): Promise<Seeds> {
   const credentials = { email: 'seed@example.com', password: 'long enough' }
   const signedIn = await service.post('/admin/api/session', credentials, { as: null })
   const preview = await service.post('/admin/api/previews', { page })
+  const changed = { title: 'Seed', access: 'public', greedy: 0, enabled: 1, menu_order: 1, listed: 1 }
+  await service.put(`/api/v1/pages/${page}`, changed)
+  const versions = await service.get(`/admin/api/pages/${page}/versions`)
   return {
     page,
     preview: preview.body.data.id,
     post,
+    version: versions.body.data[0].id,
     user,
     session: signedIn.body.data.session.id,
     category,
@@ -103,6 +107,10 @@ const kindOf: Record<string, string> = {
   sessions: 'session',
   redirects: 'redirect',
   previews: 'preview',
+  components: 'component',
+  page: 'page',
+  post: 'post',
+  component: 'component',
 }
 
 const referenced: Record<string, string> = {

@@ -8,7 +8,7 @@ import { roleList } from './role.ts'
 import { seed } from './seed.ts'
 import { serve } from './serve.ts'
 import { tokenCreate, tokenList, tokenRevoke } from './token.ts'
-import { trashList, trashRestore } from './trash.ts'
+import { trashDelete, trashList, trashRestore } from './trash.ts'
 import { typesDiff, typesPull, typesPush } from './types.ts'
 import { typesCode } from './types-code.ts'
 import { typesInfer } from './types-infer.ts'
@@ -38,6 +38,7 @@ export const commands: readonly Command[] = [
   typesCode,
   trashList,
   trashRestore,
+  trashDelete,
   versionsList,
   versionsShow,
   versionsRestore,

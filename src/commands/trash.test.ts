@@ -13,16 +13,19 @@ test('trash list shows the deleted pages, and when they will be pruned', async (
 
   const listed = JSON.parse((await run('trash list --json')).out)
   expect(listed).toContainEqual({
+    kind: 'page',
     id: page.id,
     title: 'Deleted in January',
     url: page.url,
+    page_id: null,
     deleted_at: '2026-01-15T10:00:00.000Z',
+    deleted_by: expect.any(Number),
     pruned_at: '2026-02-15T10:00:00.000Z',
   })
   expect(listed.map((each: { id: number }) => each.id)).not.toContain(live.id)
   const { code, out } = await run('trash list')
   expect(code).toBe(0)
-  expect(out).toMatch(/^ID +TITLE +URL +DELETED +PRUNED\n/)
+  expect(out).toMatch(/^KIND +ID +TITLE +URL +DELETED +PRUNED\n/)
   expect(out).toContain('Deleted in January  /deleted-in-january')
 })
 
@@ -36,7 +39,7 @@ test('trash restore brings a page back with its components and tags', async () =
   await service.post(`/api/v1/wrangler-pages/${page.id}/tags/${tag.body.data.id}`)
   await service.delete(`/api/v1/pages/${page.id}`)
 
-  expect(await run(`trash restore ${page.id}`)).toMatchObject({
+  expect(await run(`trash restore page ${page.id}`)).toMatchObject({
     code: 0,
     out: `Restored page ${page.id} at /back-soon.\n`,
   })
@@ -52,7 +55,7 @@ test('a page whose url was taken meanwhile is restored under a numbered one', as
   await service.delete(`/api/v1/pages/${page.id}`)
   const other = await makePage('Wanted twice')
   expect(other.url).toBe('/wanted-twice')
-  expect((await run(`trash restore ${page.id}`)).out).toContain('at /wanted-twice-2.')
+  expect((await run(`trash restore page ${page.id}`)).out).toContain('at /wanted-twice-2.')
 })
 
 test('a page whose alias was taken meanwhile is restored without it', async () => {
@@ -69,7 +72,7 @@ test('a page whose alias was taken meanwhile is restored without it', async () =
   await service.delete(`/api/v1/pages/${page.id}`)
   const values = { title: 'Other way', template: 'default', access: 'public', enabled: 1, url: '/short' }
   const other = await service.post('/api/v1/pages', values)
-  expect((await run(`trash restore ${page.id}`)).code).toBe(0)
+  expect((await run(`trash restore page ${page.id}`)).code).toBe(0)
   const found = await service.get('/api/v1/public/pages/by-url?url=/short')
   expect(String(found.body.id)).toBe(other.body.data.id)
 })
@@ -80,17 +83,17 @@ test('a page whose parent was deleted is restored at the root', async () => {
   expect(child.url).toBe('/parent-that-goes/child-that-returns')
   await service.delete(`/api/v1/pages/${child.id}`)
   await service.delete(`/api/v1/pages/${parent.id}`)
-  expect((await run(`trash restore ${child.id}`)).out).toContain('at /child-that-returns.')
+  expect((await run(`trash restore page ${child.id}`)).out).toContain('at /child-that-returns.')
   expect((await service.get(`/api/v1/pages/${child.id}`)).body.data.attributes.parent_id).toBeNull()
 })
 
 test('trash restore refuses a page that is not in the trash, and an invalid id', async () => {
   const page = await makePage('Alive')
-  expect(await run(`trash restore ${page.id}`)).toMatchObject({
+  expect(await run(`trash restore page ${page.id}`)).toMatchObject({
     code: 1,
     err: `corral: There is no page ${page.id} in the trash.\n`,
   })
-  expect(await run('trash restore first')).toMatchObject({
+  expect(await run('trash restore page first')).toMatchObject({
     code: 2,
     err: expect.stringContaining('"first" is not the id of a page.'),
   })

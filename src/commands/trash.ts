@@ -1,27 +1,25 @@
-import { command, jsonOption } from '../cli/command.ts'
+import { command, jsonOption, WrongUsage } from '../cli/command.ts'
 import { readId } from '../cli/ids.ts'
 import { formatTable } from '../cli/table.ts'
-import { pruneTimeOf } from '../resources/pages/page.prune.ts'
-import { listTrash, restoreDeletedPage } from '../resources/pages/page.restore.ts'
+import type { Db } from '../database/database.ts'
+import { deleteForGood, restoreDeleted } from '../resources/trash/trash.actions.ts'
+import { listTrash, type TrashItem, type TrashKind, trashKinds } from '../resources/trash/trash.list.ts'
+
+const kindArgument = trashKinds.join('|')
 
 export const trashList = command({
   name: 'trash list',
-  summary: 'List the deleted pages that can still be restored',
+  summary: 'List what was deleted and can still be restored',
+  help: 'Pages are pruned a month after they were deleted. Posts and components stay until you delete them for good.',
   options: { json: jsonOption },
   async run({ values, openApp, out }) {
     const { database } = await openApp()
-    const pages = (await listTrash(database.db)).map(({ id, title, url, deleted_at }) => ({
-      id,
-      title,
-      url,
-      deleted_at,
-      pruned_at: deleted_at === null ? null : pruneTimeOf(deleted_at),
-    }))
-    if (values.json) return out(JSON.stringify(pages))
+    const items = await listAll(database.db)
+    if (values.json) return out(JSON.stringify(items))
     out(
       formatTable(
-        ['id', 'title', 'url', 'deleted', 'pruned'],
-        pages.map((page) => [page.id, page.title, page.url, page.deleted_at, page.pruned_at]),
+        ['kind', 'id', 'title', 'url', 'deleted', 'pruned'],
+        items.map((item) => [item.kind, item.id, item.title, item.url, item.deleted_at, item.pruned_at]),
       ),
     )
   },
@@ -29,14 +27,49 @@ export const trashList = command({
 
 export const trashRestore = command({
   name: 'trash restore',
-  summary: 'Restore a deleted page with its components and tags',
-  help: 'The page returns to its old parent, or to the root if the parent was deleted. A url that was taken meanwhile gets a number.',
-  arguments: ['page-id'],
+  summary: 'Restore a deleted page, post or component',
+  help: 'A page returns with its components, tags and children to its old parent, or to the root if the parent was deleted. A url that was taken meanwhile gets a number.',
+  arguments: [kindArgument, 'id'],
   options: { json: jsonOption },
-  async run({ positionals: [given = ''], values, openApp, out }) {
-    const id = readId(given, 'page')
-    const page = await restoreDeletedPage(await openApp(), null, id)
-    const { id: restored, url } = page
-    out(values.json ? JSON.stringify({ id: restored, url }) : `Restored page ${restored} at ${url}.`)
+  async run({ positionals: [name = '', given = ''], values, openApp, out }) {
+    const kind = requireKind(name)
+    const id = readId(given, kind)
+    const { losses, url } = await restoreDeleted(await openApp(), null, kind, id)
+    if (values.json) return out(JSON.stringify({ kind, id, url, not_restored: losses }))
+    out(`Restored ${kind} ${id}${url === null ? '' : ` at ${url}`}.`)
+    for (const { field, was, now } of losses)
+      out(`Not as it was: ${field} was ${JSON.stringify(was)} and is ${JSON.stringify(now)}.`)
   },
 })
+
+export const trashDelete = command({
+  name: 'trash delete',
+  summary: 'Delete a deleted page, post or component for good',
+  help: 'Its versions are deleted too. This cannot be undone.',
+  arguments: [kindArgument, 'id'],
+  options: { json: jsonOption },
+  async run({ positionals: [name = '', given = ''], values, openApp, out }) {
+    const kind = requireKind(name)
+    const id = readId(given, kind)
+    const { database, disks } = await openApp()
+    await database.transaction(null, (tx) => deleteForGood(tx, disks, kind, id))
+    out(values.json ? JSON.stringify({ kind, id }) : `Deleted ${kind} ${id} for good.`)
+  },
+})
+
+const portion = 100
+
+async function listAll(db: Db): Promise<TrashItem[]> {
+  const items: TrashItem[] = []
+  for (;;) {
+    const next = await listTrash(db, trashKinds, items.at(-1) ?? null, portion)
+    items.push(...next)
+    if (next.length < portion) return items
+  }
+}
+
+function requireKind(name: string): TrashKind {
+  const found = trashKinds.find((each) => each === name)
+  if (!found) throw new WrongUsage(`There is no trash for "${name}". Use one of: ${trashKinds.join(', ')}.`)
+  return found
+}

@@ -1,13 +1,9 @@
 import { command, jsonOption, WrongUsage } from '../cli/command.ts'
 import { readId } from '../cli/ids.ts'
 import { formatTable } from '../cli/table.ts'
-import {
-  describeVersions,
-  restoreVersion,
-  showVersion,
-  type VersionedName,
-  versionedNames,
-} from '../resources/versions/version.actions.ts'
+import { restoreVersion, type VersionedName, versionedNames } from '../resources/versions/version.actions.ts'
+import type { Author } from '../resources/versions/version.authors.ts'
+import { type DescribedVersion, describeVersions, showVersion } from '../resources/versions/version.read.ts'
 
 const kindArgument = versionedNames.join('|')
 
@@ -21,7 +17,7 @@ export const versionsList = command({
     const kind = requireKind(name)
     const id = readId(given, name)
     const { db } = (await openApp()).database
-    const rows = await describeVersions(db, kind, id)
+    const rows = (await describeVersions(db, kind, id)).map(describe)
     if (values.json) return out(JSON.stringify(rows))
     out(
       formatTable(
@@ -47,7 +43,8 @@ export const versionsShow = command({
     const kind = requireKind(name)
     const versionId = readId(given, 'version')
     const { db } = (await openApp()).database
-    out(JSON.stringify(await showVersion(db, kind, versionId), null, values.json ? 0 : 2))
+    const { author, data, ...version } = await showVersion(db, kind, versionId)
+    out(JSON.stringify({ ...version, created_by: nameOf(author), data }, null, values.json ? 0 : 2))
   },
 })
 
@@ -60,11 +57,26 @@ export const versionsRestore = command({
   async run({ positionals: [name = '', given = ''], values, openApp, out }) {
     const kind = requireKind(name)
     const versionId = readId(given, 'version')
-    const restored = await restoreVersion(await openApp(), null, kind, versionId)
-    if (values.json) return out(JSON.stringify({ id: restored.id, created_at: restored.created_at }))
-    out(`Restored ${name} ${restored.id} as it was at ${restored.created_at}.`)
+    const { version } = await restoreVersion(await openApp(), null, kind, versionId)
+    const { record_id: id, created_at } = version
+    out(values.json ? JSON.stringify({ id, created_at }) : `Restored ${name} ${id} as it was at ${created_at}.`)
   },
 })
+
+function describe({ id, record_id, reason, created_at, author, changes }: DescribedVersion) {
+  return { id, record_id, reason, created_by: nameOf(author), created_at, changed: wordsFor(changes) }
+}
+
+function nameOf(author: Author | null): string | null {
+  return author === null ? null : (author.email ?? `user ${author.id}`)
+}
+
+function wordsFor(changes: DescribedVersion['changes']): string[] {
+  if (changes === null) return ['(deleted)']
+  const counts = Object.entries(changes.components).filter(([, count]) => count > 0)
+  const components = counts.map(([what, count]) => `${count} ${what}`).join(', ')
+  return components === '' ? changes.fields : [...changes.fields, `components (${components})`]
+}
 
 function requireKind(name: string): VersionedName {
   const found = versionedNames.find((each) => each === name)

@@ -2,7 +2,7 @@ import type { KyselyPlugin, QueryResult, UnknownRow } from 'kysely'
 
 /** Columns that hold JSON, in any table. */
 const jsonColumns = [
-  'meta', 'config', 'data', 'schema', 'value', 'base',
+  'meta', 'config', 'data', 'schema', 'value', 'base', 'children',
   'fields', 'layout', 'slots', 'templates', 'example', 'areas',
 ] as const // biome-ignore format: those of most tables, then those of component types and page templates
 

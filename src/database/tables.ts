@@ -242,6 +242,8 @@ interface VersionColumns {
 
 /** What a preview shows. */
 export type PreviewKind = 'page' | 'post' | 'site'
+/** Of a deletion: the ids of the children, which lost their parent. Null in versions of before it was kept. */
+type ChildrenColumn = ColumnType<number[] | null, string | null | undefined, never>
 
 export interface Tables {
   wrangler_pages: PagesTable
@@ -260,9 +262,9 @@ export interface Tables {
   page_templates: PageTemplatesTable
   calendar_events: CalendarEventsTable
   options: OptionsTable
-  page_versions: VersionColumns & { record_id: number }
+  page_versions: VersionColumns & { record_id: number; children: ChildrenColumn }
   component_versions: VersionColumns & { record_id: number; page_id: number }
-  post_versions: VersionColumns & { record_id: number }
+  post_versions: VersionColumns & { record_id: number; children: ChildrenColumn }
   page_tags: { page_id: number; tag_id: number }
   post_tags: { post_id: number; tag_id: number }
   role_permissions: { role_id: number; permission_id: number }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { useService } from '../../test/harness.ts'
+import { listVersions } from '../../test/versions.ts'
 import { componentKind } from '../resources/components/component.schema.ts'
 import { pageKind } from '../resources/pages/page.schema.ts'
 import { postKind } from '../resources/posts/post.schema.ts'
 import type { Kind } from './kind.ts'
 import { lockRecord } from './read.ts'
-import { listVersions } from './versions.ts'
 import { updateRecord } from './write.ts'
 
 const service = useService()

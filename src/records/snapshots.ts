@@ -4,12 +4,16 @@ import { anyTable, type Kind } from './kind.ts'
 
 type Snapshot = { [column: string]: unknown }
 
-/** Stores a copy of a record, in the transaction that is about to change it. */
+/**
+ * Stores a copy of a record, in the transaction that is about to change it. `children`: the ids of those that lose their
+ * parent when it is deleted.
+ */
 export async function takeSnapshot(
   tx: Transaction,
   kind: Kind,
   record: { id: number },
   reason: 'update' | 'delete',
+  children?: readonly number[],
 ): Promise<void> {
   if (!kind.versions) return
   const source = record as Record<string, unknown>
@@ -20,6 +24,7 @@ export async function takeSnapshot(
     reason,
     created_by: tx.by,
     created_at: tx.now,
+    children,
     ...Object.fromEntries(columns),
   }
   await deferInsert(tx.db, kind.versions, row)

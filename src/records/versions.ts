@@ -3,20 +3,31 @@ import type { JsonObject } from '../core/json.ts'
 import type { Db } from '../database/database.ts'
 import { anyTable, type Kind } from './kind.ts'
 
-/** A snapshot of a record before a change, with the reason for it. */
-export interface Version {
+/** When, by whom and why a snapshot was taken. */
+export interface VersionInfo {
   readonly id: number
   readonly record_id: number
   readonly reason: 'update' | 'delete'
   readonly created_by: number | null
   readonly created_at: string
-  readonly data: JsonObject
 }
 
-/** The versions of one record, newest first. */
-export async function listVersions(db: Db, kind: Kind, recordId: number): Promise<Version[]> {
-  const rows = await versionsOf(db, kind).where('record_id', '=', recordId).orderBy('id', 'desc').execute()
-  return rows as unknown as Version[]
+/** A snapshot of a record before a change, with the reason for it. */
+export interface Version extends VersionInfo {
+  readonly data: JsonObject
+  /** Of a deleted record: the ids of its children, which lost their parent. */
+  readonly children?: number[] | null
+}
+
+const infoColumns = ['id', 'record_id', 'reason', 'created_by', 'created_at']
+
+/** The versions of one record, newest first, without their content, which can be large. */
+export function selectVersions(db: Db, kind: Kind, recordId: number) {
+  return anyTable(db)
+    .selectFrom(tableOf(kind))
+    .select(infoColumns)
+    .where('record_id', '=', recordId)
+    .orderBy('id', 'desc')
 }
 
 export async function findVersion(db: Db, kind: Kind, versionId: number): Promise<Version> {
@@ -25,9 +36,40 @@ export async function findVersion(db: Db, kind: Kind, versionId: number): Promis
   return row as unknown as Version
 }
 
+/** The version that followed this one. */
+export async function findNextVersion(
+  db: Db,
+  kind: Kind,
+  { id, record_id }: VersionInfo,
+): Promise<Version | undefined> {
+  const row = await versionsOf(db, kind)
+    .where('record_id', '=', record_id)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row as unknown as Version | undefined
+}
+
+/** The newest version of a record, which is of its deletion if it was deleted. */
+export async function findNewestVersion(
+  db: Db,
+  kind: Kind,
+  recordId: number,
+): Promise<Version | undefined> {
+  const row = await versionsOf(db, kind)
+    .where('record_id', '=', recordId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row as unknown as Version | undefined
+}
+
 function versionsOf(db: Db, kind: Kind) {
+  return anyTable(db).selectFrom(tableOf(kind)).selectAll()
+}
+
+function tableOf(kind: Kind): string {
   if (!kind.versions) throw new Error(`A ${kind.name} has no versions.`)
-  return anyTable(db)
-    .selectFrom(kind.versions as string)
-    .selectAll()
+  return kind.versions
 }

@@ -62,13 +62,17 @@ export async function updateRecord<R extends Resource>(
   return after
 }
 
-/** Deletes a record, or marks it as deleted when its kind has `softDelete`. */
+/**
+ * Deletes a record, or marks it as deleted when its kind has `softDelete`. The ids of its children, which lose their
+ * parent, are kept for when it is restored.
+ */
 export async function deleteRecord<R extends Resource>(
   tx: Transaction,
   kind: Kind<R>,
   current: RecordOf<R>,
+  children?: readonly number[],
 ): Promise<void> {
-  await takeSnapshot(tx, kind, current, 'delete')
+  await takeSnapshot(tx, kind, current, 'delete', children)
   if (kind.softDelete) await writeRow(tx, kind, current, { deleted_at: tx.now })
   else {
     await anyTable(tx.db)

@@ -39,7 +39,9 @@ import { tagRoutes } from './tags/tag.routes.ts'
 import { loginRoutes } from './tokens/login.routes.ts'
 import { tokenRoutes } from './tokens/token.routes.ts'
 import { currentUserRoutes } from './users/current-user.routes.ts'
+import { trashRoutes } from './trash/trash.routes.ts'
 import { userRoutes } from './users/user.routes.ts'
+import { versionRoutes } from './versions/version.routes.ts'
 
 /** Every route of the service. */
 export const routeModules: readonly RouteModule[] = [
@@ -75,6 +77,8 @@ export const routeModules: readonly RouteModule[] = [
   presenceRoutes,
   activityRoutes,
   previewRoutes,
+  versionRoutes,
+  trashRoutes,
   assetRoutes,
   fileRoutes,
   messageRoutes,

@@ -21,6 +21,7 @@ import { links } from './0020-links.ts'
 import { redirects } from './0021-redirects.ts'
 import { componentTypes } from './0022-component-types.ts'
 import { previews } from './0023-previews.ts'
+import { trash } from './0024-trash.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   redirects,
   componentTypes,
   previews,
+  trash,
 ]

@@ -24,13 +24,18 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller
 }
 
+/** To be called before a transaction of the caller's: reading a slow body or file may have taken long. */
+export async function checkAccessAgain(request: FastifyRequest, services: Services): Promise<void> {
+  if (isCheckOutdated(request, services)) await recheckAccess(request, services)
+}
+
 /** Runs a change as the caller, in one transaction. */
 export async function change<T>(
   request: FastifyRequest,
   services: Services,
   run: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  if (isCheckOutdated(request, services)) await recheckAccess(request, services)
+  await checkAccessAgain(request, services)
   return services.database.transaction(request.caller?.userId ?? null, run)
 }
 
@@ -60,19 +65,19 @@ export async function lockTarget<R extends Resource>(
   return record
 }
 
-export function requireMatch<R extends Resource>(
+export function requireMatch(
   request: FastifyRequest,
-  kind: Kind<R>,
-  record: RecordOf<R>,
+  kind: Kind,
+  record: { id: number; revision: number },
 ): void {
   if (!meetsIfMatch(request.headers['if-match'], revisionTag(kind, record))) throw new PreconditionFailed()
 }
 
 /** Tells the client which state of the record it sees, so that it can ask for its change to be made to no other. */
-export function tagRevision<R extends Resource>(
+export function tagRevision(
   reply: FastifyReply,
-  kind: Kind<R>,
-  record: RecordOf<R>,
+  kind: Kind,
+  record: { id: number; revision: number },
 ): void {
   reply.header('etag', revisionTag(kind, record))
 }

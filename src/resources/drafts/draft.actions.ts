@@ -28,7 +28,7 @@ export interface DraftTarget {
   readonly ifMatch: string | undefined
 }
 
-interface Kept extends OpenDraft {
+export interface Kept extends OpenDraft {
   /** The live content that the draft is based on, which can be older than the current one. */
   readonly base: Content
 }
@@ -63,7 +63,7 @@ interface Place {
 }
 
 /** A copy that changes nothing is not kept. The same content again changes nothing, so that a client may repeat itself. */
-async function storeCopy(
+export async function storeCopy(
   tx: Transaction,
   { kind, id, row, copy }: Place,
   contents: { base: Content; data: Content },

@@ -27,11 +27,14 @@ const password = {
   description: 'A new password, which is hashed at once; null for none. Left out or blank, it stays as it is',
 }
 
+/** 412, with both sides. */
+export const stalePage = staleDraft('StalePageDraftError', EditedPage)
+
 const kinds = {
   page: {
     shown: EditedPage,
     body: draftBody({ ...pageDraftFields }, { password, components }),
-    stale: staleDraft('StalePageDraftError', EditedPage),
+    stale: stalePage,
     withComponents: ' with its components',
   },
   post: {

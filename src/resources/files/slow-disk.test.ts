@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { useService } from '../../../test/harness.ts'
 import { formOf, makeImage } from '../../../test/images.ts'
 import { type Disk, diskNamed, publicDisk } from '../../storage/disk.ts'
-import { restoreDeletedPage } from '../pages/page.restore.ts'
+import { restoreDeleted } from '../trash/trash.actions.ts'
 
 const service = useService()
 const disk = () => diskNamed(service.app.disks, publicDisk)
@@ -39,8 +39,8 @@ test('no transaction waits for the disk while a page with a thumbnail is created
   const changed = await service.call('PUT', url, { form: formOf({ ...update, thumbnail: await image() }) })
   const { thumbnail } = changed.body.data.attributes
   expect((await service.delete(url)).status).toBe(204)
-  const restored = await restoreDeletedPage(service.app, null, Number(created.body.data.id))
-  expect(restored.thumbnail).toBe(thumbnail)
+  const { losses } = await restoreDeleted(service.app, null, 'page', Number(created.body.data.id))
+  expect(losses).toEqual([])
   expect(await disk().exists(thumbnail)).toBe(true)
   expect(statuses.length).toBeGreaterThanOrEqual(5)
   expect(new Set(statuses)).toEqual(new Set([201]))

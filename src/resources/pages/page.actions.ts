@@ -10,6 +10,7 @@ import { requireOrder, type ScheduleInput } from '../schedule/schedule.schema.ts
 import { type pageFields, pageKind, rootId } from './page.schema.ts'
 import {
   beneathParent,
+  childIdsOf,
   defaultPlace,
   findHome,
   liveUrl,
@@ -124,7 +125,7 @@ export async function updatePage(tx: Transaction, current: Page, input: PageChan
 
 /** Needs the tree's lock, taken before the page was read. */
 export async function deletePage(tx: Transaction, current: Page): Promise<void> {
-  await deleteRecord(tx, pageKind, current)
+  await deleteRecord(tx, pageKind, current, await childIdsOf(tx, current.id))
   await moveChildrenUp(tx, current)
 }
 

@@ -56,7 +56,16 @@ async function pruneBatch(tx: Transaction, disks: Disks, before: string): Promis
     .limit(batchSize)
   // A page that is being restored is locked, and no longer deleted.
   const pages = await (tx.supportsRowLocks ? expired.forUpdate().skipLocked() : expired).execute()
-  if (pages.length === 0) return 0
+  if (pages.length > 0) await removePages(tx, disks, pages)
+  return pages.length
+}
+
+/** Removes deleted pages for good. They must be locked. */
+export async function removePages(
+  tx: Transaction,
+  disks: Disks,
+  pages: readonly { readonly id: number; readonly thumbnail: string | null }[],
+): Promise<void> {
   const ids = pages.map((page) => page.id)
   const components = await tx.db
     .selectFrom('wrangler_components')
@@ -70,5 +79,4 @@ async function pruneBatch(tx: Transaction, disks: Disks, before: string): Promis
   // Foreign keys delete components, tags and remembered urls with their page.
   await tx.db.deleteFrom('wrangler_pages').where('id', 'in', ids).execute()
   for (const { thumbnail } of [...pages, ...components]) await deleteFileIfUnreferenced(tx, disks, thumbnail)
-  return pages.length
 }

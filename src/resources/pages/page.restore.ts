@@ -1,20 +1,14 @@
 import { NotFound } from '../../core/errors.ts'
-import type { Database, Db, Transaction } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { findIfLive, lockIfLive } from '../../records/read.ts'
 import { restorable } from '../../records/snapshots.ts'
-import type { Version } from '../../records/versions.ts'
+import { findNewestVersion, type Version } from '../../records/versions.ts'
 import { restoreRecord } from '../../records/write.ts'
-import type { Disks } from '../../storage/disk.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { deleteComponent } from '../components/component.actions.ts'
 import { type ComponentSnapshot, reinstateComponent } from '../components/component.restore.ts'
-import {
-  deleteReplacedFiles,
-  keepIfRecovered,
-  type Recovered,
-  recoverThumbnails,
-} from '../files/file.recovery.ts'
+import { deleteReplacedFiles, keepIfRecovered, type Recovered } from '../files/file.recovery.ts'
 import { scheduleOf } from '../schedule/schedule.schema.ts'
 import { replaceTags } from '../tags/tag.attachment.ts'
 import { updatePage } from './page.actions.ts'
@@ -25,40 +19,41 @@ import { homeUrl, isAliasTaken } from './page.urls.ts'
 type Page = RecordOf<'page'>
 type PageSnapshot = Omit<Page, 'search_text'> & { components: ComponentSnapshot[]; tags: number[] }
 
-/** The deleted pages that can be restored, latest first. */
-export function listTrash(db: Db): Promise<Page[]> {
-  return db
-    .selectFrom('wrangler_pages')
-    .selectAll()
-    .where('deleted_at', 'is not', null)
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-}
-
-/** Restores a deleted page with its components and tags, under its parent if that is still live. */
+/**
+ * Restores a deleted page with its components and tags, under its parent if that is still live, and puts its children
+ * back.
+ */
 export async function restoreDeletedPage(
-  { database, disks }: { database: Database; disks: Disks },
-  by: number | null,
+  tx: Transaction,
+  recovered: Recovered,
   id: number,
-): Promise<Page> {
-  const page = await findDeleted(database.db, id)
-  const recovered = await recoverThumbnails(disks, [page.thumbnail])
-  return database.transaction(by, (tx) => restoreFromTrash(tx, recovered, id))
-}
-
-async function restoreFromTrash(tx: Transaction, recovered: Recovered, id: number): Promise<Page> {
+): Promise<{ page: Page; children: number[] }> {
   await lockTree(tx)
-  const page = await findDeleted(tx.db, id, tx.supportsRowLocks)
+  const page = await lockDeletedPage(tx, id)
   const parentId = await liveParent(tx, page.parent_id)
   const isHome = page.url === homeUrl && !(await findHome(tx))
   const place = await placePage(tx, { title: page.title, parentId, isHome, current: page })
-  return restoreRecord(tx, pageKind, page, {
+  const restored = await restoreRecord(tx, pageKind, page, {
     ...place,
     alias: await freeAlias(tx, page),
     parent_id: parentId,
     thumbnail: keepIfRecovered(recovered, page.thumbnail),
   })
+  return { page: restored, children: await restoreChildren(tx, restored, page.parent_id) }
+}
+
+/** Puts those children back that are still where the deletion moved them; returns their ids. */
+async function restoreChildren(tx: Transaction, page: Page, oldParent: number): Promise<number[]> {
+  const version = await findNewestVersion(tx.db, pageKind, page.id)
+  const restored: number[] = []
+  for (const id of version?.children ?? []) {
+    const child = await lockIfLive(tx, pageKind, id)
+    const isThere = child && [oldParent, page.parent_id].includes(child.parent_id)
+    if (!isThere || child.url === homeUrl) continue
+    await updatePage(tx, child, { parent_id: page.id })
+    restored.push(id)
+  }
+  return restored
 }
 
 /** Restores a version of a page, with its components and tags. The current state becomes a version. */
@@ -71,7 +66,8 @@ export async function restorePageVersion(
   await lockTree(tx)
   // A change that does not move the page does not take the tree's lock.
   const current =
-    (await lockIfLive(tx, pageKind, snapshot.id)) ?? (await restoreFromTrash(tx, recovered, snapshot.id))
+    (await lockIfLive(tx, pageKind, snapshot.id)) ??
+    (await restoreDeletedPage(tx, recovered, snapshot.id)).page
   const isHome = snapshot.url === homeUrl && (current.url === homeUrl || !(await findHome(tx)))
   const category =
     snapshot.category_id === null ? undefined : await findIfLive(tx.db, categoryKind, snapshot.category_id)
@@ -99,14 +95,15 @@ export async function restorePageVersion(
   return replaceTags(tx, pageKind, page, tags, page !== current)
 }
 
-/** Pruning does not remove a page that is locked. */
-async function findDeleted(db: Db, id: number, isLocked = false): Promise<Page> {
-  const query = db
+/** A page in the trash. Pruning does not remove it while it is locked. */
+export async function lockDeletedPage(tx: Transaction, id: number): Promise<Page> {
+  const page = await tx.db
     .selectFrom('wrangler_pages')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
-  const page = await (isLocked ? query.forUpdate() : query).executeTakeFirst()
+    .$if(tx.supportsRowLocks, (query) => query.forUpdate())
+    .executeTakeFirst()
   if (!page) throw new NotFound(`There is no page ${id} in the trash.`)
   return page
 }

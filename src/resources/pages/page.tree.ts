@@ -151,6 +151,17 @@ function emitMoved(
     tx.emit('page.moved', { page_id: id, from: oldUrl + url.slice(page.url.length), to: url })
 }
 
+export async function childIdsOf(tx: Transaction, parentId: number): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('wrangler_pages')
+    .select('id')
+    .where('parent_id', '=', parentId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Moves the children of a deleted page to its parent. */
 export async function moveChildrenUp(tx: Transaction, page: Page): Promise<void> {
   await placeChildren(tx, page.id, page.parent_id)

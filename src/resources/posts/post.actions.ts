@@ -63,7 +63,18 @@ export async function updatePost(
 
 /** Deletes the post, and the file of its thumbnail unless another record names it. Its children stay, without a parent. */
 export async function deletePost(tx: Transaction, disks: Disks, current: RecordOf<'post'>): Promise<void> {
-  await deleteRecord(tx, postKind, current)
+  const children = await tx.db
+    .selectFrom('posts')
+    .select('id')
+    .where('post_parent', '=', current.id)
+    .orderBy('id')
+    .execute()
+  await deleteRecord(
+    tx,
+    postKind,
+    current,
+    children.map(({ id }) => id),
+  )
   await deleteFileIfUnreferenced(tx, disks, current.thumbnail)
 }
 

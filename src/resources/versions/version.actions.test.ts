@@ -1,20 +1,21 @@
 import { afterEach, describe, expect, inject, test, vi } from 'vitest'
 import { useService } from '../../../test/harness.ts'
+import { listVersions } from '../../../test/versions.ts'
 import type { Transaction } from '../../database/database.ts'
 import type { Kind } from '../../records/kind.ts'
 import { findRecord, lockRecord } from '../../records/read.ts'
 import { restorable } from '../../records/snapshots.ts'
-import { listVersions } from '../../records/versions.ts'
 import { updateRecord } from '../../records/write.ts'
 import { diskNamed, publicDisk } from '../../storage/disk.ts'
 import { deleteComponent, updateComponent } from '../components/component.actions.ts'
 import { componentKind } from '../components/component.schema.ts'
 import { updatePage } from '../pages/page.actions.ts'
 import { prunePages } from '../pages/page.prune.ts'
-import { restoreDeletedPage } from '../pages/page.restore.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { postKind } from '../posts/post.schema.ts'
-import { describeVersions, restoreVersion, type VersionedName } from './version.actions.ts'
+import { restoreDeleted } from '../trash/trash.actions.ts'
+import { restoreVersion, type VersionedName } from './version.actions.ts'
+import { describeVersions } from './version.read.ts'
 
 const service = useService()
 const page = { title: 'A page', template: 'page', access: 'public' }
@@ -138,7 +139,7 @@ test('pages that are restored while they are pruned are either restored or delet
   const other = await service.openAnother()
   const now = new Date('2026-06-01T00:00:00.000Z')
   const [restored] = await Promise.all([
-    Promise.allSettled(ids.map((id) => restoreDeletedPage(service.app, null, id))),
+    Promise.allSettled(ids.map((id) => restoreDeleted(service.app, null, 'page', id))),
     prunePages(other.database, other.disks, now),
     prunePages(service.app.database, service.app.disks, now),
   ])

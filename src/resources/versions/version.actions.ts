@@ -1,87 +1,91 @@
 import { NotFound } from '../../core/errors.ts'
 import type { Database, Db, Transaction } from '../../database/database.ts'
+import type { RecordOf, Resource } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
-import { findIfLive } from '../../records/read.ts'
-import { contentsOf } from '../../records/snapshots.ts'
-import { changesBetween } from '../../records/version-changes.ts'
-import { findVersion, listVersions, type Version } from '../../records/versions.ts'
+import { findIfLive, lockIfLive, lockRecord } from '../../records/read.ts'
+import { findVersion, type Version } from '../../records/versions.ts'
 import type { Disks } from '../../storage/disk.ts'
-import { restoreComponentVersion } from '../components/component.restore.ts'
+import { type ComponentSnapshot, restoreComponentVersion } from '../components/component.restore.ts'
 import { componentKind } from '../components/component.schema.ts'
 import { type Recovered, recoverThumbnails } from '../files/file.recovery.ts'
 import { restorePageVersion } from '../pages/page.restore.ts'
 import { pageKind } from '../pages/page.schema.ts'
+import { lockTree } from '../pages/page.tree.ts'
+import { lockTree as lockPostTree } from '../posts/post.actions.ts'
 import { restorePostVersion } from '../posts/post.restore.ts'
 import { postKind } from '../posts/post.schema.ts'
+import { findLosses, type Loss } from './version.losses.ts'
 
-interface Versioned {
-  readonly kind: Kind
-  readonly restore: (tx: Transaction, recovered: Recovered, version: Version) => Promise<{ id: number }>
+interface Versioned<R extends Resource> {
+  readonly kind: Kind<R>
+  /** Takes the locks that come before that of the record. */
+  readonly lock: (tx: Transaction, version: Version) => Promise<unknown>
+  readonly restore: (tx: Transaction, recovered: Recovered, version: Version) => Promise<RecordOf<R>>
 }
 
 /** The kinds of records that have versions. */
-const versioned = {
-  page: { kind: pageKind, restore: restorePageVersion },
-  component: { kind: componentKind, restore: restoreComponentVersion },
-  post: { kind: postKind, restore: restorePostVersion },
-} satisfies Record<string, Versioned>
+export const versioned: {
+  readonly page: Versioned<'page'>
+  readonly component: Versioned<'component'>
+  readonly post: Versioned<'post'>
+} = {
+  page: { kind: pageKind, lock: lockTree, restore: restorePageVersion },
+  component: { kind: componentKind, lock: lockPage, restore: restoreComponentVersion },
+  post: { kind: postKind, lock: lockPostTree, restore: restorePostVersion },
+}
 
 export type VersionedName = keyof typeof versioned
 export const versionedNames = Object.keys(versioned) as VersionedName[]
 
-/** The versions of a record, newest first, each with the fields that the next change altered. */
-export async function describeVersions(db: Db, name: VersionedName, id: number) {
-  const { kind }: Versioned = versioned[name]
-  const record = await findIfLive(db, kind, id)
-  const versions = await listVersions(db, kind, id)
-  if (!record && versions.length === 0) throw new NotFound(`There is no ${name} ${id}.`)
-  const now = record ? await contentsOf(db, kind, record) : null
-  const emails = await emailsOf(db, versions)
-  return versions.map((version, index) => ({
-    ...describe(version, emails),
-    changed: changesBetween(version.data, index === 0 ? now : (versions[index - 1]?.data ?? null)),
-  }))
+/** What a restore needs besides the version. */
+export interface RestoreServices {
+  readonly database: Database
+  readonly disks: Disks
 }
 
-/** One version with the record as it was. */
-export async function showVersion(db: Db, name: VersionedName, versionId: number) {
-  const version = await findVersion(db, versioned[name].kind, versionId)
-  const emails = await emailsOf(db, [version])
-  return { ...describe(version, emails), data: withoutPassword(version.data) }
+export interface Restored {
+  readonly record: { readonly id: number; readonly revision: number }
+  readonly losses: readonly Loss[]
 }
+
+/** Refuses the restore if the record, undefined when it is deleted, is not as the caller has seen it. */
+export type Check = (current: { id: number; revision: number } | undefined) => void
 
 /** Restores a version of a record; the current state becomes a version. */
 export async function restoreVersion(
-  { database, disks }: { database: Database; disks: Disks },
+  { database, disks }: RestoreServices,
   by: number | null,
   name: VersionedName,
   versionId: number,
-): Promise<{ id: number; created_at: string }> {
-  const { kind, restore }: Versioned = versioned[name]
+  check?: Check,
+): Promise<Restored & { version: Version }> {
+  const { kind, lock, restore }: Versioned<Resource> = versioned[name] as never
   const version = await findVersion(database.db, kind, versionId)
   if (name === 'component') await requirePage(database.db, version)
   const recovered = await recoverThumbnails(disks, thumbnailsOf(version))
-  const { id } = await database.transaction(by, (tx) => restore(tx, recovered, version))
-  return { id, created_at: version.created_at }
+  return database.transaction(by, async (tx) => {
+    await lock(tx, version)
+    check?.(await lockIfLive(tx, kind, version.record_id))
+    const record = await restore(tx, recovered, version)
+    return { version, record, losses: await findLosses(tx.db, kind, version, record) }
+  })
 }
 
-function describe({ data: _, ...version }: Version, emails: ReadonlyMap<number, string>) {
-  const { id, record_id, reason, created_by, created_at } = version
-  // A deleted user is still distinguished from the command line.
-  const who = created_by === null ? null : (emails.get(created_by) ?? `user ${created_by}`)
-  return { id, record_id, reason, created_by: who, created_at }
+/** The thumbnail of a record, and those of the components of a page. */
+export function thumbnailsOf({ data }: Version): (string | null)[] {
+  const { thumbnail, components = [] } = data as unknown as {
+    thumbnail: string | null
+    components?: { thumbnail: string | null }[]
+  }
+  return [thumbnail, ...components.map((component) => component.thumbnail)]
 }
 
-async function emailsOf(db: Db, versions: readonly Version[]): Promise<Map<number, string>> {
-  const ids = [...new Set(versions.map((version) => version.created_by ?? 0))]
-  if (ids.length === 0) return new Map()
-  const users = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute()
-  return new Map(users.map((user) => [user.id, user.email]))
-}
-
-/** A hash can be attacked offline, so it is never shown. */
-function withoutPassword(data: Version['data']): Version['data'] {
-  return typeof data.password === 'string' ? { ...data, password: '(hidden)' } : data
+/** A component as it was in a version of its page. */
+export function componentIn({ id, data }: Version, componentId: number): ComponentSnapshot {
+  const components = data.components as unknown as ComponentSnapshot[]
+  const found = components.find((component) => component.id === componentId)
+  if (!found) throw new NotFound(`There is no component ${componentId} in version ${id}.`)
+  return found
 }
 
 /** A component cannot be restored without its page. */
@@ -91,15 +95,6 @@ async function requirePage(db: Db, { data }: Version): Promise<void> {
   throw new NotFound(`Its page ${pageId} is deleted. Restore page ${pageId} first.`)
 }
 
-/** Its own thumbnail, and those of the components of a page. */
-function thumbnailsOf({ data }: Version): (string | null)[] {
-  const { thumbnail, components = [] } = data as unknown as {
-    thumbnail: string | null
-    components?: Thumbnail[]
-  }
-  return [thumbnail, ...components.map((component) => component.thumbnail)]
-}
-
-interface Thumbnail {
-  readonly thumbnail: string | null
+function lockPage(tx: Transaction, { data }: Version): Promise<unknown> {
+  return lockRecord(tx, pageKind, Number(data.wrangler_page_id))
 }
