@@ -108,8 +108,6 @@ const kindOf: Record<string, string> = {
   redirects: 'redirect',
   previews: 'preview',
   components: 'component',
-  page: 'page',
-  post: 'post',
   component: 'component',
 }
 

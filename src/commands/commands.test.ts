@@ -139,8 +139,8 @@ test('commands that change something report it as JSON too', async () => {
   const page = (await service.post('/api/v1/pages', { title: 'Gone', template: 't', access: 'public' })).body
     .data
   await service.delete(`/api/v1/pages/${page.id}`)
-  const restored = JSON.parse((await run(`trash restore ${page.id} --json`)).out)
-  expect(restored).toEqual({ id: Number(page.id), url: '/gone' })
+  const restored = JSON.parse((await run(`trash restore page ${page.id} --json`)).out)
+  expect(restored).toEqual({ kind: 'page', id: Number(page.id), url: '/gone', not_restored: [] })
   const [version] = JSON.parse((await run(`versions list page ${page.id} --json`)).out)
   expect((await run(`versions show page ${version.id} --json`)).out.trim()).not.toContain('\n')
   expect(JSON.parse((await run(`versions restore page ${version.id} --json`)).out)).toMatchObject({

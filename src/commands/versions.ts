@@ -59,7 +59,9 @@ export const versionsRestore = command({
     const versionId = readId(given, 'version')
     const { version } = await restoreVersion(await openApp(), null, kind, versionId)
     const { record_id: id, created_at } = version
-    out(values.json ? JSON.stringify({ id, created_at }) : `Restored ${name} ${id} as it was at ${created_at}.`)
+    out(
+      values.json ? JSON.stringify({ id, created_at }) : `Restored ${name} ${id} as it was at ${created_at}.`,
+    )
   },
 })
 

@@ -52,11 +52,7 @@ export async function findNextVersion(
 }
 
 /** The newest version of a record, which is of its deletion if it was deleted. */
-export async function findNewestVersion(
-  db: Db,
-  kind: Kind,
-  recordId: number,
-): Promise<Version | undefined> {
+export async function findNewestVersion(db: Db, kind: Kind, recordId: number): Promise<Version | undefined> {
   const row = await versionsOf(db, kind)
     .where('record_id', '=', recordId)
     .orderBy('id', 'desc')

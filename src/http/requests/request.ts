@@ -74,10 +74,6 @@ export function requireMatch(
 }
 
 /** Tells the client which state of the record it sees, so that it can ask for its change to be made to no other. */
-export function tagRevision(
-  reply: FastifyReply,
-  kind: Kind,
-  record: { id: number; revision: number },
-): void {
+export function tagRevision(reply: FastifyReply, kind: Kind, record: { id: number; revision: number }): void {
   reply.header('etag', revisionTag(kind, record))
 }

@@ -3,7 +3,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { draftsOf, etagOf, matching } from '../../../test/drafts.ts'
 import { useService } from '../../../test/harness.ts'
 import { formOf, makeImage } from '../../../test/images.ts'
-import { describeVersions, restoreVersion } from '../versions/version.actions.ts'
+import { restoreVersion } from '../versions/version.actions.ts'
+import { describeVersions } from '../versions/version.read.ts'
 
 const service = useService()
 const { createPage, createPost, keep, publish, publicPage } = draftsOf(service)
@@ -87,7 +88,10 @@ describe('publishing a page', () => {
     })
     await publish(path, etagOf(kept))
     expect(await versions('page', id)).toMatchObject([
-      { reason: 'update', changed: ['title', 'slug', 'url', 'components (1 added, 1 removed, 1 changed)'] },
+      {
+        reason: 'update',
+        changes: { fields: ['title', 'slug', 'url'], components: { added: 1, removed: 1, changed: 1 } },
+      },
     ])
     for (const component of ids) expect(await versions('component', component)).toEqual([])
     const [version] = await versions('page', id)
@@ -100,7 +104,9 @@ describe('publishing a page', () => {
     const components = ids.map((each) => ({ id: each, title: 'Changed' }))
     const kept = await keep(path, { components })
     expect((await publish(path, etagOf(kept))).events).toEqual(['component.updated', 'component.updated'])
-    expect(await versions('page', id)).toMatchObject([{ changed: ['components (2 changed)'] }])
+    expect(await versions('page', id)).toMatchObject([
+      { changes: { fields: [], components: { changed: 2 } } },
+    ])
     expect(await publish(path)).toMatchObject({ status: 200, events: [], body: { data: { ids: {} } } })
     expect(await versions('page', id)).toHaveLength(1)
   })

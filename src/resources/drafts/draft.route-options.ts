@@ -28,7 +28,7 @@ const password = {
 }
 
 /** 412, with both sides. */
-export const stalePage = staleDraft('StalePageDraftError', EditedPage)
+const stalePage = staleDraft('StalePageDraftError', EditedPage)
 
 const kinds = {
   page: {
@@ -114,4 +114,16 @@ export function optionsFor(kind: DraftName) {
       },
     },
   } satisfies Record<string, RouteShorthandOptions>
+}
+
+export const restoreComponentOptions: RouteShorthandOptions = {
+  config: { can: 'update pages' },
+  schema: {
+    operationId: 'restoreComponentOfPageVersion',
+    summary: 'Restore one component of a version of a page',
+    description:
+      'Into the working copy of the page, which can then be published. A component that was deleted is a new one there, without a thumbnail whose file is gone. `If-Match` is required as soon as there is a working copy (428).',
+    errors: [428],
+    response: { 200: itemOf(KeptDraft), 412: stalePage },
+  },
 }

@@ -7,12 +7,15 @@ import { change, inputForTarget, pathId } from '../../http/requests/request.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { postKind } from '../posts/post.schema.ts'
+import { componentIn } from '../versions/version.actions.ts'
+import { findVersionOf } from '../versions/version.read.ts'
 import { type DraftTarget, discardDraft, keepDraft, publishDraft, restoreDraft } from './draft.actions.ts'
+import { putComponent } from './draft.components.ts'
 import { passwordField } from './draft.fields.ts'
 import { findLive } from './draft.live.ts'
 import { openDraft, tagOf } from './draft.open.ts'
 import type { PublishServices } from './draft.publish.ts'
-import { optionsFor, publishFields } from './draft.route-options.ts'
+import { optionsFor, publishFields, restoreComponentOptions } from './draft.route-options.ts'
 import { cancelSchedule, scheduleDraft } from './draft.schedule.ts'
 import { showDraft, showKept } from './draft.show.ts'
 import { isSame, type NewIds } from './draft.state.ts'
@@ -30,6 +33,8 @@ export const draftRoutes: RouteModule = (app, services) => {
     app.delete(`${path}/draft`, options.discard, handle(discard))
     app.post(`${path}/draft/restore`, options.restore, handle(restore))
   }
+  const component = '/admin/api/pages/:id/versions/:version/components/:component/restore'
+  app.post(component, restoreComponentOptions, handlersFor('page', services)(restoreComponent))
 }
 
 interface Call {
@@ -85,6 +90,17 @@ async function discard(call: Call) {
 async function restore(call: Call) {
   await changeDraft(call, (tx) => restoreDraft(tx, call.kind, pathId(call.request)))
   return sendDraft(call)
+}
+
+/** Into the working copy: the live page changes when that is published. */
+async function restoreComponent(call: Call) {
+  const { request, reply, services } = call
+  const { db } = services.database
+  const version = await findVersionOf(db, 'page', pathId(request), pathId(request, 'version'))
+  const component = componentIn(version, pathId(request, 'component'))
+  const kept = await changeDraft(call, (tx) => putComponent(tx, targetOf(call), component))
+  reply.header('etag', kept.etag)
+  return { data: await showKept(db, kept, kept.etag, false) }
 }
 
 async function sendDraft({ request, reply, services, kind }: Call, ids?: NewIds) {

@@ -5,7 +5,7 @@ import { useService } from '../../../test/harness.ts'
 import type { App } from '../../app.ts'
 import { runDueJobs, watchDueJobs } from '../../jobs/due-jobs.ts'
 import { jobHandlers } from '../../jobs/handlers.ts'
-import { describeVersions } from '../versions/version.actions.ts'
+import { describeVersions } from '../versions/version.read.ts'
 
 const service = useService()
 const { createPage, createPost, updatePage, keep, publish } = draftsOf(service)

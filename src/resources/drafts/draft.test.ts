@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { draftsOf, etagOf, matching } from '../../../test/drafts.ts'
 import { useService } from '../../../test/harness.ts'
 import { prune } from '../../jobs/prune.ts'
-import { restoreDeletedPage } from '../pages/page.restore.ts'
+import { restoreDeleted } from '../trash/trash.actions.ts'
 import { pageAsDraft, postAsDraft } from './draft.records.ts'
 
 const service = useService()
@@ -356,7 +356,7 @@ describe('a deleted record', () => {
     await service.delete(`/api/v1/pages/${id}`)
     for (const answer of [await service.get(path), await keep(path, {}, '*'), await publish(path, '*')])
       expect(answer.status).toBe(404)
-    await restoreDeletedPage(service.app, null, id)
+    await restoreDeleted(service.app, null, 'page', id)
     expect((await service.get(path)).body.data.draft.content.title).toBe('Draft')
   })
 

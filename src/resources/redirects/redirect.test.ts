@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useService } from '../../../test/harness.ts'
 import { prunePages } from '../pages/page.prune.ts'
-import { restoreDeletedPage } from '../pages/page.restore.ts'
+import { restoreDeleted } from '../trash/trash.actions.ts'
 
 const service = useService()
 const page = { template: 't', access: 'public', enabled: 1, greedy: 0, listed: 1, menu_order: 0 }
@@ -220,7 +220,7 @@ test('the redirects of a deleted page rest with it, return with it, and are dele
   await add({ url: '/mortal-too', page_id: id })
   await service.delete(`/api/v1/pages/${id}`)
   expect([await byUrl('/mortal-too'), await listed('/mortal')]).toEqual([notFound, []])
-  await restoreDeletedPage(service.app, null, id)
+  await restoreDeleted(service.app, null, 'page', id)
   expect([await byUrl('/mortal-too'), await byUrl('/mortal')]).toEqual([
     movedTo('/mortal-soul'),
     movedTo('/mortal-soul'),

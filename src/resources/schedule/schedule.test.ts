@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { draftsOf, etagOf } from '../../../test/drafts.ts'
 import { useService } from '../../../test/harness.ts'
-import { describeVersions, restoreVersion } from '../versions/version.actions.ts'
+import { restoreVersion } from '../versions/version.actions.ts'
+import { describeVersions } from '../versions/version.read.ts'
 
 const service = useService()
 const page = { template: 't', access: 'public', enabled: 1, greedy: 0, listed: 1, menu_order: 0 }
@@ -96,7 +97,7 @@ describe.each(kinds)('the schedule of a %s', (kind, path, fields) => {
     await service.put(schedule, { publish_at, unpublish_at })
     await service.put(schedule, { publish_at: null, unpublish_at: null })
     const versions = await describeVersions(service.app.database.db, kind, id)
-    expect(versions.map(({ changed }) => changed)).toEqual([
+    expect(versions.map(({ changes }) => changes?.fields)).toEqual([
       ['publish_at', 'unpublish_at'],
       ['publish_at', 'unpublish_at'],
     ])

@@ -9,7 +9,7 @@ import { type Recovered, recoverThumbnails } from '../files/file.recovery.ts'
 import { removePages } from '../pages/page.prune.ts'
 import { lockDeletedPage, restoreDeletedPage } from '../pages/page.restore.ts'
 import { postKind } from '../posts/post.schema.ts'
-import { type RestoreServices, type Restored, thumbnailsOf, versioned } from '../versions/version.actions.ts'
+import { type Restored, type RestoreServices, thumbnailsOf, versioned } from '../versions/version.actions.ts'
 import { findLosses } from '../versions/version.losses.ts'
 import type { TrashKind } from './trash.list.ts'
 

@@ -11,7 +11,14 @@ import { authorOf, authorsOf } from '../versions/version.authors.ts'
 import { RestoredRecord, showAuthor, showRestored } from '../versions/version.schema.ts'
 import { deleteForGood, restoreDeleted } from './trash.actions.ts'
 import { listTrash, type TrashKind, trashKinds } from './trash.list.ts'
-import { daysLeft, permissionOfKind, showCursor, TrashEntry, TrashMeta, trashFilters } from './trash.schema.ts'
+import {
+  daysLeft,
+  permissionOfKind,
+  showCursor,
+  TrashEntry,
+  TrashMeta,
+  trashFilters,
+} from './trash.schema.ts'
 
 export const trashRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)

@@ -21,7 +21,10 @@ const descriptions: FieldDescriptions = {
   page_id: ['The page of a component; null for other kinds', null],
   deleted_at: ['When it was deleted', '2026-11-15T01:02:03.004Z'],
   user: ['Who deleted it; null for the command line and the service itself', { id: 5, name: 'Ben' }],
-  pruned_at: ['When it is removed for good; null if it stays until somebody removes it', '2026-12-15T01:02:03.004Z'],
+  pruned_at: [
+    'When it is removed for good; null if it stays until somebody removes it',
+    '2026-12-15T01:02:03.004Z',
+  ],
   days_left: ['How many days are left until then', 29],
   before: ['Pass `meta.older` to read on', '2026-11-15T01:02:03.004Z,page,12'],
   per_page: ['Items per page', 15],

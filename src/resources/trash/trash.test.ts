@@ -26,7 +26,9 @@ const makePart = async (id: number, more: object = {}) =>
 const urlOf = async (id: number) => (await service.get(`/api/v1/pages/${id}`)).body.data?.attributes.url
 const restore = (kind: string, id: number | string) => service.post(`${trash}/${kind}/${id}/restore`)
 const inTrash = async () =>
-  (await service.get(`${trash}?per_page=100`)).body.data.map((item: { kind: string; id: number }) => `${item.kind} ${item.id}`)
+  (await service.get(`${trash}?per_page=100`)).body.data.map(
+    (item: { kind: string; id: number }) => `${item.kind} ${item.id}`,
+  )
 
 test('lists deleted pages, posts and components: who, when, how long still; latest first, in portions', async () => {
   const editor = await service.createUser(['editor'])
@@ -100,7 +102,11 @@ test('a page returns with its components, tags and children', async () => {
   expect(answer).toMatchObject({
     status: 200,
     body: {
-      data: { kind: 'page', id, not_restored: [{ field: 'children', was: [...children], now: [children[0]] }] },
+      data: {
+        kind: 'page',
+        id,
+        not_restored: [{ field: 'children', was: [...children], now: [children[0]] }],
+      },
     },
   })
   expect(answer.events.slice(0, 2)).toEqual(['page.created', 'page.updated'])
@@ -132,7 +138,10 @@ test('pages that were deleted one after the other find each other again', async 
 
 test('a post returns with its tags and children, unless its slug was taken', async () => {
   const id = await makePost('Series', { slug: 'series' })
-  const [one, two] = [await makePost('Part one', { post_parent: id }), await makePost('Part two', { post_parent: id })]
+  const [one, two] = [
+    await makePost('Part one', { post_parent: id }),
+    await makePost('Part two', { post_parent: id }),
+  ]
   const tag = idOf(await service.post('/api/v1/tags', { name: 'long' }))
   await service.post(`/api/v1/posts/${id}/tags/${tag}`)
   await service.delete(`/api/v1/posts/${id}`)
@@ -162,7 +171,11 @@ test('a component returns to its page; that of a deleted page is in the trash wi
 test('what is deleted for good cannot be restored, and has no versions', async () => {
   const owner = await makePage('Stays')
   const [id, article, part] = [await makePage('Gone'), await makePost('Gone'), await makePart(owner)]
-  const paths = { page: `/api/v1/pages/${id}`, post: `/api/v1/posts/${article}`, component: `/api/v1/wrangler-components/${part}` }
+  const paths = {
+    page: `/api/v1/pages/${id}`,
+    post: `/api/v1/posts/${article}`,
+    component: `/api/v1/wrangler-components/${part}`,
+  }
   const ids = { page: id, post: article, component: part }
   for (const kind of ['page', 'post', 'component'] as const) {
     const path = `${trash}/${kind}/${ids[kind]}`
@@ -180,7 +193,11 @@ test('the file of a component is let go of with its page', async () => {
   const part = await makePart(id)
   const disk = diskNamed(service.app.disks, publicDisk)
   await disk.write('own/part.png', Buffer.from('x'))
-  await service.app.database.db.updateTable('wrangler_components').set({ thumbnail: 'own/part.png' }).where('id', '=', part).execute()
+  await service.app.database.db
+    .updateTable('wrangler_components')
+    .set({ thumbnail: 'own/part.png' })
+    .where('id', '=', part)
+    .execute()
   await service.delete(`/api/v1/pages/${id}`)
   expect(await disk.exists('own/part.png')).toBe(true)
   await service.delete(`${trash}/page/${id}`)
@@ -199,10 +216,15 @@ test('restoring, pruning and deleting for good at once: each record is either li
   for (const id of posts) await service.delete(`/api/v1/posts/${id}`)
   service.clock.now = null
   const attempt = (kind: 'page' | 'post', id: number) =>
-    restoreDeleted(service.app, null, kind, id).then(() => 200, () => 404)
+    restoreDeleted(service.app, null, kind, id).then(
+      () => 200,
+      () => 404,
+    )
   const [restored] = await Promise.all([
     Promise.all([...pages.map((id) => attempt('page', id)), ...posts.map((id) => attempt('post', id))]),
-    Promise.all([...pages, ...posts].map((id, n) => service.delete(`${trash}/${n < 6 ? 'page' : 'post'}/${id}`))),
+    Promise.all(
+      [...pages, ...posts].map((id, n) => service.delete(`${trash}/${n < 6 ? 'page' : 'post'}/${id}`)),
+    ),
     prunePages(service.app.database, service.app.disks, new Date('2026-06-01T00:00:00.000Z')),
   ])
   const live = await Promise.all([

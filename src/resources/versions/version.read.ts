@@ -54,7 +54,11 @@ export async function describePortion(
   const described: DescribedVersion[] = []
   for (const info of infos) {
     const { data } = await findVersion(db, kind, info.id)
-    described.push({ ...info, author: authorOf(info.created_by, authors), changes: changesBetween(data, later) })
+    described.push({
+      ...info,
+      author: authorOf(info.created_by, authors),
+      changes: changesBetween(data, later),
+    })
     later = data
   }
   return described

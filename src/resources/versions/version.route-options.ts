@@ -2,8 +2,6 @@ import type { RouteShorthandOptions } from 'fastify'
 import { schemaOfFields } from '../../core/fields.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listQuery } from '../../http/responses/pagination.ts'
-import { stalePage } from '../drafts/draft.route-options.ts'
-import { KeptDraft } from '../drafts/draft.schema.ts'
 import type { VersionedName } from './version.actions.ts'
 import {
   compareFields,
@@ -62,16 +60,4 @@ export function optionsFor(kind: VersionedName) {
       },
     },
   } satisfies Record<string, RouteShorthandOptions>
-}
-
-export const restoreComponentOptions: RouteShorthandOptions = {
-  config: { can: 'update pages' },
-  schema: {
-    operationId: 'restoreComponentOfPageVersion',
-    summary: 'Restore one component of a version of a page',
-    description:
-      'Into the working copy of the page, which can then be published. A component that was deleted is a new one there, without a thumbnail whose file is gone. `If-Match` is required as soon as there is a working copy (428).',
-    errors: [428],
-    response: { 200: itemOf(KeptDraft), 412: stalePage },
-  },
 }

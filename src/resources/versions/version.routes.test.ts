@@ -98,7 +98,12 @@ test('two versions, or one and the live page, are compared by field, component a
     { path: 'menu_order', from: 0, to: 4 },
     {
       path: 'description',
-      words: [part('same', 'The '), part('removed', 'old'), part('added', 'new'), part('same', ' mill is open.')],
+      words: [
+        part('same', 'The '),
+        part('removed', 'old'),
+        part('added', 'new'),
+        part('same', ' mill is open.'),
+      ],
     },
     { path: 'meta.a.b', from: 1, to: 2 },
   ])
@@ -117,7 +122,10 @@ test('two versions, or one and the live page, are compared by field, component a
   ])
   expect(data.is_complete).toBe(true)
   const between = await service.get(`${path}?from=${versions[1].id}&to=${versions[0].id}`)
-  expect(between.body.data.fields.map((each: { path: string }) => each.path)).toEqual(['description', 'meta.a.b'])
+  expect(between.body.data.fields.map((each: { path: string }) => each.path)).toEqual([
+    'description',
+    'meta.a.b',
+  ])
   const same = await service.get(`${path}?from=live&to=live`)
   expect(same.body.data).toEqual({ fields: [], components: [], is_complete: true })
   for (const query of ['', '?from=x', '?from=0', '?from=live&to=-1', '?from=9007199254740993'])
@@ -128,7 +136,9 @@ test('two versions, or one and the live page, are compared by field, component a
 })
 
 test('comparing hostile texts of a megabyte takes little time and gives a small answer', async () => {
-  const id = idOf(await service.post('/api/v1/posts', { ...post, title: 'Large', content: 'a '.repeat(500_000) }))
+  const id = idOf(
+    await service.post('/api/v1/posts', { ...post, title: 'Large', content: 'a '.repeat(500_000) }),
+  )
   await service.put(`/api/v1/posts/${id}`, { ...post, title: 'Large', content: 'b '.repeat(500_000) })
   const [version] = (await versionsOf(id, 'posts')).data
   const start = performance.now()

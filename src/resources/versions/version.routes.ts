@@ -1,15 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PreconditionFailed } from '../../core/errors.ts'
 import { parseFields } from '../../core/fields.ts'
-import { change, checkAccessAgain, pathId, requireMatch, tagRevision } from '../../http/requests/request.ts'
+import { checkAccessAgain, pathId, requireMatch, tagRevision } from '../../http/requests/request.ts'
 import { readListPage } from '../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { selectVersions, type VersionInfo } from '../../records/versions.ts'
-import { putComponent } from '../drafts/draft.components.ts'
-import { showKept } from '../drafts/draft.show.ts'
 import {
   type Check,
-  componentIn,
   restoreVersion,
   type VersionedName,
   versioned,
@@ -22,7 +19,7 @@ import {
   requireVersioned,
   showVersion,
 } from './version.read.ts'
-import { optionsFor, restoreComponentOptions } from './version.route-options.ts'
+import { optionsFor } from './version.route-options.ts'
 import { compareFields, showAuthor, showEntry, showRestored } from './version.schema.ts'
 
 export const versionRoutes: RouteModule = (app, services) => {
@@ -35,8 +32,6 @@ export const versionRoutes: RouteModule = (app, services) => {
     app.get(`${path}/compare`, options.compare, handle(compare))
     app.post(`${path}/versions/:version/restore`, options.restore, handle(restore))
   }
-  const ofPage = '/admin/api/pages/:id/versions/:version/components/:component/restore'
-  app.post(ofPage, restoreComponentOptions, handlersFor('page', services)(restoreComponent))
 }
 
 interface Call {
@@ -77,30 +72,13 @@ async function compare({ request, services: { database }, name }: Call) {
 
 async function restore({ request, reply, services, name }: Call) {
   const { kind } = versioned[name]
-  const { id } = await findVersionOf(
-    services.database.db,
-    name,
-    pathId(request),
-    pathId(request, 'version'),
-  )
+  const { id } = await findVersionOf(services.database.db, name, pathId(request), pathId(request, 'version'))
   await checkAccessAgain(request, services)
   const by = request.caller?.userId ?? null
   const check = checkOf(request, kind)
   const { record, losses } = await restoreVersion(services, by, name, id, check)
   tagRevision(reply, kind, record)
   return showRestored(name, record.id, losses)
-}
-
-/** Into the working copy: the live page changes when that is published. */
-async function restoreComponent({ request, reply, services }: Call) {
-  const { db } = services.database
-  const id = pathId(request)
-  const version = await findVersionOf(db, 'page', id, pathId(request, 'version'))
-  const component = componentIn(version, pathId(request, 'component'))
-  const target = { kind: 'page', id, ifMatch: request.headers['if-match'] } as const
-  const kept = await change(request, services, (tx) => putComponent(tx, target, component))
-  reply.header('etag', kept.etag)
-  return { data: await showKept(db, kept, kept.etag, false) }
 }
 
 /** `If-Match` names a state of the live record. */
