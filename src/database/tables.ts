@@ -242,6 +242,7 @@ interface VersionColumns {
 
 /** What a preview shows. */
 export type PreviewKind = 'page' | 'post' | 'site'
+
 /** Of a deletion: the ids of the children, which lost their parent. Null in versions of before it was kept. */
 type ChildrenColumn = ColumnType<number[] | null, string | null | undefined, never>
 

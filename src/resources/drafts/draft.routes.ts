@@ -100,7 +100,7 @@ async function restoreComponent(call: Call) {
   const component = componentIn(version, pathId(request, 'component'))
   const kept = await changeDraft(call, (tx) => putComponent(tx, targetOf(call), component))
   reply.header('etag', kept.etag)
-  return { data: await showKept(db, kept, kept.etag, false) }
+  return { data: showKept(kept, kept.etag, false) }
 }
 
 async function sendDraft({ request, reply, services, kind }: Call, ids?: NewIds) {
