@@ -3,8 +3,6 @@ import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
 import { takeSnapshot } from '../../records/snapshots.ts'
-import { publicDisk } from '../../storage/disk.ts'
-import { findRefusals, readCheckedTypes } from '../component-types/component-type.checks.ts'
 import {
   type ComponentChanges,
   createComponent,
@@ -20,83 +18,6 @@ import type { PublishServices } from './draft.publish.ts'
 import { type ComponentState, type Content, componentById, isSame, type NewIds } from './draft.state.ts'
 import { withPrefix } from './field-errors.ts'
 import { type CheckedPage, type ComponentInput, checkPage } from './page-draft.check.ts'
-import { ErrorCollector, withPrefix } from './field-errors.ts'
-
-type ComponentInput = Input<typeof componentDraftFields, 'type'>
-
-interface CheckedPage {
-  readonly fields: Input<typeof pageDraftFields>
-  /** In the order of the draft; undefined for a component that is live like this already. */
-  readonly components: readonly (ComponentInput | undefined)[]
-}
-
-const required = ['title', 'template', 'access', 'greedy', 'enabled', 'menu_order', 'listed'] as const
-
-/** As the routes of pages and components check them. A component that does not change is not checked again. */
-export async function checkPage(
-  tx: Transaction,
-  { configMaxDepth }: PublishServices,
-  live: LivePage,
-  content: Content,
-): Promise<CheckedPage> {
-  const errors = new ErrorCollector()
-  const before = componentById(live.content.components)
-  const { thumbnail } = componentDraftFields
-  const { wrangler_page_id: _, ...fieldsOfComponent } = { ...componentFields(configMaxDepth), thumbnail }
-  const fields = errors.try('', () => parseFields(content.fields, pageDraftFields, { required }))
-  const components = (content.components ?? []).map((component, at) => {
-    if (isSame(component, before.get(component.id))) return undefined
-    const parse = () => parseFields(component, fieldsOfComponent, { required: ['type'] })
-    return errors.try(`components.${at}.`, parse)
-  })
-  await checkTypes(tx, live, content, components, errors)
-  await checkThumbnails(tx, live, { fields: fields ?? {}, components }, errors)
-  errors.throwIfAny()
-  return { fields: fields ?? {}, components }
-}
-
-/** Names all components that do not fit their types, where writing them would name the first. */
-async function checkTypes(
-  tx: Transaction,
-  live: LivePage,
-  { components = [] }: Content,
-  checked: CheckedPage['components'],
-  errors: ErrorCollector,
-): Promise<void> {
-  if (checked.every((each) => each === undefined)) return
-  const types = await readCheckedTypes(tx.db)
-  const records = new Map<number | string, RecordOf<'component'>>(
-    live.components.map((each) => [each.id, each]),
-  )
-  for (const [at, input] of checked.entries()) {
-    if (!input) continue
-    const { type, title = null, content = null, thumbnail = null, config } = input
-    const component = { type, title, content, thumbnail, config: config ?? {} }
-    const before = records.get(components?.[at]?.id ?? '')
-    for (const { path, message } of findRefusals(types, component, before))
-      errors.add(`components.${at}.${path}`, `The ${path} field ${message}.`)
-  }
-}
-
-/** A thumbnail is a file that a record names already: a draft cannot name any file of the disk. */
-async function checkThumbnails(
-  tx: Transaction,
-  live: LivePage,
-  { fields, components }: CheckedPage,
-  errors: ErrorCollector,
-): Promise<void> {
-  const known = new Set([live.record.thumbnail, ...live.components.map(({ thumbnail }) => thumbnail)])
-  const wanted = [
-    ['thumbnail', fields.thumbnail],
-    ...components.map((each, at) => [`components.${at}.thumbnail`, each?.thumbnail]),
-  ] as [string, string | null | undefined][]
-  for (const [path, file] of wanted) {
-    if (!file || known.has(file)) continue
-    await lockFile(tx, file)
-    if (await isFileReferenced(tx.db, file, publicDisk)) continue
-    errors.add(path, 'The thumbnail field must be the path of a file of an asset, null, or left as it is.')
-  }
-}
 
 /** One version holds the page and its components as they were, so the components get none of their own. */
 const { versions: _versions, snapshot: _snapshot, ...unversioned } = componentKind
