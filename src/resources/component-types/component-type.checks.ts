@@ -67,19 +67,9 @@ export function problemsOf(type: CheckedType, component: CheckedComponent): Prob
 }
 
 /**
- * What a strict type refuses in a change. A stored component is checked when its `type` or `config` changes: moving it, or
- * hiding it, works although it does not fit.
+ * Refuses, with 422, a component that does not fit a strict type. A stored component is checked when its `type` or
+ * `config` changes: moving it, or hiding it, works although it does not fit.
  */
-export function findRefusals(
-  types: CheckedTypes,
-  component: CheckedComponent,
-  before: CheckedComponent | undefined,
-): Problem[] {
-  if (!changesShape(component, before)) return []
-  return checkComponent(types, component).filter(({ isRefused }) => isRefused)
-}
-
-/** The same for one component that is written, as 422. */
 export async function requireFit(
   tx: Transaction,
   component: CheckedComponent,
