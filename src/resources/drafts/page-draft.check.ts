@@ -1,7 +1,8 @@
 import { type Input, parseFields } from '../../core/fields.ts'
 import type { Transaction } from '../../database/database.ts'
+import type { RecordOf } from '../../database/tables.ts'
 import { publicDisk } from '../../storage/disk.ts'
-import { requireFit } from '../component-types/component-type.checks.ts'
+import { findRefusals, readCheckedTypes } from '../component-types/component-type.checks.ts'
 import { componentFields } from '../components/component.schema.ts'
 import { isFileReferenced, lockFile } from '../files/file.references.ts'
 import { componentDraftFields, pageDraftFields } from './draft.fields.ts'
@@ -42,20 +43,26 @@ export async function checkPage(
   return { fields: fields ?? {}, components }
 }
 
-/** The actions check this too, but only one component after the other. */
+/** Names all components that do not fit their types, where writing them would name the first. */
 async function checkTypes(
   tx: Transaction,
   live: LivePage,
-  content: Content,
-  components: CheckedPage['components'],
+  { components = [] }: Content,
+  checked: CheckedPage['components'],
   errors: ErrorCollector,
 ): Promise<void> {
-  for (const [at, component] of components.entries()) {
-    if (!component) continue
-    const { type, title = null, content: text = null, thumbnail = null, config } = component
-    const fitted = { type, title, content: text, thumbnail, config: config ?? {} }
-    const before = live.components.find(({ id }) => id === content.components?.[at]?.id)
-    await errors.check(`components.${at}.`, () => requireFit(tx, fitted, before))
+  if (checked.every((each) => each === undefined)) return
+  const types = await readCheckedTypes(tx.db)
+  const records = new Map<number | string, RecordOf<'component'>>(
+    live.components.map((each) => [each.id, each]),
+  )
+  for (const [at, input] of checked.entries()) {
+    if (!input) continue
+    const { type, title = null, content = null, thumbnail = null, config } = input
+    const component = { type, title, content, thumbnail, config: config ?? {} }
+    const before = records.get(components?.[at]?.id ?? '')
+    for (const { path, message } of findRefusals(types, component, before))
+      errors.add(`components.${at}.${path}`, `The ${path} field ${message}.`)
   }
 }
 
