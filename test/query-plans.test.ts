@@ -225,10 +225,11 @@ function explainOnPostgres(): Explainer {
     async capture(work) {
       const spy = vi.spyOn(pg.Client.prototype, 'query')
       await work()
-      const found = (spy.mock.calls as unknown[][]).map(([query, values]) => {
-        const { text, values: own } =
-          typeof query === 'string' ? { text: query, values: undefined } : (query as Partial<Statement>)
-        return { text: text ?? '', values: (own ?? values ?? []) as unknown[] }
+      const found = (spy.mock.calls as unknown[][]).flatMap(([query, values]): Statement[] => {
+        if (typeof query === 'string') return [{ text: query, values: (values ?? []) as unknown[] }]
+        // The driver sends several statements as one query.
+        const { statements = [] } = query as { statements?: readonly Statement[] }
+        return [...statements]
       })
       spy.mockRestore()
       return found.filter(({ text }) => /^\s*(select|with)\b/i.test(text))

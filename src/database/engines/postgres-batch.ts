@@ -33,7 +33,7 @@ type Row = Record<string, unknown>
 /** The driver calls these methods with what the server sends. */
 class Batch implements pg.Submittable {
   readonly #client: pg.ClientBase
-  readonly #statements: readonly Encoded[]
+  readonly statements: readonly Encoded[]
   readonly #resolve: (result: BatchResult) => void
   readonly handleError: (error: Error) => void
   #done = 0
@@ -48,7 +48,7 @@ class Batch implements pg.Submittable {
     reject: (error: Error) => void,
   ) {
     this.#client = client
-    this.#statements = statements
+    this.statements = statements
     this.#resolve = resolve
     this.handleError = reject
     this.#columns = this.#knownColumns()
@@ -56,7 +56,7 @@ class Batch implements pg.Submittable {
 
   submit(connection: pg.Connection): void {
     connection.stream.cork()
-    for (const statement of this.#statements) sendStatement(connection, statement)
+    for (const statement of this.statements) sendStatement(connection, statement)
     connection.sync()
     connection.stream.uncork()
   }
@@ -85,7 +85,7 @@ class Batch implements pg.Submittable {
       rows: this.#rows,
       ...(numAffectedRows === undefined ? {} : { numAffectedRows }),
     }
-    const prepared = this.#statements[this.#done]?.prepared
+    const prepared = this.statements[this.#done]?.prepared
     if (prepared) prepared.columns = this.#columns
     this.#done++
     this.#rows = []
@@ -97,7 +97,7 @@ class Batch implements pg.Submittable {
   }
 
   #knownColumns(): readonly Column[] {
-    return this.#statements[this.#done]?.prepared?.columns ?? []
+    return this.statements[this.#done]?.prepared?.columns ?? []
   }
 }
 
