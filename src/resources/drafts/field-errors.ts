@@ -13,14 +13,27 @@ export class ErrorCollector {
     try {
       return parse()
     } catch (error) {
-      if (!(error instanceof Invalid)) throw error
-      Object.assign(this.#errors, prefixed(prefix, error.errors))
+      this.#collect(prefix, error)
       return undefined
+    }
+  }
+
+  /** The same for a check that reads the database. */
+  async check(prefix: string, run: () => Promise<void>): Promise<void> {
+    try {
+      await run()
+    } catch (error) {
+      this.#collect(prefix, error)
     }
   }
 
   throwIfAny(): void {
     if (Object.keys(this.#errors).length > 0) throw new Invalid(this.#errors)
+  }
+
+  #collect(prefix: string, error: unknown): void {
+    if (!(error instanceof Invalid)) throw error
+    Object.assign(this.#errors, prefixed(prefix, error.errors))
   }
 }
 

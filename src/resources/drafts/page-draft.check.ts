@@ -1,8 +1,7 @@
 import { type Input, parseFields } from '../../core/fields.ts'
 import type { Transaction } from '../../database/database.ts'
-import type { RecordOf } from '../../database/tables.ts'
 import { publicDisk } from '../../storage/disk.ts'
-import { findRefusals, readCheckedTypes } from '../component-types/component-type.checks.ts'
+import { requireFit } from '../component-types/component-type.checks.ts'
 import { componentFields } from '../components/component.schema.ts'
 import { isFileReferenced, lockFile } from '../files/file.references.ts'
 import { componentDraftFields, pageDraftFields } from './draft.fields.ts'
@@ -43,26 +42,20 @@ export async function checkPage(
   return { fields: fields ?? {}, components }
 }
 
-/** Names all components that do not fit their types, where writing them would name the first. */
+/** The actions check this too, but only one component after the other. */
 async function checkTypes(
   tx: Transaction,
   live: LivePage,
-  { components = [] }: Content,
-  checked: CheckedPage['components'],
+  content: Content,
+  components: CheckedPage['components'],
   errors: ErrorCollector,
 ): Promise<void> {
-  if (checked.every((each) => each === undefined)) return
-  const types = await readCheckedTypes(tx.db)
-  const records = new Map<number | string, RecordOf<'component'>>(
-    live.components.map((each) => [each.id, each]),
-  )
-  for (const [at, input] of checked.entries()) {
-    if (!input) continue
-    const { type, title = null, content = null, thumbnail = null, config } = input
-    const component = { type, title, content, thumbnail, config: config ?? {} }
-    const before = records.get(components?.[at]?.id ?? '')
-    for (const { path, message } of findRefusals(types, component, before))
-      errors.add(`components.${at}.${path}`, `The ${path} field ${message}.`)
+  for (const [at, component] of components.entries()) {
+    if (!component) continue
+    const { type, title = null, content: text = null, thumbnail = null, config } = component
+    const fitted = { type, title, content: text, thumbnail, config: config ?? {} }
+    const before = live.components.find(({ id }) => id === content.components?.[at]?.id)
+    await errors.check(`components.${at}.`, () => requireFit(tx, fitted, before))
   }
 }
 
