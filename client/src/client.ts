@@ -17,6 +17,8 @@ export interface ClientOptions {
   baseUrl: string
   /** A token, or a function that returns one for each call; not needed for the public endpoints. */
   token?: Settings['token'] | undefined
+  /** A preview token: the public endpoints then answer with drafts, and no answer is taken from before. */
+  preview?: string | null | undefined
   /** How many milliseconds a call may take, its response included. */
   timeout?: number | undefined
   /** Used instead of the global `fetch`. */
@@ -60,12 +62,14 @@ export type Client<C extends ComponentShape = PublicComponent> = ReturnType<type
 export function createClient<C extends ComponentShape = PublicComponent>({
   baseUrl,
   token = null,
+  preview = null,
   timeout = 30_000,
   fetch = globalThis.fetch,
 }: ClientOptions) {
   const settings: Settings = {
     baseUrl: baseOf(baseUrl),
     token,
+    preview,
     timeout,
     fetch: (input, init) => fetch(input, init),
   }
@@ -86,7 +90,7 @@ export function createClient<C extends ComponentShape = PublicComponent>({
     ...[options]: ArgumentsOf<'get', P, { readonly etag?: string | null | undefined }>
   ): Promise<Tagged<Success<Operation<'get', P>>> | Unchanged> {
     const { etag, ...rest } = (options ?? {}) as AnyOptions & { etag?: string | null }
-    return tagged(await send(settings, 'get', path as string, conditional(rest, etag)))
+    return tagged(await send(settings, 'get', path as string, conditional(settings, rest, etag)))
   }
 
   /**
@@ -106,7 +110,7 @@ export function createClient<C extends ComponentShape = PublicComponent>({
       ...rest.headers,
       ...(password === undefined ? {} : { 'x-page-password': asHeader(password) }),
     }
-    const options = conditional({ ...rest, headers, query: { url } }, etag)
+    const options = conditional(settings, { ...rest, headers, query: { url } }, etag)
     const received = await send(settings, 'get', '/api/v1/public/pages/by-url', options)
     return etag === undefined ? (received.body as Page<C>) : tagged(received)
   }
@@ -140,8 +144,13 @@ export function createClient<C extends ComponentShape = PublicComponent>({
   }
 }
 
-function conditional(options: AnyOptions, etag: string | null | undefined): AnyOptions {
-  return etag ? { ...options, headers: { ...options.headers, 'if-none-match': etag } } : options
+/** A preview is read whole each time: its answers have no `etag`, and one of the live page must not stand for it. */
+function conditional(
+  { preview }: Settings,
+  options: AnyOptions,
+  etag: string | null | undefined,
+): AnyOptions {
+  return etag && !preview ? { ...options, headers: { ...options.headers, 'if-none-match': etag } } : options
 }
 
 function tagged<T>({ status, body, etag }: Received): Tagged<T> | Unchanged {

@@ -5,6 +5,7 @@ import type { CallOptions, Method } from './types.ts'
 export interface Settings {
   readonly baseUrl: string
   readonly token: string | (() => string | null | Promise<string | null>) | null
+  readonly preview: string | null
   readonly timeout: number
   readonly fetch: typeof fetch
 }
@@ -34,7 +35,7 @@ export async function send(
     options.timeout ?? settings.timeout,
     options.signal,
     async (signal) => {
-      const request = await requestOf(settings, method, options)
+      const request = await requestOf(settings, method, path, options)
       const answer = await reach(settings.fetch(url, { ...request, signal }))
       return { response: answer, text: await reach(answer.text()) }
     },
@@ -92,8 +93,9 @@ async function reach<T>(work: Promise<T>): Promise<T> {
 }
 
 async function requestOf(
-  { token }: Settings,
+  { token, preview }: Settings,
   method: Method,
+  path: string,
   { body, headers = {}, ifMatch }: AnyOptions,
 ): Promise<RequestInit> {
   const secret = typeof token === 'function' ? await token() : token
@@ -103,6 +105,9 @@ async function requestOf(
     headers: checkHeaders({
       accept: 'application/json',
       ...(secret ? { authorization: `Bearer ${secret}` } : {}),
+      ...(preview && method === 'get' && path.startsWith('/api/v1/public/')
+        ? { 'x-corral-preview': preview }
+        : {}),
       ...(ifMatch ? { 'if-match': ifMatch } : {}),
       ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
       ...headers,

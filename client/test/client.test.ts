@@ -178,3 +178,25 @@ test('a value in a path is escaped as one segment', async () => {
     expect(await failureOf(spy.get('/api/v1/options/{key}', { path: { key } }))).toBeInstanceOf(TypeError)
   }
 })
+
+test('with a preview token the public endpoints answer with drafts, and no ETag is used', async () => {
+  const page = { title: 'In preview', template: 'page', access: 'public', enabled: 0 }
+  const { body } = await service.post('/api/v1/pages', page)
+  const preview = (await service.post('/admin/api/previews', { page: Number(body.data.id) })).body.data.token
+  const sent: Headers[] = []
+  const watch: typeof fetch = (input, init) => {
+    sent.push(new Headers(init?.headers))
+    return fetch(input, init)
+  }
+  const previewer = createClient({ baseUrl, preview, fetch: watch })
+  expect((await previewer.getPage('/in-preview')).title).toBe('In preview')
+  expect(await previewer.getPage('/in-preview', { etag: '"x"' })).toMatchObject({
+    isChanged: true,
+    etag: null,
+  })
+  await previewer.getTagged('/api/v1/public/menu', { etag: '"x"' })
+  expect(sent.map((headers) => headers.get('if-none-match'))).toEqual([null, null, null])
+  expect(sent.map((headers) => headers.get('x-corral-preview'))).toEqual([preview, preview, preview])
+  await expect(previewer.get('/api/v1/posts')).rejects.toThrow()
+  expect(sent.at(-1)?.has('x-corral-preview')).toBe(false)
+})

@@ -1,6 +1,7 @@
 import type { MenuItem } from './content.ts'
 import { type Html, html } from './html.ts'
 import { menuEntry, menuLink } from './menu.ts'
+import { bridge, type PreviewOf } from './preview.ts'
 
 interface FrameOptions {
   readonly title: string
@@ -11,11 +12,12 @@ interface FrameOptions {
   readonly menu: readonly MenuItem[]
   /** Keeps the page out of search engines: errors and locked pages. */
   readonly isHidden?: boolean
+  readonly preview?: PreviewOf | undefined
 }
 
 /** The document around a page: head, header with the menu, footer. */
 export function frame(
-  { title, description, canonical, path, menu, isHidden }: FrameOptions,
+  { title, description, canonical, path, menu, isHidden, preview }: FrameOptions,
   body: Html,
 ): Html {
   const home = menu.find((item) => item.url === '/')
@@ -31,7 +33,7 @@ export function frame(
   ${canonical && html`<link rel="canonical" href="${canonical}">`}
   ${isHidden && html`<meta name="robots" content="noindex">`}
   <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-  <link rel="stylesheet" href="/style.css">
+  <link rel="stylesheet" href="/style.css">${bridge(preview)}
 </head>
 <body>
   <a class="skip" href="#main">Skip to the content</a>

@@ -5,34 +5,44 @@ import type { MenuItem, Page, Post } from './content.ts'
 import { frame } from './frame.ts'
 import { type Html, html, trusted } from './html.ts'
 import { breadcrumbsTo, menuLink } from './menu.ts'
+import { mark, type PreviewOf } from './preview.ts'
 
 /** A page by its template: its slots from top to bottom and, in a section, the pages below it. */
 export async function renderPage(context: Context, menu: readonly MenuItem[]): Promise<Html> {
-  const { page, path } = context
+  const { page, path, preview } = context
   const [header, main, aside, footer] = await Promise.all(
     ['header', 'main', 'aside', 'footer'].map((slot) => renderSlot(slot, context)),
   )
   const hasHero = page.components?.some((component) => component.type === 'hero')
-  const body = html`${header}
+  const body = html`${slotOf('header', header, preview)}
     <div class="wrap page template-${page.template} ${aside?.length ? 'with-aside' : ''}">
-      <div class="content">${breadcrumbs(menu, page)}
-        ${!hasHero && html`<h1>${page.title}</h1>${page.description && html`<p class="lead">${page.description}</p>`}`}
+      <div class="content"${mark(preview, { 'corral-slot': 'main' })}>${breadcrumbs(menu, page)}
+        ${!hasHero && html`<h1${mark(preview, { corral: `page:${page.id}`, 'corral-field': 'title' })}>${page.title}</h1>${page.description && html`<p class="lead">${page.description}</p>`}`}
         ${main}
         ${page.template === 'section' && children(menu, page, path)}
       </div>
-      ${aside?.length ? html`<div class="aside">${aside}</div>` : ''}
-    </div>${footer}`
+      ${aside?.length ? html`<div class="aside"${mark(preview, { 'corral-slot': 'aside' })}>${aside}</div>` : ''}
+    </div>${slotOf('footer', footer, preview)}`
   const canonical = context.absoluteUrl(page.canonical_url)
-  return frame({ title: page.title, description: page.description, canonical, path, menu }, body)
+  return frame({ title: page.title, description: page.description, canonical, path, menu, preview }, body)
+}
+
+/** A slot without an element of its own has one in previews. */
+function slotOf(
+  name: string,
+  components: readonly Html[] | undefined,
+  preview: PreviewOf | undefined,
+): unknown {
+  return preview ? html`<div${mark(preview, { 'corral-slot': name })}>${components}</div>` : components
 }
 
 export function renderPost(post: Post, context: Context, menu: readonly MenuItem[]): Html {
-  const { page, path, fileUrl } = context
+  const { page, path, fileUrl, preview } = context
   const { author, reading_minutes: minutes, ...facts } = post.meta
   const shown = Object.entries(facts).filter(([, value]) => typeof value !== 'object' && value !== '')
-  const body = html`<div class="wrap page"><article class="post">
+  const body = html`<div class="wrap page"><article class="post"${mark(preview, { corral: `post:${post.id}` })}>
     <p class="meta"><a href="${page.url}">${page.title}</a> · ${time(post.created_at)}${author && ` · ${author}`}${minutes && ` · ${minutes} min`}</p>
-    <h1>${post.title}</h1>
+    <h1${mark(preview, { 'corral-field': 'title' })}>${post.title}</h1>
     <p class="lead">${post.description}</p>
     ${post.thumbnail && html`<img class="wide" src="${fileUrl(post.thumbnail)}" alt="">`}
     ${shown.length > 0 && html`<dl class="facts">${shown.map(([name, value]) => html`<div><dt>${name.replaceAll('_', ' ')}</dt><dd>${value === true ? 'yes' : value === false ? 'no' : value}</dd></div>`)}</dl>`}
@@ -40,7 +50,7 @@ export function renderPost(post: Post, context: Context, menu: readonly MenuItem
     <ul class="tags" aria-label="Subjects">${post.tags.map((tag) => html`<li><a href="${page.url}?tag=${encodeURIComponent(tag.slug)}">${tag.name}</a></li>`)}</ul>
   </article></div>`
   const canonical = context.absoluteUrl(path)
-  return frame({ title: post.title, description: post.description, canonical, path, menu }, body)
+  return frame({ title: post.title, description: post.description, canonical, path, menu, preview }, body)
 }
 
 /** Asks for the password of a protected page. */

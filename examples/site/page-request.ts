@@ -10,6 +10,8 @@ export interface PageRequest {
   readonly location: string
   readonly query: URLSearchParams
   readonly visitor: Visitor
+  /** The token of a preview. */
+  readonly preview: string | undefined
   /** The fields of a submitted form; null for a request that is not a POST. */
   readonly form: URLSearchParams | null
 }
@@ -28,7 +30,8 @@ export async function readPageRequest(request: IncomingMessage): Promise<PageReq
     const password = decryptCookie(passwordCookie, request.headers.cookie)
     const path = decodeURIComponent(url.pathname)
     const location = localPath(url.pathname)
-    return { path, location, query: url.searchParams, visitor: { address, password }, form }
+    const preview = url.searchParams.get('corral_preview') ?? undefined
+    return { path, location, query: url.searchParams, visitor: { address, password }, preview, form }
   } catch {
     return null
   }

@@ -4,6 +4,7 @@ import type { Content, MenuItem, Page } from './content.ts'
 import type { Html } from './html.ts'
 import { renderLocked, renderPage, renderPost, renderProblem } from './layout.ts'
 import type { PageRequest } from './page-request.ts'
+import type { PreviewOf } from './preview.ts'
 
 export interface Response {
   readonly status: number
@@ -14,6 +15,8 @@ export interface Response {
 /** What every page of the site needs. */
 export interface Site {
   readonly content: Content
+  /** Of a request with a preview token. */
+  readonly preview?: PreviewOf | undefined
   /** The address of a file of the service. */
   fileUrl(path: unknown): string
   /** The public address of a path of this site. */
@@ -49,6 +52,11 @@ export function notFound(path: string, menu: readonly MenuItem[]): Response {
 export function badRequest(): Response {
   const text = 'Please check the address and try again.'
   return { status: 400, body: renderProblem('This address is not valid', text, '', []) }
+}
+
+export function noPreview(): Response {
+  const text = 'It has expired, or it is for another page. Ask whoever sent it to you for a new one.'
+  return { status: 403, body: renderProblem('This preview link does not work', text, '', []) }
 }
 
 export function tooManyRequests(error: RateLimitError): Response {

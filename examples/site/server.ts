@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { createClient, RateLimitError } from '../../client/src/index.ts'
+import { createClient, ForbiddenError, RateLimitError } from '../../client/src/index.ts'
 import { encodePath } from './addresses.ts'
 import { Content } from './content.ts'
 import { readPageRequest } from './page-request.ts'
 import { resolvePage } from './pages.ts'
+import { previewHeaders } from './preview.ts'
 import {
   badRequest,
+  noPreview,
   type Response,
   redirect,
   type Site,
@@ -25,8 +27,10 @@ interface SiteOptions {
 }
 
 export function createSite({ service, url, token }: SiteOptions): Server {
-  const client = (token: string | null) => createClient({ baseUrl: service, token, timeout: 10_000 })
-  const content = new Content(client(null), token === undefined ? null : client(token))
+  const client = (token: string | null, preview?: string) =>
+    createClient({ baseUrl: service, token, preview, timeout: 10_000 })
+  const events = token === undefined ? null : client(token)
+  const content = new Content(client(null), events)
   const addresses = { service, site: url.replace(/\/+$/, '') }
   const site: Site = {
     content,
@@ -44,6 +48,11 @@ export function createSite({ service, url, token }: SiteOptions): Server {
       .catch((error: unknown) => send(request, response, failure(request, error)))
   })
 
+  /** The site as the holder of a preview token sees it. Nothing that it reads is kept for others. */
+  function preview(token: string): Site {
+    return { ...site, content: new Content(client(null, token), events), preview: { token, service } }
+  }
+
   async function respond(request: IncomingMessage): Promise<Response> {
     const asked = await readPageRequest(request)
     if (!asked) return badRequest()
@@ -54,7 +63,14 @@ export function createSite({ service, url, token }: SiteOptions): Server {
       const rest = query.size > 0 ? `?${query}` : ''
       return redirect((location.replace(/\/+$/, '') || '/') + rest, 301)
     }
-    return resolvePage(site, asked, await content.menu())
+    if (asked.preview === undefined) return resolvePage(site, asked, await content.menu())
+    const shown = preview(asked.preview)
+    const headers = previewHeaders({ token: asked.preview, service }, policy)
+    const result = await shown.content
+      .menu()
+      .then((menu) => resolvePage(shown, asked, menu))
+      .catch((error: unknown) => (error instanceof ForbiddenError ? noPreview() : failure(request, error)))
+    return { ...result, headers: { ...result.headers, ...headers } }
   }
 
   function send(request: IncomingMessage, response: ServerResponse, { status, body, headers }: Response) {
@@ -77,6 +93,7 @@ export function createSite({ service, url, token }: SiteOptions): Server {
 
 function failure(request: IncomingMessage, error: unknown): Response {
   if (error instanceof RateLimitError) return tooManyRequests(error)
-  process.stderr.write(`${request.method} ${request.url}: ${error}\n`)
+  // Without the query, which may hold the token of a preview.
+  process.stderr.write(`${request.method} ${request.url?.split('?', 1)[0]}: ${error}\n`)
   return serviceUnavailable()
 }

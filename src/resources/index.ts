@@ -26,6 +26,7 @@ import { publicPostRoutes } from './posts/post.public.ts'
 import { postRoutes } from './posts/post.routes.ts'
 import { postTagRoutes } from './posts/post-tags.routes.ts'
 import { presenceRoutes } from './presence/presence.routes.ts'
+import { bridgeRoutes } from './previews/bridge.routes.ts'
 import { previewRoutes } from './previews/preview.routes.ts'
 import { redirectRoutes } from './redirects/redirect.routes.ts'
 import { roleRoutes } from './roles/role.routes.ts'
@@ -79,6 +80,7 @@ export const routeModules: readonly RouteModule[] = [
   previewRoutes,
   versionRoutes,
   trashRoutes,
+  bridgeRoutes,
   assetRoutes,
   fileRoutes,
   messageRoutes,

@@ -1,5 +1,6 @@
 import type { Component } from '../content.ts'
 import { type Html, trusted } from '../html.ts'
+import { markComponent } from '../preview.ts'
 import { blocks } from './blocks.ts'
 import { contactForm } from './contact-form.ts'
 import type { Context, Renderer } from './context.ts'
@@ -26,7 +27,8 @@ export async function renderSlot(slot: string, context: Context): Promise<Html[]
 
 /** Unknown types are shown as text. */
 async function render(component: Component, context: Context): Promise<Html> {
-  return (renderers[component.type] ?? plain)(component, context)
+  const rendered = await (renderers[component.type] ?? plain)(component, context)
+  return markComponent(context.preview, rendered, component.id)
 }
 
 function plain(component: Component): Html {

@@ -1,0 +1,47 @@
+import { Html, html } from './html.ts'
+
+/** What a preview needs: the token that the request came with, and the address of the service. */
+export interface PreviewOf {
+  readonly token: string
+  readonly service: string
+}
+
+type Marks = Readonly<Record<'corral' | 'corral-field' | 'corral-slot', string>>
+
+/** Attributes that make an element clickable in the preview; nothing for visitors. */
+export function mark(preview: PreviewOf | undefined, marks: Partial<Marks>): Html {
+  if (!preview) return html``
+  return new Html(
+    Object.entries(marks)
+      .map(([name, value]) => html` ${new Html(`data-${name}`)}="${value}"`.text)
+      .join(''),
+  )
+}
+
+/** A rendered component with its reference on the first element, and with its heading marked as its title. */
+export function markComponent(preview: PreviewOf | undefined, rendered: Html, id: number): Html {
+  if (!preview) return rendered
+  const reference = mark(preview, { corral: `component:${id}` }).text
+  const title = mark(preview, { 'corral-field': 'title' }).text
+  return new Html(
+    rendered.text
+      .replace(/<\w[\w-]*/, (tag) => tag + reference)
+      .replace(/<h[12](?=[ >])/, (tag) => tag + title),
+  )
+}
+
+/** The script that connects the page with the editors' app. */
+export function bridge(preview: PreviewOf | undefined): Html {
+  return preview ? html`<script src="${preview.service}/preview/bridge.js" defer></script>` : html``
+}
+
+/** Previews are kept by nobody, framed by the editors' app only, and their address with its token is not passed on. */
+export function previewHeaders(preview: PreviewOf, policy: string): Record<string, string> {
+  const { origin } = new URL(preview.service)
+  return {
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': `${policy.replace("frame-ancestors 'none'", `frame-ancestors ${origin}`)}; script-src ${origin}; connect-src 'self'`,
+  }
+}
