@@ -4,14 +4,14 @@ import { type DiffBudget, diffWords, newDiffBudget, type TextPart } from '../cor
 import { fieldsOf, pairComponents, type State } from './version-changes.ts'
 
 /** A changed value: two texts by their words, anything else as it was and as it is. */
-export interface FieldChange {
+interface FieldChange {
   readonly path: string
   readonly from?: Json
   readonly to?: Json
   readonly words?: TextPart[]
 }
 
-export interface ComponentChange {
+interface ComponentChange {
   readonly id: number
   readonly type: string
   readonly title: string | null
