@@ -1,4 +1,5 @@
 import { Progress } from '../src/cli/progress.ts'
+import { adminToken } from './data.ts'
 import type { Running } from './processes.ts'
 import type { BenchServers } from './servers.ts'
 
@@ -18,6 +19,8 @@ interface CostPlan {
   path(n: number): string
   /** Whether the client has the answer already, so that it gets 304. */
   readonly isKnown?: true
+  /** Whether an editor asks, with a token. */
+  readonly isSignedIn?: true
 }
 
 const publicPath = '/api/v1/public'
@@ -34,6 +37,12 @@ const plans: readonly CostPlan[] = [
     id: 'C5c',
     label: 'search of a common word',
     path: (n) => `${publicPath}/posts?search=river&page=${n % 50}`,
+  },
+  {
+    id: 'C6',
+    label: 'children in the tree',
+    path: (n) => `/admin/api/tree${n % 2 === 0 ? '' : `?parent=${n % 100}`}`,
+    isSignedIn: true,
   },
   {
     id: 'C6',
@@ -72,8 +81,9 @@ export async function measureCosts(
 }
 
 async function measureCost(server: Running, plan: CostPlan, duration: number): Promise<Cost> {
-  const { etag } = await send(server.url + plan.path(0), null)
-  const condition = plan.isKnown ? etag : null
+  const headers = plan.isSignedIn ? { authorization: `Bearer ${adminToken}` } : {}
+  const { etag } = await send(server.url + plan.path(0), headers)
+  const condition = plan.isKnown && etag !== null ? { ...headers, 'if-none-match': etag } : headers
   let n = 1
   let bytes = 0
   const run = async (until: number) => {
@@ -88,10 +98,14 @@ async function measureCost(server: Running, plan: CostPlan, duration: number): P
   return { id: plan.id, label: plan.label, milliseconds, bytes }
 }
 
-async function send(url: string, condition: string | null): Promise<{ etag: string | null; bytes: number }> {
-  const answer = await fetch(url, condition === null ? {} : { headers: { 'if-none-match': condition } })
+async function send(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ etag: string | null; bytes: number }> {
+  const answer = await fetch(url, { headers })
   const { byteLength } = await answer.arrayBuffer()
-  if (answer.status >= 500 || (condition !== null && answer.status !== 304))
+  const isKnown = 'if-none-match' in headers
+  if (answer.status >= 500 || answer.status === 401 || (isKnown && answer.status !== 304))
     throw new Error(`${url} answered ${answer.status}.`)
   return { etag: answer.headers.get('etag'), bytes: byteLength }
 }

@@ -452,9 +452,9 @@ const indexes = [
   'wrangler_pages_category',
   'wrangler_pages_deleted',
   'wrangler_pages_menu',
-  'wrangler_pages_parent',
   'wrangler_pages_publish_at',
   'wrangler_pages_thumbnail',
+  'wrangler_pages_tree',
   'wrangler_pages_unpublish_at',
   'wrangler_pages_url_unique!',
 ]

@@ -38,6 +38,7 @@ export const sharedParameters: Record<string, Schema> = {
 const idSchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 
 const special: Readonly<Record<string, Schema>> = {
+  page: { description: 'The id of the page', schema: idSchema, example: 12 },
   key: {
     description: 'The key of the option',
     schema: { type: 'string', maxLength: 191 },

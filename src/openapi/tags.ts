@@ -30,6 +30,7 @@ export const adminTags: readonly { name: string; description: string }[] = [
   { name: 'Pages', description: 'Pages for editing: working copies, publishing, discarding, history.' },
   { name: 'Posts', description: 'Posts for editing: working copies, publishing, discarding, history.' },
   { name: 'Components', description: 'The history of components.' },
+  { name: 'Tree', description: 'The tree of pages: portions, paths, moves.' },
   { name: 'Trash', description: 'What was deleted and can be restored.' },
   { name: 'Search', description: 'Search over everything.' },
   { name: 'Links', description: 'Where records are used, and which links are broken.' },

@@ -40,6 +40,7 @@ import { tagRoutes } from './tags/tag.routes.ts'
 import { loginRoutes } from './tokens/login.routes.ts'
 import { tokenRoutes } from './tokens/token.routes.ts'
 import { trashRoutes } from './trash/trash.routes.ts'
+import { treeRoutes } from './tree/tree.routes.ts'
 import { currentUserRoutes } from './users/current-user.routes.ts'
 import { userRoutes } from './users/user.routes.ts'
 import { versionRoutes } from './versions/version.routes.ts'
@@ -81,6 +82,7 @@ export const routeModules: readonly RouteModule[] = [
   versionRoutes,
   trashRoutes,
   bridgeRoutes,
+  treeRoutes,
   assetRoutes,
   fileRoutes,
   messageRoutes,

@@ -22,6 +22,7 @@ import { redirects } from './0021-redirects.ts'
 import { componentTypes } from './0022-component-types.ts'
 import { previews } from './0023-previews.ts'
 import { trash } from './0024-trash.ts'
+import { tree } from './0025-tree.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   componentTypes,
   previews,
   trash,
+  tree,
 ]

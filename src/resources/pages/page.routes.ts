@@ -16,7 +16,7 @@ import { categoryKind } from '../categories/category.schema.ts'
 import { deleteFileIfUnreferenced } from '../files/file.references.ts'
 import { createPage, deletePage, lockForUpdate, updatePage } from './page.actions.ts'
 import * as options from './page.route-options.ts'
-import { pageFields, pageKind, shownColumns, showPage } from './page.schema.ts'
+import { pageFields, pageKind, searchOfPages, shownColumns, showPage } from './page.schema.ts'
 import { lockTree } from './page.tree.ts'
 
 export const pageRoutes: RouteModule = (app, services) => {
@@ -34,7 +34,6 @@ export const pageRoutes: RouteModule = (app, services) => {
 }
 
 const files = ['thumbnail']
-const searchOfPages = { columns: ['search_text', 'url'], index: 'wrangler_pages' }
 
 function list(request: FastifyRequest, services: Services, pages: ReturnType<typeof livePages>) {
   const found = searching(request, services.database, pages, searchOfPages)

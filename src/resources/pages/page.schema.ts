@@ -27,6 +27,8 @@ export const pageKind: Kind<'page'> = {
   search: ['title'],
 }
 
+export const searchOfPages = { columns: ['search_text', 'url'], index: 'wrangler_pages' }
+
 /** Stored as the parent of a page at the root; the API shows null. */
 export const rootId = -1
 
