@@ -81,7 +81,7 @@ export async function measureCosts(
 }
 
 async function measureCost(server: Running, plan: CostPlan, duration: number): Promise<Cost> {
-  const headers = plan.isSignedIn ? { authorization: `Bearer ${adminToken}` } : {}
+  const headers: Record<string, string> = plan.isSignedIn ? { authorization: `Bearer ${adminToken}` } : {}
   const { etag } = await send(server.url + plan.path(0), headers)
   const condition = plan.isKnown && etag !== null ? { ...headers, 'if-none-match': etag } : headers
   let n = 1

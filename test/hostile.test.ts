@@ -113,7 +113,9 @@ describe('bodies', () => {
     expect(errors).toEqual([])
   })
 
-  test('that are broken or oversized forms are refused, and leave no file behind', async () => {
+  test('that are broken or oversized forms are refused, and leave no file behind', {
+    timeout: 60_000,
+  }, async () => {
     const { errors, check } = collectErrors()
     const form = (payload: string) => ({ raw: { type: 'multipart/form-data; boundary=x', payload } })
     const part = (name: string, value: string, extra = '') =>

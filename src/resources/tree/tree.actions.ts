@@ -122,7 +122,8 @@ function indexIn(siblings: readonly Sibling[], { before, after, index }: Move): 
   const anchor = before ?? after
   if (anchor === null) return siblings.length
   const at = siblings.findIndex(({ id }) => id === anchor)
-  if (at < 0) throw new EditConflict(`The page ${anchor} is no longer beneath this parent. Read the tree again.`)
+  if (at < 0)
+    throw new EditConflict(`The page ${anchor} is no longer beneath this parent. Read the tree again.`)
   return before === null ? at + 1 : at
 }
 

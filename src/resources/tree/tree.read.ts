@@ -28,6 +28,9 @@ export interface TreeRow {
 
 export const portionSize = 200
 
+/** Children are counted up to this number: a portion must not count a whole site. */
+const maxCount = 100
+
 /** The children of a page in their order, one more than a portion if there are more. */
 export function readChildren(db: Db, parentId: number, after: TreeCursor | null): Promise<TreeRow[]> {
   return selectPages(db)
@@ -42,20 +45,29 @@ export function readChildren(db: Db, parentId: number, after: TreeCursor | null)
 }
 
 /** Live pages with what the tree shows of them. */
-export function selectPages(db: Db) {
+function selectPages(db: Db) {
   return db
     .selectFrom('wrangler_pages')
     .select(['id', 'parent_id', 'title', 'url', 'menu_order', 'enabled', 'listed', 'greedy', 'access'])
     .select(['redirect', 'publish_at'])
     .select(
-      sql<number>`(select count(*) from wrangler_pages as child
-        where child.parent_id = wrangler_pages.id and child.deleted_at is null)`.as('children'),
+      sql<number>`(select count(*) from (select 1 from wrangler_pages as child
+        where child.parent_id = wrangler_pages.id and child.deleted_at is null
+        limit ${sql.lit(maxCount)}) as counted)`.as('children'),
     )
     .select(
       sql<0 | 1>`case when exists (select 1 from working_copies where kind = 'page'
         and record_id = wrangler_pages.id and discarded_at is null) then 1 else 0 end`.as('has_copy'),
     )
     .where('deleted_at', 'is', null)
+}
+
+/** The pages with these ids, by url. */
+export function readHits(db: Db, ids: readonly number[]): Promise<TreeRow[]> {
+  return selectPages(db)
+    .where('id', 'in', [0, ...ids])
+    .orderBy('url')
+    .execute()
 }
 
 /** The parent of a portion: 404 unless it is the root or a live page. */

@@ -9,7 +9,7 @@ import { searching } from '../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { rootId, searchOfPages, shownParent } from '../pages/page.schema.ts'
 import { type Move, type MoveResult, movePages, previewMove } from './tree.actions.ts'
-import { portionSize, readChildren, readPath, requirePage, selectPages, showNode } from './tree.read.ts'
+import { portionSize, readChildren, readHits, readPath, requirePage, showNode } from './tree.read.ts'
 import {
   moveFields,
   PathStepSchema,
@@ -34,7 +34,7 @@ const listOptions: RouteShorthandOptions = {
     operationId: 'listTree',
     summary: 'List the children of a page, or search the tree',
     description:
-      'In their order, in portions of 200. A search finds up to 50 pages, each with the pages above it; `parent` and `after` then do not count.',
+      'In their order, in portions of 200. A search finds the newest 50 pages, each with the pages above it; `parent` and `after` then do not count.',
     errors: [404, 422],
     querystring: schemaOfFields({ ...treeFilters, ...searchField }),
     response: { 200: portionOf(TreeNode, TreeMeta) },
@@ -81,10 +81,14 @@ async function list(request: FastifyRequest, _reply: FastifyReply, { database, n
   const { db } = database
   const { parent = rootId, after = null } = parseFields(request.query as Record<string, unknown>, treeFilters)
   const moment = now().toISOString()
-  const all = selectPages(db)
+  const all = db.selectFrom('wrangler_pages').select('id').where('deleted_at', 'is', null)
   const hits = searching(request, database, all, searchOfPages)
   if (hits !== all) {
-    const rows = await hits.orderBy('url').limit(maxHits).execute()
+    const found = await hits.orderBy('id', 'desc').limit(maxHits).execute()
+    const rows = await readHits(
+      db,
+      found.map(({ id }) => id),
+    )
     const data = []
     for (const row of rows) {
       const above = row.parent_id === rootId ? [] : await readPath(db, row.parent_id)
@@ -120,7 +124,8 @@ function readMove(values: Readonly<Record<string, unknown>>): Move {
   if ([before, after, index].filter((each) => each !== null).length > 1)
     throw Invalid.field('index', 'Only one of before, after and index may be given.')
   for (const [name, id] of Object.entries({ before, after }))
-    if (id !== null && pages.includes(id)) throw Invalid.field(name, `The ${name} field must be another page.`)
+    if (id !== null && pages.includes(id))
+      throw Invalid.field(name, `The ${name} field must be another page.`)
   return { pages, parent: parent ?? rootId, before, after, index }
 }
 

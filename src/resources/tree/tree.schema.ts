@@ -10,7 +10,7 @@ const descriptions: FieldDescriptions = {
   title: ['The title', 'Prices'],
   url: ['The url', '/visit/prices'],
   menu_order: ['Its position among its siblings', 2],
-  children: ['How many children it has', 4],
+  children: ['How many children it has; 100 stands for 100 or more', 4],
   badges: ['What is special about it', ['draft']],
   path: ['With `search`: the pages above it, from the root'],
   parent: ['The id of a page; the root when it is left out', 3],
@@ -76,7 +76,11 @@ export const moveFields = describeFields(
 
 const UrlChangeSchema = documented(
   'UrlChange',
-  { id: ['The id of the page', 12], from: ['Its url before', '/prices'], to: ['Its url after', '/visit/prices'] },
+  {
+    id: ['The id of the page', 12],
+    from: ['Its url before', '/prices'],
+    to: ['Its url after', '/visit/prices'],
+  },
   Type.Object({ id: Type.Integer(), from: Type.String(), to: Type.String() }),
 )
 

@@ -15,8 +15,7 @@ const makePage = async (title: string, more: object = {}, on: TestService = serv
   idOf(await on.post('/api/v1/pages', { ...page, title, ...more }))
 const childrenOf = async (parent: number | null, query = '') =>
   (await service.get(`${tree}?${parent === null ? '' : `parent=${parent}`}${query}`)).body
-const idsIn = async (parent: number) =>
-  (await childrenOf(parent)).data.map(({ id }: { id: number }) => id)
+const idsIn = async (parent: number) => (await childrenOf(parent)).data.map(({ id }: { id: number }) => id)
 const urlOf = async (id: number) => (await service.get(`/api/v1/pages/${id}`)).body.data.attributes.url
 const move = (body: object) => service.post(`${tree}/move`, body)
 const preview = (body: object) => service.post(`${tree}/move/preview`, body)
@@ -33,9 +32,30 @@ test('shows the children of a page in their order, with counts and badges', asyn
   const { data, meta } = await childrenOf(top)
   const node = { parent_id: top, children: 0 }
   expect(data).toEqual([
-    { ...node, id: first, title: 'First', url: '/top/first', menu_order: -1, badges: ['draft', 'hidden', 'greedy'] },
-    { ...node, id: closed, title: 'Closed', url: '/top/closed', menu_order: 0, badges: ['private', 'redirect'] },
-    { ...node, id: locked, title: 'Locked', url: '/top/locked', menu_order: 0, badges: ['scheduled', 'protected'] },
+    {
+      ...node,
+      id: first,
+      title: 'First',
+      url: '/top/first',
+      menu_order: -1,
+      badges: ['draft', 'hidden', 'greedy'],
+    },
+    {
+      ...node,
+      id: closed,
+      title: 'Closed',
+      url: '/top/closed',
+      menu_order: 0,
+      badges: ['private', 'redirect'],
+    },
+    {
+      ...node,
+      id: locked,
+      title: 'Locked',
+      url: '/top/locked',
+      menu_order: 0,
+      badges: ['scheduled', 'protected'],
+    },
     { ...node, id: last, title: 'Last', url: '/top/last', menu_order: 9, badges: ['changed'], children: 1 },
   ])
   expect(meta).toEqual({ after: null })
@@ -100,7 +120,10 @@ test('moves and reorders many pages at once; urls of descendants follow, old one
   const answer = await move(body)
   expect(answer.body).toEqual(expected.body)
   expect(answer.body.data).toMatchObject({
-    pages: [{ id: two, parent_id: to, url: '/to/two-2' }, { id: one, parent_id: to, url: '/to/one' }],
+    pages: [
+      { id: two, parent_id: to, url: '/to/two-2' },
+      { id: one, parent_id: to, url: '/to/one' },
+    ],
     url_count: 3,
     urls: [
       { id: one, from: '/from/one', to: '/to/one' },
@@ -196,14 +219,18 @@ test('a preview equals what the move then does, in any tree', async () => {
       }
       const urls = (list: typeof before) =>
         new Map<number, string>(
-          list.map((each: { id: string; attributes: { url: string } }) => [Number(each.id), each.attributes.url]),
+          list.map((each: { id: string; attributes: { url: string } }) => [
+            Number(each.id),
+            each.attributes.url,
+          ]),
         )
       const [old, now] = [urls(before), urls(await read())]
       const changed = [...now].filter(([id, url]) => old.get(id) !== url)
       expect(done.body.data.urls).toEqual(
         changed.sort(([a], [b]) => a - b).map(([id, to]) => ({ id, from: old.get(id), to })),
       )
-      const inOrder = (await random.get(`${tree}?${body.parent === null ? '' : `parent=${body.parent}`}`)).body.data
+      const inOrder = (await random.get(`${tree}?${body.parent === null ? '' : `parent=${body.parent}`}`))
+        .body.data
       const order = inOrder.map(({ id }: { id: number }) => id)
       expect(order.filter((id: number) => body.pages.includes(id))).toEqual(body.pages)
     }),
