@@ -17,14 +17,14 @@ export interface Move {
   readonly index: number | null
 }
 
-export interface UrlChange {
+interface UrlChange {
   readonly id: number
   readonly from: string
   readonly to: string
 }
 
 /** A page whose url was taken, so that it got another slug. */
-export interface Collision {
+interface Collision {
   readonly id: number
   readonly wanted: string
   readonly url: string
