@@ -1,5 +1,6 @@
 import { Progress } from '../src/cli/progress.ts'
 import { adminToken } from './data.ts'
+import { measureKeeping } from './drafts.ts'
 import type { Running } from './processes.ts'
 import type { BenchServers } from './servers.ts'
 
@@ -40,12 +41,6 @@ const plans: readonly CostPlan[] = [
   },
   {
     id: 'C6',
-    label: 'children in the tree',
-    path: (n) => `/admin/api/tree${n % 2 === 0 ? '' : `?parent=${n % 100}`}`,
-    isSignedIn: true,
-  },
-  {
-    id: 'C6',
     label: 'search by words',
     path: (n) => `${publicPath}/search?q=heritage river ${(n * 100) % 3000}`,
   },
@@ -53,6 +48,12 @@ const plans: readonly CostPlan[] = [
     id: 'C6c',
     label: 'search of common words',
     path: (n) => `${publicPath}/search?q=river sect&page=${n % 50}`,
+  },
+  {
+    id: 'C7',
+    label: 'children in the tree',
+    path: (n) => `/admin/api/tree${n % 2 === 0 ? '' : `?parent=${n % 100}`}`,
+    isSignedIn: true,
   },
 ]
 
@@ -77,6 +78,7 @@ export async function measureCosts(
     progress.advance()
   }
   progress.end()
+  if (!only || only.includes('C8')) costs.push(await measureKeeping(servers.writes))
   return costs
 }
 

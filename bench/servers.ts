@@ -32,7 +32,7 @@ type ServerName =
   | LimitPlan['limit']
 
 /** The measures that write, and those that are held against them. */
-const writing = ['W1', 'W2', 'M', 'R1m', 'L3w', 'L3s']
+const writing = ['W1', 'W2', 'M', 'R1m', 'L3w', 'L3s', 'C8']
 
 interface Place {
   store: Store

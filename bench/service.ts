@@ -78,10 +78,15 @@ export async function setOption({ url }: Running, key: string, value: unknown): 
 }
 
 /** The text of an answer; an answer that is no success throws. */
-export async function request(url: string, method = 'GET', body?: object): Promise<string> {
+export async function request(
+  url: string,
+  method = 'GET',
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<string> {
   const response = await fetch(url, {
     method,
-    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json', ...headers },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   const text = await response.text()
