@@ -79,7 +79,7 @@ export async function createApp(
     deliver: (events) => bus.deliver(events),
     report: (error) => logger.error({ err: error }, 'work after a transaction failed'),
   })
-  const applied = await prepare(database, use).catch(async (error) => {
+  const applied = await prepare(database, use, logger).catch(async (error) => {
     await database.close()
     throw error
   })
@@ -138,15 +138,17 @@ export async function createApp(
 }
 
 /** Returns the names of the migrations that ran. */
-async function prepare(database: Database, use: DatabaseUse): Promise<string[]> {
+async function prepare(database: Database, use: DatabaseUse, logger: FastifyBaseLogger): Promise<string[]> {
   if (use === 'existing') {
     await database.requireUpToDate()
     return []
   }
   const applied = await database.migrate()
   await database.transaction(null, createMissingOptions)
-  // The service indexes the rest of a large site while it runs.
-  await fillIndexes(database, { atMost: 1000 })
+  // The service indexes the rest of a large site while it runs, and tries again what failed.
+  await fillIndexes(database, { atMost: 1000 }).catch((error: unknown) => {
+    logger.error({ err: error }, 'content could not be indexed')
+  })
   return applied
 }
 

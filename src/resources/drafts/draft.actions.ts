@@ -76,19 +76,29 @@ export async function storeCopy(
   return updateCopy(tx, copy, contents)
 }
 
-/** Makes the working copy live, in one transaction. What was scheduled is cancelled. Without a working copy it does nothing. */
+/**
+ * Makes the working copy live, in one transaction. What was scheduled is cancelled. Without a working copy it does nothing;
+ * then what is scheduled may be the only copy of its content, and is kept.
+ */
 export async function publishDraft(
   tx: Transaction,
   services: PublishServices,
   target: DraftTarget,
 ): Promise<NewIds> {
-  await cancelJob(tx, publishJob, subjectOf(target))
+  // First, since a job that is due holds its row while it waits for the copy.
+  const wasScheduled = await cancelJob(tx, publishJob, subjectOf(target))
   const opened = await openForPublishing(tx, target)
+  if (!opened.copy && wasScheduled) throw new EditConflict(onlyScheduled)
   if (!opened.copy) return new Map()
+  // It may have been scheduled while this waited for the copy.
+  await cancelJob(tx, publishJob, subjectOf(target))
   const ids = await publishContent(tx, services, opened.live, opened.content)
   await deleteCopy(tx, opened.copy)
   return ids
 }
+
+const onlyScheduled =
+  'There is no working copy to publish, but a publication is scheduled. Cancel it, or wait for it.'
 
 /** The copy can be restored for a day. What is scheduled stays scheduled. */
 export async function discardDraft(tx: Transaction, target: DraftTarget): Promise<void> {

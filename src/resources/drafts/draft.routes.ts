@@ -9,7 +9,14 @@ import { pageKind } from '../pages/page.schema.ts'
 import { postKind } from '../posts/post.schema.ts'
 import { componentIn } from '../versions/version.actions.ts'
 import { findVersionOf } from '../versions/version.read.ts'
-import { type DraftTarget, discardDraft, keepDraft, publishDraft, restoreDraft } from './draft.actions.ts'
+import {
+  type DraftTarget,
+  discardDraft,
+  type Kept,
+  keepDraft,
+  publishDraft,
+  restoreDraft,
+} from './draft.actions.ts'
 import { putComponent } from './draft.components.ts'
 import { passwordField } from './draft.fields.ts'
 import { findLive } from './draft.live.ts'
@@ -57,8 +64,11 @@ async function keep(call: Call) {
   const { request, reply, services } = call
   const { values } = await inputForTarget(request, services, kindOf(call))
   const hash = await hashOfPassword(values, call.kind)
-  const kept = await changeDraft(call, (tx) => keepDraft(tx, targetOf(call), values, hash))
-  // The sender has not seen what became live since, so the tag goes on naming what they have seen.
+  return sendKept(reply, await changeDraft(call, (tx) => keepDraft(tx, targetOf(call), values, hash)))
+}
+
+/** The sender has not seen what became live since, so the tag goes on naming what they have seen. */
+function sendKept(reply: FastifyReply, kept: Kept) {
   const etag = tagOf(kept.live, kept.copy, kept.base)
   reply.header('etag', etag)
   const isLiveNewer = !isSame(kept.base, kept.live.content)
@@ -98,9 +108,7 @@ async function restoreComponent(call: Call) {
   const { db } = services.database
   const version = await findVersionOf(db, 'page', pathId(request), pathId(request, 'version'))
   const component = componentIn(version, pathId(request, 'component'))
-  const kept = await changeDraft(call, (tx) => putComponent(tx, targetOf(call), component))
-  reply.header('etag', kept.etag)
-  return { data: showKept(kept, kept.etag, false) }
+  return sendKept(reply, await changeDraft(call, (tx) => putComponent(tx, targetOf(call), component)))
 }
 
 async function sendDraft({ request, reply, services, kind }: Call, ids?: NewIds) {

@@ -48,6 +48,21 @@ describe('a scheduled working copy', () => {
     expect(await countVersions(id)).toBe(1)
   }) // biome-ignore format: expectations read best in one line
 
+  test('is not lost when somebody publishes although the copy was discarded', async () => {
+    setClock(0)
+    const { path } = await createPage('Only scheduled')
+    const kept = await keep(path, { title: 'Scheduled' })
+    const scheduled = await publish(path, etagOf(kept), at(60))
+    await service.delete(`${path}/draft`, { headers: { 'if-match': String(etagOf(scheduled)) } })
+    expect(await service.post(`${path}/draft/publish`, {})).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('a publication is scheduled') },
+    })
+    setClock(60)
+    await run()
+    expect(await liveTitle(path)).toBe('Scheduled')
+  })
+
   test('may be changed meanwhile: later changes stay in the copy, on top of what was published', async () => {
     setClock(0)
     const { id, path } = await createPage('Going on')

@@ -21,5 +21,7 @@ const removeDiscarded = 'delete from working_copies where discarded_at <= $1 ret
 
 const removeOrphans = `delete from working_copies where updated_at <= $1 and case kind
     when 'page' then not exists (select 1 from wrangler_pages where wrangler_pages.id = record_id)
-    else not exists (select 1 from posts where posts.id = record_id) end
+    else not exists (select 1 from posts where posts.id = working_copies.record_id)
+      and not exists (select 1 from post_versions where post_versions.record_id = working_copies.record_id
+        and reason = 'delete' and post_versions.created_at > $1) end
   returning id`

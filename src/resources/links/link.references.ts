@@ -76,9 +76,11 @@ function pathsInText(text: string): string[] {
 }
 
 const maxPath = 1000
+/** PostgreSQL indexes at most 2,704 bytes of a row. */
+const maxPathBytes = 2000
 
 function isPath(text: string): boolean {
-  return /^\/(?!\/)\S*$/.test(text) && text.length < maxPath
+  return /^\/(?!\/)\S*$/.test(text) && text.length < maxPath && Buffer.byteLength(text) < maxPathBytes
 }
 
 const storage = '/storage/'

@@ -235,6 +235,12 @@ describe('hostile content', () => {
     expect(await configAt(url)).toEqual({ text: content })
   })
 
+  test('with a path that is too long for an index is stored', async () => {
+    const content = `<a href="/${Array.from({ length: 990 }, (_, at) => String.fromCodePoint(0x4e00 + at * 7)).join('')}">x</a>`
+    await pageWith('Long path', content)
+    expect(await contentAt('/long-path')).toBe(content)
+  })
+
   test('of megabytes is stored and read in time', async () => {
     const target = await createPage({ title: 'Endless' })
     const link = `<a href="corral:page/${target}">x</a>`
