@@ -28,17 +28,18 @@ test.each([
 test.skipIf(inject('postgresUrl') !== null)(
   'a sync that failed is the last: no write is acknowledged, and the process ends',
   async () => {
+    const mark = join(cli.directory, 'fail')
     // The disk fails once, and then claims to be well, as disks and kernels do.
     const service = await serveWith(`
+    import { existsSync } from 'node:fs'
     import { open } from 'node:fs/promises'
     const handle = await open(new URL(import.meta.url).pathname)
     const { datasync } = Object.getPrototypeOf(handle)
     await handle.close()
-    let isFailing = false
-    process.on('SIGUSR2', () => { isFailing = true })
+    let hasFailed = false
     Object.getPrototypeOf(handle).datasync = async function () {
-      if (!isFailing) return datasync.call(this)
-      isFailing = false
+      if (hasFailed || !existsSync(${JSON.stringify(mark)})) return datasync.call(this)
+      hasFailed = true
       throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' })
     }`)
     const write = (name: string) =>
@@ -48,7 +49,7 @@ test.skipIf(inject('postgresUrl') !== null)(
         body: JSON.stringify({ name }),
       })
     expect((await write('before')).status).toBe(201)
-    service.process.kill('SIGUSR2')
+    writeFileSync(mark, '')
     const answers = await Promise.all([write('a'), write('b'), write('c')])
     for (const answer of answers) {
       expect(answer.status).toBe(503)
