@@ -55,7 +55,7 @@ test('workers publish what is due, also what became due while nothing ran and af
 
   const missed = await schedule(id, 'Missed')
   await first.stop('SIGKILL')
-  await vi.waitUntil(() => Date.now() > missed.getTime(), { interval: 50 })
+  await vi.waitUntil(() => Date.now() > missed.getTime(), { timeout: 30_000, interval: 50 })
   const second = await start()
   await untilLive(id, 'Missed')
   expect((await second.stop()).code).toBe(0)
