@@ -2,29 +2,33 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 
-/** Writes the types of the client from `openapi.json`; with `--check` it only reports whether they are up to date. */
-const source = new URL('../openapi.json', import.meta.url)
-const target = new URL('../client/src/schema.d.ts', import.meta.url)
+/** Writes the types of the client and of the editors' app from the OpenAPI documents; with `--check` it only compares. */
+const root = new URL('../', import.meta.url)
 const blob = ts.factory.createTypeReferenceNode('Blob')
 const unknown = ts.factory.createKeywordTypeNode(ts.SyntaxKind.UnknownKeyword)
 
-const document = pruned(JSON.parse(readFileSync(source, 'utf8')))
-const types = await openapiTS(document as unknown as Parameters<typeof openapiTS>[0], {
-  silent: true,
-  transform(schema, { path }) {
-    // A binary string is a file in a form.
-    if ('format' in schema && schema.format === 'binary') return blob
-    // Any JSON value would be a type that refers to itself.
-    return path === '#/components/schemas/JsonValue' ? unknown : undefined
-  },
-})
-const text = `// Made from openapi.json by \`npm run client:types\`: change that, not this.\n${compact(astToString(types))}`
+await writeTypes('openapi.json', 'client/src/schema.d.ts')
+await writeTypes('openapi.admin.json', 'admin/src/api/schema.d.ts')
 
-if (!process.argv.includes('--check')) {
-  writeFileSync(target, text)
-} else if (readFileSync(target, 'utf8') !== text) {
-  process.stderr.write('client/src/schema.d.ts is out of date: run `npm run client:types` and commit it.\n')
-  process.exitCode = 1
+async function writeTypes(source: string, target: string): Promise<void> {
+  const document = pruned(JSON.parse(readFileSync(new URL(source, root), 'utf8')))
+  const types = await openapiTS(document as unknown as Parameters<typeof openapiTS>[0], {
+    silent: true,
+    transform(schema, { path }) {
+      // A binary string is a file in a form.
+      if ('format' in schema && schema.format === 'binary') return blob
+      // Any JSON value would be a type that refers to itself.
+      return path === '#/components/schemas/JsonValue' ? unknown : undefined
+    },
+  })
+  const text = `// Made from ${source} by \`npm run client:types\`: change that, not this.\n${compact(astToString(types))}`
+  const file = new URL(target, root)
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, text)
+  } else if (readFileSync(file, 'utf8') !== text) {
+    process.stderr.write(`${target} is out of date: run \`npm run client:types\` and commit it.\n`)
+    process.exitCode = 1
+  }
 }
 
 type Content = Record<string, { schema?: object; example?: unknown }>

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { Database } from './database/database.ts'
+import { editorsAppRoutes } from './editors-app/app.routes.ts'
 import { limitAdmission } from './http/limits/admission.ts'
 import { type HitStore, MemoryHits, RateLimiter } from './http/limits/rate-limiter.ts'
 import { Readiness } from './http/readiness.ts'
@@ -118,7 +119,7 @@ export async function createApp(
       await uploads.clear(now())
       http = createServer({ logger, services, trustProxy: config.trustProxy, ownHosts: config })
       await http.register(async (scope) => {
-        for (const register of [...routeModules, openapiRoutes, referenceRoutes]) register(scope, services)
+        for (const register of [...routeModules, openapiRoutes, referenceRoutes, editorsAppRoutes]) register(scope, services)
       })
       limitAdmission(http, { ...config.limits, isStopping, trustProxy: config.trustProxy })
       await http.ready()

@@ -53,13 +53,16 @@ export interface PageOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-export type Client<C extends ComponentShape = PublicComponent> = ReturnType<typeof createClient<C>>
+export type Client<C extends ComponentShape = PublicComponent, Paths = paths> = ReturnType<
+  typeof createClient<C, Paths>
+>
 
 /**
- * A client of the service. Every call resolves to what the API's description says, or rejects with a `CorralError`; what
+ * A client of the service. `Paths` are the types of another document than `openapi.json`, such as that of the editors'
+ * API. Every call resolves to what the API's description says, or rejects with a `CorralError`; what
  * cannot be sent at all is a mistake in the program, and a `TypeError`.
  */
-export function createClient<C extends ComponentShape = PublicComponent>({
+export function createClient<C extends ComponentShape = PublicComponent, Paths = paths>({
   baseUrl,
   token = null,
   preview = null,
@@ -75,20 +78,20 @@ export function createClient<C extends ComponentShape = PublicComponent>({
   }
 
   function caller<M extends Method>(method: M) {
-    return async <P extends PathOf<M>>(
+    return async <P extends PathOf<M, Paths>>(
       path: P,
-      ...[options]: ArgumentsOf<M, P>
-    ): Promise<Success<Operation<M, P>>> => {
+      ...[options]: ArgumentsOf<M, P, unknown, Paths>
+    ): Promise<Success<Operation<M, P, Paths>>> => {
       const { body } = await send(settings, method, path as string, options as AnyOptions)
-      return body as Success<Operation<M, P>>
+      return body as Success<Operation<M, P, Paths>>
     }
   }
 
   /** The response and its `etag`, or that it has not changed since `etag`. */
-  async function getTagged<P extends PathOf<'get'>>(
+  async function getTagged<P extends PathOf<'get', Paths>>(
     path: P,
-    ...[options]: ArgumentsOf<'get', P, { readonly etag?: string | null | undefined }>
-  ): Promise<Tagged<Success<Operation<'get', P>>> | Unchanged> {
+    ...[options]: ArgumentsOf<'get', P, { readonly etag?: string | null | undefined }, Paths>
+  ): Promise<Tagged<Success<Operation<'get', P, Paths>>> | Unchanged> {
     const { etag, ...rest } = (options ?? {}) as AnyOptions & { etag?: string | null }
     return tagged(await send(settings, 'get', path as string, conditional(settings, rest, etag)))
   }
@@ -116,10 +119,10 @@ export function createClient<C extends ComponentShape = PublicComponent>({
   }
 
   /** Every item of a list, read page by page on demand. */
-  async function* list<P extends ListPath>(
+  async function* list<P extends ListPath<Paths>>(
     path: P,
-    ...[options]: ListArguments<P>
-  ): AsyncGenerator<ItemOf<Operation<'get', P>>, void, undefined> {
+    ...[options]: ListArguments<P, Paths>
+  ): AsyncGenerator<ItemOf<Operation<'get', P, Paths>>, void, undefined> {
     const given = (options ?? {}) as AnyOptions
     let seen = new Set<unknown>()
     for (let page = 1, last = 1; page <= last; page++) {
@@ -127,7 +130,7 @@ export function createClient<C extends ComponentShape = PublicComponent>({
       const { body } = await send(settings, 'get', path as string, { ...given, query })
       const { data, meta } = body as { data: { id?: unknown }[]; meta: { last_page: number } }
       // Records created meanwhile move items to the next page, which must not show them twice.
-      for (const item of data) if (!seen.has(item.id)) yield item as ItemOf<Operation<'get', P>>
+      for (const item of data) if (!seen.has(item.id)) yield item as ItemOf<Operation<'get', P, Paths>>
       seen = new Set(data.map((item) => item.id).filter((id) => id !== undefined))
       last = meta.last_page
     }

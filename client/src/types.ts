@@ -3,9 +3,9 @@ import type { paths } from './schema.d.ts'
 export type Method = 'get' | 'post' | 'put' | 'delete'
 
 /** The paths of the API with this method that return JSON or nothing: files and the sitemap are left out. */
-export type PathOf<M extends Method> = {
-  [P in keyof paths]: paths[P] extends Record<M, infer O> ? (IsReadable<O> extends true ? P : never) : never
-}[keyof paths]
+export type PathOf<M extends Method, Paths = paths> = {
+  [P in keyof Paths]: Paths[P] extends Record<M, infer O> ? (IsReadable<O> extends true ? P : never) : never
+}[keyof Paths]
 
 type IsReadable<O> = O extends { responses: { 204: unknown } }
   ? true
@@ -13,7 +13,8 @@ type IsReadable<O> = O extends { responses: { 204: unknown } }
     ? false
     : true
 
-export type Operation<M extends Method, P extends PathOf<M>> = paths[P] extends Record<M, infer O> ? O : never
+export type Operation<M extends Method, P extends PathOf<M, Paths>, Paths = paths> =
+  Paths[P] extends Record<M, infer O> ? O : never
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
 
@@ -30,9 +31,9 @@ export type Success<O> = O extends { responses: infer R }
 export type ItemOf<O> = Success<O> extends { data: readonly (infer Item)[]; meta: object } ? Item : never
 
 /** The paths that return a paginated list. */
-export type ListPath = {
-  [P in PathOf<'get'>]: ItemOf<Operation<'get', P>> extends never ? never : P
-}[PathOf<'get'>]
+export type ListPath<Paths = paths> = {
+  [P in PathOf<'get', Paths>]: ItemOf<Operation<'get', P, Paths>> extends never ? never : P
+}[PathOf<'get', Paths>]
 
 type Parameters<O, Place extends string> = O extends { parameters: infer P }
   ? Place extends keyof P
@@ -75,10 +76,12 @@ type Arguments<Options> = Partial<Options> extends Options ? [options?: Options]
  * The arguments after the path of a call. A path that does not exist is taken for any path: the compiler should complain
  * of the path, not of the options that another path needs.
  */
-export type ArgumentsOf<M extends Method, P extends PathOf<M>, More = unknown> = [PathOf<M>] extends [P]
+export type ArgumentsOf<M extends Method, P extends PathOf<M, Paths>, More = unknown, Paths = paths> = [
+  PathOf<M, Paths>,
+] extends [P]
   ? [options?: object]
-  : Arguments<OptionsOf<Operation<M, P>> & More>
+  : Arguments<OptionsOf<Operation<M, P, Paths>> & More>
 
-export type ListArguments<P extends ListPath> = [ListPath] extends [P]
+export type ListArguments<P extends ListPath<Paths>, Paths = paths> = [ListPath<Paths>] extends [P]
   ? [options?: object]
-  : Arguments<OptionsOf<Operation<'get', P>>>
+  : Arguments<OptionsOf<Operation<'get', P, Paths>>>

@@ -1,0 +1,20 @@
+import { createClient } from '../../../client/src/index.ts'
+import type { paths } from '../../../client/src/schema.d.ts'
+import type { paths as adminPaths, components } from './schema.d.ts'
+import { reportEnded } from './session-end.ts'
+
+/** The address of the service: the app is at `<service>/admin/`. */
+export const serviceUrl = new URL('..', document.baseURI).href.replace(/\/$/, '')
+
+/** What browsers add to a request of the same origin is enough: the cookie is the session. */
+export const api = createClient<never, paths & adminPaths>({ baseUrl: serviceUrl, fetch: observedFetch })
+
+export type Schemas = components['schemas']
+
+/** A 401 of anything but the sign-in itself means that the session has ended. */
+async function observedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init)
+  const isSignIn = init?.method === 'POST' && String(input).endsWith('/admin/api/session')
+  if (response.status === 401 && !isSignIn) reportEnded()
+  return response
+}

@@ -1,0 +1,34 @@
+import { i18n } from '@lingui/core'
+import {
+  ConflictError,
+  ConnectionError,
+  ForbiddenError,
+  HttpError,
+  NotFoundError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  UnauthenticatedError,
+  ValidationError,
+} from '../../../client/src/index.ts'
+
+/** What happened and what one can do, in words. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ConnectionError || error instanceof TimeoutError)
+    return i18n.t('No connection to the service. Check your network and try again.')
+  if (error instanceof UnauthenticatedError) return i18n.t('You are signed out. Sign in and try again.')
+  if (error instanceof ForbiddenError) return i18n.t('You may not do this. Ask an administrator.')
+  if (error instanceof NotFoundError) return i18n.t('This is no longer there.')
+  if (error instanceof RateLimitError) return i18n.t('Too many attempts. Wait a minute and try again.')
+  if (error instanceof ConflictError)
+    return i18n.t('Somebody else has changed this meanwhile. Load it again.')
+  if (error instanceof ValidationError) return Object.values(fieldErrors(error)).flat()[0] ?? error.message
+  if (error instanceof ServerError) return i18n.t('The service could not do this. Try again in a moment.')
+  if (error instanceof HttpError) return error.message
+  return i18n.t('This did not work. Load the page again.')
+}
+
+/** The messages of a 422, by the path of the field. */
+export function fieldErrors(error: unknown): Record<string, readonly string[]> {
+  return error instanceof ValidationError ? error.fields : {}
+}

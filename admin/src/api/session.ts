@@ -1,0 +1,58 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { UnauthenticatedError } from '../../../client/src/index.ts'
+import { api, type Schemas } from './client.ts'
+import { reportRenewed } from './session-end.ts'
+
+export type CurrentSession = Schemas['CurrentSession']
+
+/** The service tells it with the page, since scripts cannot see the cookie. */
+let isWithoutCookie = document.querySelector<HTMLMetaElement>('meta[name="session-cookie"]')?.content === 'no'
+
+/** Who is signed in; null for nobody. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async (): Promise<CurrentSession | null> => {
+    if (isWithoutCookie) return null
+    try {
+      return (await api.get('/admin/api/session')).data
+    } catch (error) {
+      if (error instanceof UnauthenticatedError) return null
+      throw error
+    }
+  },
+})
+
+/** Who is signed in. Only screens behind the sign-in use it. */
+export function useSession(): CurrentSession {
+  const { data } = useQuery(sessionQuery)
+  if (!data) throw new Error('nobody is signed in')
+  return data
+}
+
+/** Tells whether the user has a permission, such as `update pages`. Nothing is offered that they may not do. */
+export function useCan(): (permission: string) => boolean {
+  const { permissions, is_super_admin } = useSession()
+  return (permission) => is_super_admin || permissions.includes(permission)
+}
+
+export function useSignIn(): (email: string, password: string) => Promise<CurrentSession> {
+  const queries = useQueryClient()
+  return async (email, password) => {
+    const { data } = await api.post('/admin/api/session', { body: { email, password } })
+    isWithoutCookie = false
+    reportRenewed()
+    queries.setQueryData(sessionQuery.queryKey, data)
+    return data
+  }
+}
+
+/** Everything that was read is forgotten. */
+export function useSignOut(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await api.delete('/admin/api/session')
+    queries.clear()
+    queries.setQueryData(sessionQuery.queryKey, null)
+  }
+}

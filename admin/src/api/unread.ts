@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from './client.ts'
+import { useCan } from './session.ts'
+
+export const unreadKey = ['messages', 'unread']
+
+/** How many messages nobody has read; undefined while it is not known. */
+export function useUnreadMessages(): number | undefined {
+  const can = useCan()
+  const { data } = useQuery({
+    queryKey: unreadKey,
+    enabled: can('list messages'),
+    refetchInterval: 60_000,
+    queryFn: async () => (await api.get('/api/v1/messages', { query: { per_page: 1 } })).meta.total,
+  })
+  return data
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { sessionQuery } from '../api/session.ts'
+import { useSessionEnded } from '../api/session-end.ts'
+import { ErrorState, LoadingState } from '../ui/states.tsx'
+import { Shell } from './Shell.tsx'
+
+const SignInScreen = lazy(async () => ({
+  default: (await import('../screens/sign-in/SignInScreen.tsx')).SignInScreen,
+}))
+const SignInDialog = lazy(async () => ({
+  default: (await import('../screens/sign-in/SignInDialog.tsx')).SignInDialog,
+}))
+
+/** Shows the sign-in to whoever is not signed in. A session that ends meanwhile is renewed over the open screen. */
+export function Gate() {
+  const session = useQuery(sessionQuery)
+  const hasEnded = useSessionEnded()
+  if (session.isPending) return <LoadingState />
+  if (session.isError) return <ErrorState error={session.error} reset={() => void session.refetch()} />
+  if (!session.data)
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <SignInScreen />
+      </Suspense>
+    )
+  return (
+    <>
+      <Shell />
+      {hasEnded && (
+        <Suspense>
+          <SignInDialog email={session.data.user.email} />
+        </Suspense>
+      )}
+    </>
+  )
+}

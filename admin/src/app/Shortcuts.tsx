@@ -1,0 +1,5 @@
+export function openShortcuts(): void {}
+
+export function Shortcuts() {
+  return null
+}

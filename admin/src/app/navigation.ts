@@ -1,0 +1,49 @@
+import { i18n } from '@lingui/core'
+import {
+  IconActivity,
+  IconArrowGuide,
+  IconCalendar,
+  IconFiles,
+  IconFolders,
+  IconHome,
+  IconMail,
+  IconNews,
+  IconPhoto,
+  IconSettings,
+  IconTags,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react'
+
+export interface NavigationItem {
+  readonly to: string
+  readonly label: string
+  readonly icon: typeof IconHome
+  /** The permission that the screen needs; null for everybody. */
+  readonly needs: string | null
+}
+
+/** The screens of the app, in groups. */
+export function navigation(): readonly (readonly NavigationItem[])[] {
+  return [
+    [
+      { to: '/', label: i18n.t('Home'), icon: IconHome, needs: null },
+      { to: '/pages', label: i18n.t('Pages'), icon: IconFiles, needs: 'view pages' },
+      { to: '/posts', label: i18n.t('Posts'), icon: IconNews, needs: 'view posts' },
+      { to: '/media', label: i18n.t('Media'), icon: IconPhoto, needs: 'list assets' },
+      { to: '/messages', label: i18n.t('Messages'), icon: IconMail, needs: 'list messages' },
+      { to: '/calendar', label: i18n.t('Calendar'), icon: IconCalendar, needs: 'list events' },
+    ],
+    [
+      { to: '/categories', label: i18n.t('Categories'), icon: IconFolders, needs: 'list categories' },
+      { to: '/tags', label: i18n.t('Tags'), icon: IconTags, needs: 'list tags' },
+      { to: '/redirects', label: i18n.t('Redirects'), icon: IconArrowGuide, needs: 'view pages' },
+      { to: '/activity', label: i18n.t('Activity'), icon: IconActivity, needs: null },
+      { to: '/trash', label: i18n.t('Trash'), icon: IconTrash, needs: null },
+    ],
+    [
+      { to: '/people', label: i18n.t('People'), icon: IconUsers, needs: 'list users' },
+      { to: '/settings', label: i18n.t('Settings'), icon: IconSettings, needs: 'list options' },
+    ],
+  ]
+}

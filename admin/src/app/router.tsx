@@ -1,0 +1,189 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { NotFoundScreen } from '../ui/NotFoundScreen.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { Gate } from './Gate.tsx'
+
+const root = createRootRoute({
+  component: Gate,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: ErrorState,
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('../screens/home/HomeScreen.tsx'), 'HomeScreen'),
+})
+
+/** The tree stays where it is while its pages are opened one after the other. */
+const pages = createRoute({
+  getParentRoute: () => root,
+  path: 'pages',
+  component: lazyRouteComponent(() => import('../screens/pages/PagesLayout.tsx'), 'PagesLayout'),
+})
+const pagesIndex = createRoute({
+  getParentRoute: () => pages,
+  path: '/',
+  component: lazyRouteComponent(() => import('../screens/pages/PagesIndex.tsx'), 'PagesIndex'),
+})
+const page = createRoute({
+  getParentRoute: () => pages,
+  path: '$id',
+  component: lazyRouteComponent(() => import('../screens/pages/PageEditor.tsx'), 'PageEditor'),
+})
+const pageHistory = createRoute({
+  getParentRoute: () => pages,
+  path: '$id/history',
+  component: lazyRouteComponent(() => import('../screens/history/PageHistory.tsx'), 'PageHistory'),
+})
+
+const posts = createRoute({
+  getParentRoute: () => root,
+  path: 'posts',
+  component: lazyRouteComponent(() => import('../screens/posts/PostsScreen.tsx'), 'PostsScreen'),
+})
+const post = createRoute({
+  getParentRoute: () => root,
+  path: 'posts/$id',
+  component: lazyRouteComponent(() => import('../screens/posts/PostEditor.tsx'), 'PostEditor'),
+})
+const postHistory = createRoute({
+  getParentRoute: () => root,
+  path: 'posts/$id/history',
+  component: lazyRouteComponent(() => import('../screens/history/PostHistory.tsx'), 'PostHistory'),
+})
+
+const media = createRoute({
+  getParentRoute: () => root,
+  path: 'media',
+  component: lazyRouteComponent(() => import('../screens/media/MediaScreen.tsx'), 'MediaScreen'),
+})
+const messages = createRoute({
+  getParentRoute: () => root,
+  path: 'messages',
+  component: lazyRouteComponent(() => import('../screens/messages/MessagesScreen.tsx'), 'MessagesScreen'),
+})
+const message = createRoute({
+  getParentRoute: () => root,
+  path: 'messages/$id',
+  component: lazyRouteComponent(() => import('../screens/messages/MessagesScreen.tsx'), 'MessagesScreen'),
+})
+const calendar = createRoute({
+  getParentRoute: () => root,
+  path: 'calendar',
+  component: lazyRouteComponent(() => import('../screens/calendar/CalendarScreen.tsx'), 'CalendarScreen'),
+})
+const categories = createRoute({
+  getParentRoute: () => root,
+  path: 'categories',
+  component: lazyRouteComponent(
+    () => import('../screens/categories/CategoriesScreen.tsx'),
+    'CategoriesScreen',
+  ),
+})
+const tags = createRoute({
+  getParentRoute: () => root,
+  path: 'tags',
+  component: lazyRouteComponent(() => import('../screens/tags/TagsScreen.tsx'), 'TagsScreen'),
+})
+const redirects = createRoute({
+  getParentRoute: () => root,
+  path: 'redirects',
+  component: lazyRouteComponent(() => import('../screens/redirects/RedirectsScreen.tsx'), 'RedirectsScreen'),
+})
+const trash = createRoute({
+  getParentRoute: () => root,
+  path: 'trash',
+  component: lazyRouteComponent(() => import('../screens/trash/TrashScreen.tsx'), 'TrashScreen'),
+})
+const activity = createRoute({
+  getParentRoute: () => root,
+  path: 'activity',
+  component: lazyRouteComponent(() => import('../screens/activity/ActivityScreen.tsx'), 'ActivityScreen'),
+})
+
+const people = createRoute({
+  getParentRoute: () => root,
+  path: 'people',
+  component: lazyRouteComponent(() => import('../screens/people/PeopleScreen.tsx'), 'PeopleScreen'),
+})
+const roles = createRoute({
+  getParentRoute: () => root,
+  path: 'people/roles',
+  component: lazyRouteComponent(() => import('../screens/people/RolesScreen.tsx'), 'RolesScreen'),
+})
+const person = createRoute({
+  getParentRoute: () => root,
+  path: 'people/$id',
+  component: lazyRouteComponent(() => import('../screens/people/PersonScreen.tsx'), 'PersonScreen'),
+})
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: 'settings',
+  component: lazyRouteComponent(() => import('../screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+})
+const componentTypes = createRoute({
+  getParentRoute: () => root,
+  path: 'settings/component-types',
+  component: lazyRouteComponent(
+    () => import('../screens/settings/ComponentTypesScreen.tsx'),
+    'ComponentTypesScreen',
+  ),
+})
+const pageTemplates = createRoute({
+  getParentRoute: () => root,
+  path: 'settings/page-templates',
+  component: lazyRouteComponent(
+    () => import('../screens/settings/PageTemplatesScreen.tsx'),
+    'PageTemplatesScreen',
+  ),
+})
+const account = createRoute({
+  getParentRoute: () => root,
+  path: 'account',
+  component: lazyRouteComponent(() => import('../screens/account/AccountScreen.tsx'), 'AccountScreen'),
+})
+const search = createRoute({
+  getParentRoute: () => root,
+  path: 'search',
+  validateSearch: ({ q }): { q?: string } => (typeof q === 'string' ? { q } : {}),
+  component: lazyRouteComponent(() => import('../screens/search/SearchScreen.tsx'), 'SearchScreen'),
+})
+
+const tree = root.addChildren([
+  home,
+  pages.addChildren([pagesIndex, page, pageHistory]),
+  posts,
+  post,
+  postHistory,
+  media,
+  messages,
+  message,
+  calendar,
+  categories,
+  tags,
+  redirects,
+  trash,
+  activity,
+  people,
+  roles,
+  person,
+  settings,
+  componentTypes,
+  pageTemplates,
+  account,
+  search,
+])
+
+export const router = createRouter({
+  routeTree: tree,
+  basepath: new URL(document.baseURI).pathname,
+  defaultPreload: 'intent',
+  scrollRestoration: false,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,5 @@
+import { Screen } from '../../ui/Screen.tsx'
+
+export function AccountScreen() {
+  return <Screen title="My account">…</Screen>
+}

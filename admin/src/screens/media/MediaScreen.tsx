@@ -1,0 +1,5 @@
+import { Screen } from '../../ui/Screen.tsx'
+
+export function MediaScreen() {
+  return <Screen title="Media">…</Screen>
+}

@@ -1,0 +1,5 @@
+import { Screen } from '../../ui/Screen.tsx'
+
+export function PageEditor() {
+  return <Screen title="Page">…</Screen>
+}

@@ -1,0 +1,5 @@
+import { Screen } from '../../ui/Screen.tsx'
+
+export function PeopleScreen() {
+  return <Screen title="People">…</Screen>
+}

@@ -1,0 +1,5 @@
+import { Screen } from '../../ui/Screen.tsx'
+
+export function PersonScreen() {
+  return <Screen title="Person">…</Screen>
+}

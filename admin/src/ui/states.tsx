@@ -1,0 +1,51 @@
+import { i18n } from '@lingui/core'
+import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { messageOf } from '../api/errors.ts'
+
+export function LoadingState() {
+  return (
+    <Center mih="12rem" h="100%">
+      <Loader size="sm" aria-label={i18n.t('Loading')} />
+    </Center>
+  )
+}
+
+interface EmptyProps {
+  readonly icon?: ReactNode
+  readonly title: string
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+}
+
+/** Nothing is here yet: what this place is for, and how to begin. */
+export function EmptyState({ icon, title, children, action }: EmptyProps) {
+  return (
+    <Center mih="16rem" p="lg">
+      <Stack align="center" gap="xs" maw="26rem" ta="center">
+        {icon}
+        <Title order={2}>{title}</Title>
+        {children && <Text c="dimmed">{children}</Text>}
+        {action}
+      </Stack>
+    </Center>
+  )
+}
+
+/** What failed, in words, and another try. */
+export function ErrorState({ error, reset }: { error: unknown; reset?: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconPlugConnectedX size={32} stroke={1.4} />}
+      title={i18n.t('This could not be shown')}
+      action={
+        <Button variant="default" mt="xs" onClick={reset ?? (() => location.reload())}>
+          {i18n.t('Try again')}
+        </Button>
+      }
+    >
+      {messageOf(error)}
+    </EmptyState>
+  )
+}

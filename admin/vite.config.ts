@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** `npm run admin:dev` shows the app of the source, with the API of a service that runs beside it. */
+const service = process.env.CORRAL_URL ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  base: './',
+  plugins: [react(), lingui({ cwd: import.meta.dirname }), precompress(), developmentPage()],
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 800,
+  },
+  server: {
+    proxy: { '^/(admin/api|api|storage|preview|user)(/|$)': service },
+  },
+})
+
+/** The service sends these instead of compressing each answer. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      const folder = join(dir, 'assets')
+      for (const name of readdirSync(folder)) {
+        if (!/\.(js|css|svg)$/.test(name)) continue
+        const content = readFileSync(join(folder, name))
+        writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
+        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content))
+      }
+    },
+  }
+}
+
+/** In a build the service fills these in, for each request. */
+function developmentPage(): Plugin {
+  return {
+    name: 'development-page',
+    apply: 'serve',
+    transformIndexHtml: (html) => html.replaceAll('{root}/admin/', '/').replace(/\{nonce\}|\{cookie\}/g, ''),
+  }
+}

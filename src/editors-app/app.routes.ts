@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { NotFound } from '../core/errors.ts'
+import { handlersWith } from '../http/handlers.ts'
+import { sessionSecret } from '../http/requests/session-cookie.ts'
+import type { RouteModule, Services } from '../http/services.ts'
+import { previewOrigins } from '../resources/previews/preview.urls.ts'
+import { assetOf, indexHtml } from './app.files.ts'
+
+/** The first part of each address of the app. The app itself shows what is not there. */
+export const screens = [
+  'account',
+  'activity',
+  'calendar',
+  'categories',
+  'history',
+  'media',
+  'messages',
+  'pages',
+  'people',
+  'posts',
+  'redirects',
+  'search',
+  'settings',
+  'tags',
+  'trash',
+]
+
+/** The editors' app: one HTML page for all its addresses, and its scripts and styles. */
+export const editorsAppRoutes: RouteModule = (app, services) => {
+  const handle = handlersWith(services)
+  for (const path of ['/admin', ...screens.flatMap((screen) => [`/admin/${screen}`, `/admin/${screen}/*`])])
+    app.get(path, { config: { public: true } }, handle(sendApp))
+  app.get('/admin/assets/:name', { config: { public: true } }, sendAsset)
+}
+
+async function sendApp(request: FastifyRequest, reply: FastifyReply, { baseUrl, settings }: Services) {
+  const html = await indexHtml()
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+  if (html === null) return reply.code(503).send(notBuilt)
+  const nonce = randomBytes(16).toString('base64')
+  const origins = previewOrigins((await settings.now()).settings)
+  const root = baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/$/, '')
+  return reply
+    .headers({
+      'content-security-policy': policyOf(nonce, origins),
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+    })
+    .send(fill(html, { root, nonce, cookie: knownCookie(request, baseUrl) }))
+}
+
+/** Spares the app a request that would be 401. After a link on another site the browser holds the cookie back. */
+function knownCookie(request: FastifyRequest, baseUrl: string | null): string {
+  if (sessionSecret(request, baseUrl) !== null) return 'yes'
+  return request.headers['sec-fetch-site'] === 'cross-site' ? '' : 'no'
+}
+
+function fill(html: string, values: Readonly<Record<string, string>>): string {
+  return html.replace(/\{(root|nonce|cookie)\}/g, (_, name: string) => values[name] ?? '')
+}
+
+/** The name of a file holds a hash of its content, so it never changes. */
+async function sendAsset(request: FastifyRequest, reply: FastifyReply) {
+  const { name } = request.params as { name: string }
+  const asset = await assetOf(name, request.headers['accept-encoding'] ?? '')
+  if (!asset) throw new NotFound()
+  reply.type(asset.type).headers({
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+    ...(asset.encoding ? { 'content-encoding': asset.encoding } : {}),
+  })
+  return reply.send(asset.content)
+}
+
+/** The app runs its own scripts only. Pictures may come from anywhere, since content may show them. */
+function policyOf(nonce: string, origins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob: https: http:",
+    "media-src 'self' blob: https: http:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${["'self'", ...origins].join(' ')}`,
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const notBuilt = `<!doctype html><title>Corral</title>
+<p>The editors’ app is not built. Run <code>npm run admin:build</code> in the folder of the service; it need not be restarted.</p>
+`

@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { seedDemo } from '../../../src/demo/seed.ts'
+import { type TestService, useService } from '../../harness.ts'
+import { openBrowser } from '../chromium.ts'
+
+export interface Admin {
+  readonly service: TestService
+  browser: BrowserContext
+  /** A tab of the user who is signed in. */
+  page: Page
+  origin: string
+  /** Opens an address of the app, such as `/pages/2`. */
+  open(path: string, page?: Page): Promise<void>
+  /** Opens a browser of its own with a new user with these roles, who is signed in. */
+  signIn(roles: readonly string[]): Promise<Page>
+  /** Complaints that a test expects; they are forgotten. */
+  forgive(pattern: RegExp): void
+}
+
+interface Options {
+  /** Who is signed in at first. */
+  readonly roles?: readonly string[]
+  readonly content?: 'demo' | 'none'
+}
+
+/** The editors' app in a browser. An error on a console, or a violation of the content security policy, fails the file. */
+export function useAdmin({ roles = ['super-admin'], content = 'demo' }: Options = {}): Admin {
+  const service = useService()
+  const complaints: string[] = []
+  const closings: (() => Promise<void>)[] = []
+  const admin = {
+    service,
+    async open(path, page = admin.page) {
+      await page.goto(`${admin.origin}/admin${path}`)
+      await page.locator('main').waitFor()
+    },
+    async signIn(wanted) {
+      const [browser, close] = await openBrowser()
+      closings.push(close)
+      const page = await newPage(browser)
+      const { cookie } = await service.signIn(wanted)
+      await addCookie(browser, admin.origin, cookie)
+      return page
+    },
+    forgive(pattern) {
+      const kept = complaints.filter((complaint) => !pattern.test(complaint))
+      complaints.splice(0, complaints.length, ...kept)
+    },
+  } as Admin
+
+  async function newPage(browser: BrowserContext): Promise<Page> {
+    const page = await browser.newPage()
+    page.setDefaultTimeout(15_000)
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error' || /content security policy/i.test(message.text()))
+        complaints.push(message.text())
+    })
+    return page
+  }
+
+  beforeAll(async () => {
+    if (content === 'demo') await seedDemo(service.app, () => {})
+    admin.origin = await service.http.listen({ port: 0, host: '127.0.0.1' })
+    const [browser, close] = await openBrowser()
+    closings.push(close)
+    admin.browser = browser
+    const { cookie } = await service.signIn(roles)
+    await addCookie(browser, admin.origin, cookie)
+    admin.page = await newPage(browser)
+  })
+  afterAll(async () => {
+    for (const close of closings) await close()
+    expect(complaints).toEqual([])
+  })
+  return admin
+}
+
+/** The rules that fail, with the places, of those that matter. */
+export async function axeProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+async function addCookie(browser: BrowserContext, origin: string, cookie: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=')
+  await browser.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Strict' }])
+}
