@@ -55,6 +55,7 @@ export default defineConfig({
           globalSetup: ['test/sqlite.setup.ts'],
         },
       },
+      { test: { ...shared, name: 'admin-unit', include: ['admin/src/**/*.test.ts'] } },
       {
         test: {
           ...shared,
