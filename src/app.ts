@@ -119,7 +119,8 @@ export async function createApp(
       await uploads.clear(now())
       http = createServer({ logger, services, trustProxy: config.trustProxy, ownHosts: config })
       await http.register(async (scope) => {
-        for (const register of [...routeModules, openapiRoutes, referenceRoutes, editorsAppRoutes]) register(scope, services)
+        for (const register of [...routeModules, openapiRoutes, referenceRoutes, editorsAppRoutes])
+          register(scope, services)
       })
       limitAdmission(http, { ...config.limits, isStopping, trustProxy: config.trustProxy })
       await http.ready()
