@@ -5,6 +5,16 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
+# The editors' app. What builds it stays out of the image.
+FROM node:24-slim AS app
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY client/src ./client/src
+COPY admin ./admin
+COPY tsconfig.json ./
+RUN npm run admin:build
+
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 CORRAL_DATA_DIR=/data
 WORKDIR /app
@@ -12,6 +22,7 @@ COPY --from=dependencies /app/node_modules ./node_modules
 COPY package.json ./
 COPY bin ./bin
 COPY src ./src
+COPY --from=app /app/admin/dist ./admin/dist
 RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
 USER node
 # What it compiles stays in the image, so that no container has to.

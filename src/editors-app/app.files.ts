@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
 /** Where `npm run admin:build` puts the app. */
-const folder = new URL('../../admin/dist/', import.meta.url)
+export const builtApp = new URL('../../admin/dist/', import.meta.url)
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -26,24 +26,24 @@ interface Asset {
 }
 
 export function isAppBuilt(): boolean {
-  return existsSync(new URL('index.html', folder))
+  return existsSync(new URL('index.html', builtApp))
 }
 
 /** Null when the app is not built. */
-export async function indexHtml(): Promise<string | null> {
+export async function indexHtml(folder: URL): Promise<string | null> {
   return await readFile(new URL('index.html', folder), 'utf8').catch(() => null)
 }
 
 /** The file in the smallest form that the client accepts; null when there is none of this name. */
-export async function assetOf(name: string, accepted: string): Promise<Asset | null> {
+export async function assetOf(folder: URL, name: string, accepted: string): Promise<Asset | null> {
   const type = types[/^[\w-]+(?:\.[\w-]+)*\.(\w+)$/.exec(name)?.[1] ?? '']
   if (!type) return null
   for (const encoding of encodings) {
     if (!accepts(accepted, encoding.name)) continue
-    const content = await read(name + encoding.suffix)
+    const content = await read(folder, name + encoding.suffix)
     if (content) return { type, encoding: encoding.name, content }
   }
-  const content = await read(name)
+  const content = await read(folder, name)
   return content && { type, encoding: null, content }
 }
 
@@ -54,6 +54,6 @@ function accepts(accepted: string, encoding: string): boolean {
   })
 }
 
-async function read(name: string): Promise<Buffer | null> {
+async function read(folder: URL, name: string): Promise<Buffer | null> {
   return await readFile(new URL(`assets/${name}`, folder)).catch(() => null)
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { NotFound } from '../core/errors.ts'
 import { handlersWith } from '../http/handlers.ts'
 import { sessionSecret } from '../http/requests/session-cookie.ts'
 import type { RouteModule, Services } from '../http/services.ts'
 import { previewOrigins } from '../resources/previews/preview.urls.ts'
-import { assetOf, indexHtml } from './app.files.ts'
+import { assetOf, builtApp, indexHtml } from './app.files.ts'
 
 /** The first part of each address of the app. The app itself shows what is not there. */
-export const screens = [
+const screens = [
   'account',
   'activity',
   'calendar',
@@ -27,15 +27,23 @@ export const screens = [
 ]
 
 /** The editors' app: one HTML page for all its addresses, and its scripts and styles. */
-export const editorsAppRoutes: RouteModule = (app, services) => {
-  const handle = handlersWith(services)
-  for (const path of ['/admin', ...screens.flatMap((screen) => [`/admin/${screen}`, `/admin/${screen}/*`])])
-    app.get(path, { config: { public: true } }, handle(sendApp))
-  app.get('/admin/assets/:name', { config: { public: true } }, sendAsset)
+export const editorsAppRoutes = routesFor(builtApp)
+
+/** The routes for an app that is built into this folder. */
+export function routesFor(folder: URL): RouteModule {
+  return (app, services) => {
+    const handle = handlersWith(services)
+    const paths = ['/admin', ...screens.flatMap((screen) => [`/admin/${screen}`, `/admin/${screen}/*`])]
+    for (const path of paths) app.get(path, open, handle(sendApp(folder)))
+    app.get('/admin/assets/:name', open, sendAsset(folder))
+  }
 }
 
-async function sendApp(request: FastifyRequest, reply: FastifyReply, { baseUrl, settings }: Services) {
-  const html = await indexHtml()
+const open: RouteShorthandOptions = { config: { public: true } }
+
+const sendApp = (folder: URL) => async (request: FastifyRequest, reply: FastifyReply, services: Services) => {
+  const { baseUrl, settings } = services
+  const html = await indexHtml(folder)
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
   if (html === null) return reply.code(503).send(notBuilt)
   const nonce = randomBytes(16).toString('base64')
@@ -62,9 +70,9 @@ function fill(html: string, values: Readonly<Record<string, string>>): string {
 }
 
 /** The name of a file holds a hash of its content, so it never changes. */
-async function sendAsset(request: FastifyRequest, reply: FastifyReply) {
+const sendAsset = (folder: URL) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { name } = request.params as { name: string }
-  const asset = await assetOf(name, request.headers['accept-encoding'] ?? '')
+  const asset = await assetOf(folder, name, request.headers['accept-encoding'] ?? '')
   if (!asset) throw new NotFound()
   reply.type(asset.type).headers({
     'cache-control': 'public, max-age=31536000, immutable',

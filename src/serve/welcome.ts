@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { type Config, hidePassword } from '../config.ts'
 import { version } from '../core/version.ts'
+import { isAppBuilt } from '../editors-app/app.files.ts'
 import type { FirstAdmin } from '../resources/users/first-admin.ts'
 import { secretsFileOf } from './secrets-file.ts'
 
@@ -10,6 +11,7 @@ export function welcome(config: Config, address: string, admin: FirstAdmin | nul
     `Corral ${version}`,
     '',
     `Address   ${address}`,
+    `Editors   ${isAppBuilt() ? `${address}/admin` : 'the app is not built: run npm run admin:build'}`,
     ...(config.baseUrl ? [`Base URL  ${config.baseUrl}`] : []),
     `Database  ${hidePassword(config.databaseUrl)}`,
     `Files     ${config.dataDir}`,
