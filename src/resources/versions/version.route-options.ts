@@ -54,7 +54,7 @@ export function optionsFor(kind: VersionedName) {
       schema: {
         operationId: `restore${name}Version`,
         summary: `Restore a version of a ${kind}`,
-        description: `The current state becomes a version.${kind === 'page' ? ' A page is restored with its components and tags.' : ''} A deleted ${kind} is live again.`,
+        description: `The current state becomes a version.${kind === 'page' ? ' A page is restored with its components and tags. What happens to components needs `create components`, `update components` or `delete components` too.' : ''} A deleted ${kind} is live again.`,
         errors: [422],
         response: { 200: itemOf(RestoredRecord) },
       },
