@@ -38,7 +38,7 @@ export function cacheKey(url: string, withComponents: boolean): string {
   return `${withComponents ? 1 : 0}${url}`
 }
 
-/** The `ETag` is made from all parts of the response, so it changes with the response. */
+/** The `ETag` is made from all parts of the response, so it changes with the response, and tells nothing of other parts. */
 export function answerOf(
   page: PageDocument,
   ownUrl: string,
@@ -47,9 +47,11 @@ export function answerOf(
 ): SharedAnswer & { readonly body: string } {
   const components = withComponents ? (isLocked ? '[]' : page.components) : null
   const state = (withComponents ? '' : '-bare') + (isLocked ? '-locked' : '')
+  const links = page.linkTags ?? { page: '', components: '' }
+  const tag = state ? state + links.page : `-${page.hash}${links.page}${links.components}`
   return {
     body: bodyOf(page.page, components, ownUrl, isLocked),
-    etag: etagOf(page.page_hash + (state || `-${page.hash}`) + (page.linksTag ?? ''), ownUrl),
+    etag: etagOf(page.page_hash + tag, ownUrl),
   }
 }
 

@@ -11,8 +11,8 @@ export interface PageTexts {
 export interface PageDocument extends PageTexts {
   readonly hash: string
   readonly page_hash: string
-  /** Of the urls in place of its links, when it has links. */
-  readonly linksTag?: string
+  /** Of each text with urls in place of its links, when the document has links. */
+  readonly linkTags?: PageTexts
 }
 
 /** A public page. */
