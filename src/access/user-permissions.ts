@@ -1,5 +1,5 @@
 import { Forbidden } from '../core/errors.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, Transaction } from '../database/database.ts'
 import type { Caller } from './authenticate.ts'
 import { type Permission, superAdmin } from './permissions.ts'
 
@@ -44,4 +44,20 @@ export async function requirePermission(
   if (isSuperAdmin) return
   const { permissions } = await permissionNames(db, userId)
   if (!permissions.includes(permission)) throw new Forbidden()
+}
+
+/**
+ * 403 with the names of the permissions that the user of the transaction lacks: for changes whose permissions depend on what
+ * they alter. The command line has no user, and may change everything.
+ */
+export async function requirePermissions(
+  { db, by }: Pick<Transaction, 'db' | 'by'>,
+  needed: readonly Permission[],
+): Promise<void> {
+  if (by === null || needed.length === 0) return
+  const { isSuperAdmin, permissions } = await permissionNames(db, by)
+  const missing = isSuperAdmin ? [] : needed.filter((permission) => !permissions.includes(permission))
+  if (missing.length === 0) return
+  const names = missing.map((permission) => `"${permission}"`).join(' and ')
+  throw new Forbidden(`This needs the ${missing.length === 1 ? 'permission' : 'permissions'} ${names}.`)
 }

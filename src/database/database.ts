@@ -76,8 +76,14 @@ export class Database {
   }
 
   /** For each key the row that has it, if there is one; see `Engine`. JSON columns come as their text. */
-  readRows<R>(sql: string, key: string, keys: readonly string[], parameters: readonly string[] = []) {
-    return this.#engine.readRows<R>(sql, key, keys, parameters)
+  readRows<R>(
+    sql: string,
+    key: string,
+    keys: readonly string[],
+    parameters: readonly string[] = [],
+    rowOf?: (values: readonly unknown[]) => R,
+  ) {
+    return this.#engine.readRows<R>(sql, key, keys, parameters, rowOf)
   }
 
   /** The condition that one of the columns contains the text literally. */

@@ -23,6 +23,7 @@ export const searchIndexChecks: readonly Check[] = searchedKinds.map((kind) => (
     for (let at = 0; at < ids.length; at += fixedAtOnce) {
       await database.transaction(null, async (tx) => {
         for (const id of ids.slice(at, at + fixedAtOnce)) await rewriteEntry(tx, kind, id)
+        tx.noteChange()
       })
     }
   },

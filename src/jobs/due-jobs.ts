@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { CorralError, EditConflict, Invalid, NotFound } from '../core/errors.ts'
+import { CorralError, EditConflict, Forbidden, Invalid, NotFound } from '../core/errors.ts'
 import type { Database } from '../database/database.ts'
 import { runStatement } from '../database/rows.ts'
 import { type DueJob, type DueJobRow, type JobError, JobGone, jobOf } from '../records/due-jobs.ts'
@@ -92,9 +92,11 @@ async function runJob(services: JobServices, handlers: JobHandlers, job: DueJob)
 /** Each attempt ended with the process. */
 class GivenUp extends Error {}
 
+const permanentErrors = [Invalid, NotFound, EditConflict, Forbidden]
+
 /** What cannot succeed later is given up at once; the rest is tried again, with growing delays. */
 async function noteFailure({ database }: JobServices, job: DueJob, error: unknown): Promise<void> {
-  const isPermanent = error instanceof Invalid || error instanceof NotFound || error instanceof EditConflict
+  const isPermanent = permanentErrors.some((permanent) => error instanceof permanent)
   const isLast = isPermanent || job.attempts >= maxAttempts
   await database.transaction(null, async ({ db, now }) => {
     const delay = Math.min(1000 * 2 ** (job.attempts - 1), maxDelayMilliseconds)

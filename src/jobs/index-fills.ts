@@ -60,7 +60,10 @@ async function fillBatch(tx: Transaction, { name, table, write }: Fill): Promise
   for (const { id } of records) await write(tx, id)
   const last = records.at(-1)
   if (last && records.length === batchSize) await runStatement(tx.db, moveFill, [name, last.id])
-  else await runStatement(tx.db, endFill, [name])
+  else {
+    await runStatement(tx.db, endFill, [name])
+    tx.noteChange() // answers that are kept by revision may lack what was not indexed
+  }
   return records.length
 }
 

@@ -32,8 +32,18 @@ export function selectVersions(db: Db, kind: Kind, recordId: number) {
 
 export async function findVersion(db: Db, kind: Kind, versionId: number): Promise<Version> {
   const row = await versionsOf(db, kind).where('id', '=', versionId).executeTakeFirst()
-  if (!row) throw new NotFound(`There is no version ${versionId} of a ${kind.name}.`)
+  if (!row) throw noVersion(kind, versionId)
   return row as unknown as Version
+}
+
+/** 404 when there is no such version, without reading its content. */
+export async function requireVersion(db: Db, kind: Kind, versionId: number): Promise<void> {
+  const query = anyTable(db).selectFrom(tableOf(kind)).select('id').where('id', '=', versionId)
+  if (!(await query.executeTakeFirst())) throw noVersion(kind, versionId)
+}
+
+function noVersion(kind: Kind, versionId: number): NotFound {
+  return new NotFound(`There is no version ${versionId} of a ${kind.name}.`)
 }
 
 /** The version that followed this one. */

@@ -14,18 +14,26 @@ interface Call {
   readonly body?: object
 }
 
+const page = { title: 'Page', template: 'default', access: 'public', enabled: 1 }
+let address = ''
+
+async function call(path: string, { method = 'GET', body }: Call = {}): Promise<Answer> {
+  const response = await fetch(address + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'if-match': '*' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return (await response.json()) as Answer
+}
+
+const untilLive = async (id: string, title: string) => {
+  const isLive = async () => (await call(`/admin/api/pages/${id}`)).data.live.content.title === title
+  await vi.waitUntil(isLive, { timeout: 30_000, interval: 50 })
+}
+
 test('workers publish what is due, also what became due while nothing ran and after a kill', {
   timeout: 120_000,
 }, async () => {
-  let address = ''
-  const call = async (path: string, { method = 'GET', body }: Call = {}) => {
-    const response = await fetch(address + path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'if-match': '*' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return (await response.json()) as Answer
-  }
   const start = async () => {
     const service = cli.spawn(['serve', '--workers', '2'])
     await service.until((out) => (out.match(/Server listening/g) ?? []).length >= 2)
@@ -40,13 +48,7 @@ test('workers publish what is due, also what became due while nothing ran and af
     const answer = await call(`/admin/api/pages/${id}/draft/publish`, { method: 'POST', body })
     return answer.data ? at : schedule(id, title, milliseconds * 2)
   }
-  const untilLive = async (id: string, title: string) => {
-    const isLive = async () => (await call(`/admin/api/pages/${id}`)).data.live.content.title === title
-    await vi.waitUntil(isLive, { timeout: 30_000, interval: 50 })
-  }
-
   const first = await start()
-  const page = { title: 'Page', template: 'default', access: 'public', enabled: 1 }
   const { id } = (await call('/api/v1/pages', { method: 'POST', body: page })).data
   const due = await schedule(id, 'In time')
   await untilLive(id, 'In time')
@@ -60,3 +62,37 @@ test('workers publish what is due, also what became due while nothing ran and af
   await untilLive(id, 'Missed')
   expect((await second.stop()).code).toBe(0)
 })
+
+// The moments are closer together than two seconds, so that no longer interval of polling can pass. A machine under load
+// gets another try.
+test('publishes within two seconds of the moment', { timeout: 60_000, retry: 3 }, async () => {
+  const service = await cli.serve()
+  address = service.address
+  // Also when it fails: or it would publish for the next try.
+  const late = await measureLateness().finally(() => service.stop())
+  expect(Math.min(...late)).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...late)).toBeLessThan(2000 + 300)
+})
+
+/** How many milliseconds after its moment each page was seen live. */
+async function measureLateness(): Promise<number[]> {
+  const ids: string[] = []
+  for (let n = 0; n < 6; n++) {
+    const { id } = (await call('/api/v1/pages', { method: 'POST', body: page })).data
+    await call(`/admin/api/pages/${id}/draft`, { method: 'PUT', body: { title: 'In time' } })
+    ids.push(id)
+  }
+  const first = Date.now() + 1000
+  const momentOf = (n: number) => first + n * 600
+  for (const [n, id] of ids.entries()) {
+    const body = { at: new Date(momentOf(n)).toISOString() }
+    const { data } = await call(`/admin/api/pages/${id}/draft/publish`, { method: 'POST', body })
+    expect(data).toBeDefined()
+  }
+  const late: number[] = []
+  for (const [n, id] of ids.entries()) {
+    await untilLive(id, 'In time')
+    late.push(Date.now() - momentOf(n))
+  }
+  return late
+}

@@ -44,12 +44,19 @@ export class SqliteConnection {
   }
 
   /** In one read transaction, so that its locks are taken once. */
-  readRows<R>(sql: string, keys: readonly string[], parameters: readonly string[]): (R | undefined)[] {
-    const { statement, columns } = this.#lists.get(sql) ?? this.#prepareList(sql)
+  readRows<R>(
+    sql: string,
+    key: string,
+    keys: readonly string[],
+    parameters: readonly string[],
+    rowOf?: (values: readonly unknown[]) => R,
+  ): (R | undefined)[] {
+    const known = this.#lists.get(sql)
+    const { statement, columns } = known?.key === key ? known : this.#prepareList(sql, key)
     const readAll = () =>
-      keys.map((key) => {
-        const values = statement.get(key, ...parameters) as unknown as unknown[] | undefined
-        return values && rowOf<R>(columns, values)
+      keys.map((each) => {
+        const values = statement.get(each, ...parameters) as unknown as unknown[] | undefined
+        return values && (rowOf ? rowOf(values) : namedRow<R>(columns, values))
       })
     if (keys.length === 1) return readAll()
     this.#prepare('begin').statement.run()
@@ -85,10 +92,10 @@ export class SqliteConnection {
   }
 
   /** The routes use a fixed number of these. */
-  #prepareList(sql: string): ListStatement {
-    const statement = this.#database.prepare(sql.replace(/\$(?=\d)/g, '?'))
+  #prepareList(sql: string, key: string): ListStatement {
+    const statement = this.#database.prepare(`${sql} and ${key} = $1`.replace(/\$(?=\d)/g, '?'))
     statement.setReturnArrays(true)
-    const prepared = { statement, columns: statement.columns().map(({ name }) => name) }
+    const prepared = { key, statement, columns: statement.columns().map(({ name }) => name) }
     this.#lists.set(sql, prepared)
     return prepared
   }
@@ -96,11 +103,12 @@ export class SqliteConnection {
 
 /** A statement whose rows come as arrays: SQLite's row objects are slow to make and to read. */
 interface ListStatement {
+  readonly key: string
   readonly statement: StatementSync
   readonly columns: readonly string[]
 }
 
-function rowOf<R>(columns: readonly string[], values: readonly unknown[]): R {
+function namedRow<R>(columns: readonly string[], values: readonly unknown[]): R {
   const row: Record<string, unknown> = {}
   columns.forEach((column, at) => {
     row[column] = values[at]

@@ -55,8 +55,8 @@ export function openSqlite(
     writer,
     unlimited: writer,
     readRow: (sql, parameters) => read((connection) => connection.readRow(sql, parameters)),
-    readRows: (sql, key, keys, parameters) =>
-      read((connection) => connection.readRows(`${sql} and ${key} = $1`, keys, parameters)),
+    readRows: (sql, key, keys, parameters, rowOf) =>
+      read((connection) => connection.readRows(sql, key, keys, parameters, rowOf)),
     columnTypes: {
       id: 'integer primary key autoincrement',
       reference: 'integer',

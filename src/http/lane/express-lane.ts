@@ -133,31 +133,39 @@ function isPlain(request: IncomingMessage, response: ServerResponse): boolean {
 
 /** Sends responses as the framework would, and logs them. */
 function laneSender(app: FastifyInstance, lane: Lane): (to: Waiting, answer: LaneAnswer) => void {
-  const common = [...publicHeaders, ...lane.headers]
-  const commonText = common.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('')
   const log = requestLog(app.log, { method: 'GET', path: lane.path })
-  let second = 0
-  let closing = ''
-  /** The headers that `node:http` adds. */
-  const closingText = () => {
-    const now = Math.trunc(Date.now() / 1000)
-    if (now !== second) {
-      second = now
-      const keepAlive = `Keep-Alive: timeout=${Math.trunc(app.server.keepAliveTimeout / 1000)}`
-      closing = `Date: ${new Date(now * 1000).toUTCString()}\r\nConnection: keep-alive\r\n${keepAlive}\r\n\r\n`
-    }
-    return closing
-  }
+  const openings = headOpenings(app, lane)
   return ({ request, response, since }, { bytes, etag }) => {
     const id = requestId(request)
     const isKnown = matchesTag(request.headers['if-none-match'], etag)
-    const status = isKnown ? '304 Not Modified' : '200 OK'
-    const content = isKnown
-      ? ''
-      : `content-type: application/json; charset=utf-8\r\ncontent-length: ${bytes.length}\r\n`
-    const head = `HTTP/1.1 ${status}\r\nx-request-id: ${id}\r\n${commonText}etag: ${etag}\r\n${content}${closingText()}`
-    sendWhole(response, isKnown ? head : head + bytes)
+    const { found, notModified } = openings()
+    if (isKnown) sendWhole(response, `${notModified}${id}\r\netag: ${etag}\r\n\r\n`)
+    else
+      sendWhole(response, `${found}${id}\r\netag: ${etag}\r\ncontent-length: ${bytes.length}\r\n\r\n${bytes}`)
     log(id, app.addressOf(request), isKnown ? 304 : 200, tenths(performance.now() - since))
+  }
+}
+
+/** What all heads of a second have in common, up to the request's id, each in one piece: see `requestLog`. */
+function headOpenings(app: FastifyInstance, lane: Lane) {
+  const common = [...publicHeaders, ...lane.headers]
+  const commonText = common.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('')
+  let second = 0
+  let openings = { found: '', notModified: '' }
+  return () => {
+    const now = Math.trunc(Date.now() / 1000)
+    if (now === second) return openings
+    second = now
+    // The headers that `node:http` adds.
+    const keepAlive = `Keep-Alive: timeout=${Math.trunc(app.server.keepAliveTimeout / 1000)}`
+    const added = `Date: ${new Date(now * 1000).toUTCString()}\r\nConnection: keep-alive\r\n${keepAlive}\r\n`
+    const opening = (status: string, content: string) =>
+      [`HTTP/1.1 ${status}\r\n`, added, commonText, content, 'x-request-id: '].join('')
+    openings = {
+      found: opening('200 OK', 'content-type: application/json; charset=utf-8\r\n'),
+      notModified: opening('304 Not Modified', ''),
+    }
+    return openings
   }
 }
 

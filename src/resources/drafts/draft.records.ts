@@ -7,7 +7,7 @@ import { rootId } from '../pages/page.schema.ts'
 import { componentDraftFields, newComponent, pageDraftFields, postDraftFields } from './draft.fields.ts'
 import { findLive, type LivePage, type LivePost } from './draft.live.ts'
 import { openDraft } from './draft.open.ts'
-import { type ComponentState, isPlainObject } from './draft.state.ts'
+import { type ComponentState, componentById, isPlainObject } from './draft.state.ts'
 import { findCopy } from './working-copy.store.ts'
 
 /** A component of a draft in the shape of a record. A new one has a negative id. */
@@ -29,7 +29,13 @@ export async function pageAsDraft(
   const { fields, components } = openDraft(live, copy).content
   const { url: _, parent_id, ...values } = storable(fields, pageDraftFields, live.content.fields)
   const place = { parent_id: typeof parent_id === 'number' ? parent_id : rootId }
-  const records = (components ?? []).map((component, at) => componentRecord(live, component, at))
+  const known = {
+    records: new Map<unknown, RecordOf<'component'>>(live.components.map((each) => [each.id, each])),
+    states: componentById(live.content.components),
+  }
+  const records = (components ?? []).map((component, at) =>
+    componentRecord(live.record, known, component, at),
+  )
   return {
     page: { ...live.record, ...values, ...place, password: fields.password } as RecordOf<'page'>,
     components: records.sort(bySlotAndPosition),
@@ -45,12 +51,23 @@ export async function postAsDraft(db: Db, id: number): Promise<RecordOf<'post'>>
   return { ...live.record, ...values } as RecordOf<'post'>
 }
 
-function componentRecord(live: LivePage, component: ComponentState, at: number): DraftComponent {
-  const record = live.components.find(({ id }) => id === component.id)
+/** The live components, by their ids. */
+interface LiveComponents {
+  readonly records: ReadonlyMap<unknown, RecordOf<'component'>>
+  readonly states: ReadonlyMap<unknown, ComponentState>
+}
+
+function componentRecord(
+  page: RecordOf<'page'>,
+  live: LiveComponents,
+  component: ComponentState,
+  at: number,
+): DraftComponent {
+  const record = live.records.get(component.id)
   const missing = { ...newComponent, type: '', position: at + 1 }
-  const fallback = live.content.components?.find(({ id }) => id === component.id) ?? missing
-  const { created_at, updated_at } = live.record
-  const blank = { revision: 0, created_at, updated_at, search_text: '', wrangler_page_id: live.record.id }
+  const fallback = live.states.get(component.id) ?? missing
+  const { created_at, updated_at } = page
+  const blank = { revision: 0, created_at, updated_at, search_text: '', wrangler_page_id: page.id }
   return {
     ...(record ?? { ...blank, id: -1 - at }),
     ...storable(component, componentDraftFields, fallback),

@@ -45,6 +45,9 @@ const kinds = {
   },
 } as const
 
+const componentRights =
+  ' What happens to components needs `create components`, `update components` or `delete components` too.'
+
 /** The options of the routes that edit a page, or a post. */
 export function optionsFor(kind: DraftName) {
   const { shown, body, stale, withComponents } = kinds[kind]
@@ -79,8 +82,7 @@ export function optionsFor(kind: DraftName) {
       schema: {
         operationId: `publish${name}Draft`,
         summary: `Publish the working copy of a ${kind}`,
-        description:
-          'At once, in one transaction and as one version; or at a later moment, as the draft is now. Without a working copy nothing changes.',
+        description: `At once, in one transaction and as one version; or at a later moment, as the draft is now. Without a working copy nothing changes.${kind === 'page' ? componentRights : ''}`,
         body: schemaOfFields(publishFields),
         errors: [428],
         response: { 200: one, 409: ConflictError, 412: stale },

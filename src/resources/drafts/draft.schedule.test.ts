@@ -63,6 +63,36 @@ describe('a scheduled working copy', () => {
     expect(await liveTitle(path)).toBe('Scheduled')
   })
 
+  test('takes along a copy that was discarded, so that it can be restored without its components twice', async () => {
+    setClock(0)
+    const { path } = await createPage('Discarded', [{ title: 'One' }])
+    const { components } = (await service.get(path)).body.data.live.content
+    const draft = { title: 'Scheduled', components: [...components, { id: 'x', type: 'new', title: 'Two' }] }
+    const scheduled = await publish(path, etagOf(await keep(path, draft)), at(60))
+    const later = await keep(path, { ...draft, description: 'Later' }, etagOf(scheduled))
+    await service.delete(`${path}/draft`, { headers: { 'if-match': etagOf(later) } })
+    setClock(60)
+    await run()
+    const restored = await service.post(`${path}/draft/restore`)
+    expect(restored.body.data).toMatchObject({ conflicts: [], draft: { content: { description: 'Later' } } })
+    expect((await publish(path, etagOf(restored))).body.data.ids).toEqual({})
+    const { content } = (await service.get(path)).body.data.live
+    expect(content).toMatchObject({ title: 'Scheduled', description: 'Later' })
+    expect(content.components.map((each: { title: string }) => each.title)).toEqual(['One', 'Two'])
+  })
+
+  test('that was discarded and is live as it was cannot be restored: nothing is left of it', async () => {
+    setClock(0)
+    const { path } = await createPage('All of it')
+    const kept = await keep(path, { components: [{ id: 'x', type: 'new' }] })
+    const scheduled = await publish(path, etagOf(kept), at(60))
+    await service.delete(`${path}/draft`, { headers: { 'if-match': etagOf(scheduled) } })
+    setClock(60)
+    await run()
+    expect((await service.post(`${path}/draft/restore`)).status).toBe(404)
+    expect((await service.get(path)).body.data).toMatchObject({ draft: null, discarded: null })
+  })
+
   test('may be changed meanwhile: later changes stay in the copy, on top of what was published', async () => {
     setClock(0)
     const { id, path } = await createPage('Going on')

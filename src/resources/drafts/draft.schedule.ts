@@ -1,8 +1,11 @@
-import { EditConflict, Invalid, NotFound } from '../../core/errors.ts'
+import { requirePermissions } from '../../access/user-permissions.ts'
+import { EditConflict, Forbidden, Invalid, NotFound } from '../../core/errors.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import { cancelJob, type DueJob, finishJob, scheduleJob } from '../../records/due-jobs.ts'
+import { findIfLive } from '../../records/read.ts'
 import type { CurrentSettings } from '../../settings/current.ts'
 import type { Disks } from '../../storage/disk.ts'
+import { userKind } from '../users/user.schema.ts'
 import { type DraftTarget, openForPublishing, requireMerged } from './draft.actions.ts'
 import { type PublishPayload, publishJob, subjectOf } from './draft.job.ts'
 import { findLive, lockLive } from './draft.live.ts'
@@ -10,7 +13,14 @@ import { merge } from './draft.merge.ts'
 import { openDraft } from './draft.open.ts'
 import { checkDraft, type PublishServices, publishContent } from './draft.publish.ts'
 import { isSame, type NewIds, withIds } from './draft.state.ts'
-import { deleteCopy, lockCopy, updateCopy, type WorkingCopy } from './working-copy.store.ts'
+import {
+  type DraftName,
+  deleteCopy,
+  findCopyById,
+  lockCopy,
+  updateCopy,
+  type WorkingCopy,
+} from './working-copy.store.ts'
 
 /**
  * Publishes the working copy at a later moment, as it is now: it may be changed meanwhile without changing what is
@@ -47,7 +57,7 @@ interface JobServices {
   readonly settings: CurrentSettings
 }
 
-/** The due job: publishes what was scheduled, merged with what is live by now. */
+/** The due job: publishes what was scheduled, merged with what is live by now, if the user who scheduled it still may. */
 export async function publishScheduled(
   { database, disks, settings }: JobServices,
   job: DueJob,
@@ -56,13 +66,29 @@ export async function publishScheduled(
   const payload = job.payload as PublishPayload
   await database.transaction(job.created_by, async (tx) => {
     await finishJob(tx, job)
-    const row = await lockCopy(tx, payload.kind, payload.id)
+    await requireMaker(tx, payload.kind)
+    await lockCopy(tx, payload.kind, payload.id)
     const live = await lockLive(tx, payload.kind, payload.id)
     const { content, conflicts } = merge(payload.base, live.content, payload.data)
     requireMerged(conflicts)
-    const ids = await publishContent(tx, { disks, configMaxDepth }, live, content)
-    if (row?.id === payload.copy) await rebaseCopy(tx, row, payload, ids)
+    const ids = await publishContent(tx, { disks, configMaxDepth }, live, content).catch(nameMaker)
+    // Also one that was discarded since, which may be restored.
+    const copy = await findCopyById(tx.db, payload.copy)
+    if (copy) await rebaseCopy(tx, copy, payload, ids)
   })
+}
+
+/** What a user scheduled is published only while they may publish it. A deleted user may do nothing. */
+async function requireMaker(tx: Transaction, kind: DraftName): Promise<void> {
+  if (tx.by !== null && !(await findIfLive(tx.db, userKind, tx.by)))
+    throw new Forbidden('The user who scheduled this was deleted.')
+  await requirePermissions(tx, [`update ${kind}s`]).catch(nameMaker)
+}
+
+/** Other editors read this. */
+function nameMaker(error: unknown): never {
+  if (!(error instanceof Forbidden)) throw error
+  throw new Forbidden(`The user who scheduled this may no longer publish it. ${error.message}`)
 }
 
 /**

@@ -1,7 +1,9 @@
 import { type Input, parseFields } from '../../core/fields.ts'
 import type { Transaction } from '../../database/database.ts'
+import type { RecordOf } from '../../database/tables.ts'
 import { publicDisk } from '../../storage/disk.ts'
 import { requireFit } from '../component-types/component-type.checks.ts'
+import { type ComponentAction, requireComponentRights } from '../components/component.rights.ts'
 import { componentFields } from '../components/component.schema.ts'
 import { isFileReferenced, lockFile } from '../files/file.references.ts'
 import { componentDraftFields, pageDraftFields } from './draft.fields.ts'
@@ -19,13 +21,14 @@ export interface CheckedPage {
 
 const required = ['title', 'template', 'access', 'greedy', 'enabled', 'menu_order', 'listed'] as const
 
-/** As the routes of pages and components check them. A component that does not change is not checked again. */
+/** As the routes of pages and components check them, with the permissions for components. A component that does not change is not checked again. */
 export async function checkPage(
   tx: Transaction,
   { configMaxDepth }: { configMaxDepth: number },
   live: LivePage,
   content: Content,
 ): Promise<CheckedPage> {
+  await requireComponentRights(tx, actionsOf(live.content, content))
   const errors = new ErrorCollector()
   const before = componentById(live.content.components)
   const { thumbnail } = componentDraftFields
@@ -42,6 +45,19 @@ export async function checkPage(
   return { fields: fields ?? {}, components }
 }
 
+/** What publishing does to the components. */
+function actionsOf(live: Content, content: Content): Set<ComponentAction> {
+  const before = componentById(live.components)
+  const after = componentById(content.components)
+  const actions = new Set<ComponentAction>()
+  for (const [id, component] of after) {
+    const current = before.get(id)
+    if (!isSame(component, current)) actions.add(current ? 'update' : 'create')
+  }
+  for (const id of before.keys()) if (!after.has(id)) actions.add('delete')
+  return actions
+}
+
 /** The actions check this too, but only one component after the other. */
 async function checkTypes(
   tx: Transaction,
@@ -50,11 +66,12 @@ async function checkTypes(
   components: CheckedPage['components'],
   errors: ErrorCollector,
 ): Promise<void> {
+  const current = new Map<unknown, RecordOf<'component'>>(live.components.map((each) => [each.id, each]))
   for (const [at, component] of components.entries()) {
     if (!component) continue
     const { type, title = null, content: text = null, thumbnail = null, config } = component
     const fitted = { type, title, content: text, thumbnail, config: config ?? {} }
-    const before = live.components.find(({ id }) => id === content.components?.[at]?.id)
+    const before = current.get(content.components?.[at]?.id)
     await errors.check(`components.${at}.`, () => requireFit(tx, fitted, before))
   }
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../core/json.ts'
 import type { Transaction } from '../../database/database.ts'
+import { runStatement } from '../../database/rows.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
 import { takeSnapshot } from '../../records/snapshots.ts'
@@ -35,13 +36,31 @@ export async function publishPage(
   const removed = live.components.filter(({ id }) => !kept.has(id))
   const hasChanges = removed.length > 0 || checked.components.some((each) => each !== undefined)
   if (page === live.record && hasChanges) await takeSnapshot(tx, pageKind, live.record, 'update')
-  for (const component of removed) await deleteComponent(tx, component, componentsOfVersion)
+  const restored = removed.length > 0 ? await findRestored(tx, live.record.id) : new Set()
+  for (const component of removed) {
+    // Or the trash would offer it as it was when it was deleted before.
+    const kind = restored.has(component.id) ? componentKind : componentsOfVersion
+    await deleteComponent(tx, component, kind)
+  }
   const ids = await writeComponents(tx, live, content.components ?? [], checked)
   const files = [live.record.thumbnail, ...live.components.map(({ thumbnail }) => thumbnail)]
   const named = new Set([content.fields.thumbnail, ...[...kept.values()].map(({ thumbnail }) => thumbnail)])
   for (const file of new Set(files))
     if (!named.has(file)) await deleteFileIfUnreferenced(tx, services.disks, file)
   return ids
+}
+
+/** The components of a page that were deleted and restored, and have no version since. */
+async function findRestored({ db }: Transaction, pageId: number): Promise<Set<number>> {
+  const rows = await runStatement<{ record_id: number }>(
+    db,
+    `select record_id from component_versions as version
+      where reason = 'delete' and record_id in (select id from wrangler_components where wrangler_page_id = $1)
+        and not exists (select 1 from component_versions as later
+          where later.record_id = version.record_id and later.id > version.id)`,
+    [pageId],
+  )
+  return new Set(rows.map(({ record_id }) => record_id))
 }
 
 /** Only what differs, since a url that is given has a meaning of its own. */

@@ -1,5 +1,5 @@
 import type { Db, Transaction } from '../../database/database.ts'
-import { insertRow, runStatement, updateRow } from '../../database/rows.ts'
+import { findRow, insertRow, runStatement, updateRow } from '../../database/rows.ts'
 import type { Content } from './draft.state.ts'
 
 export type DraftName = 'page' | 'post'
@@ -31,6 +31,11 @@ export async function findCopy(db: Db, kind: DraftName, id: number): Promise<Wor
     [kind, id],
   )
   return copy
+}
+
+/** Also one that was discarded. */
+export async function findCopyById(db: Db, id: number): Promise<WorkingCopy | undefined> {
+  return findRow<WorkingCopy>(db, table, id)
 }
 
 /** Null when there is no working copy. */

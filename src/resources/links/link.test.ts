@@ -136,6 +136,25 @@ describe('a link follows its target', () => {
     expect(after.headers.etag).not.toBe(before.headers.etag)
   })
 
+  test('in the ETag of a page only for those who see the link', async () => {
+    const target = await createPage({ title: 'Seldom seen' })
+    await createPage({ title: 'Guarded', access: 'protected', password: 'open sesame' }).then(addLink)
+    await createPage({ title: 'Unguarded' }).then(addLink)
+    async function addLink(id: number) {
+      await createComponent(id, { content: `<a href="corral:page/${target}">x</a>` })
+    }
+    const etags = async () => {
+      const answers = [await byUrl('/guarded'), await byUrl('/unguarded')]
+      expect(answers.map(({ body }) => body.components.length)).toEqual([0, 1])
+      return answers.map(({ headers }) => headers.etag)
+    }
+    const [locked, open] = await etags()
+    await updatePage(target, { title: 'Seen often' })
+    const [lockedAfter, openAfter] = await etags()
+    expect([lockedAfter === locked, openAfter === open]).toEqual([true, false])
+    expect(locked).not.toContain('.')
+  })
+
   test('with the page cache on', async () => {
     const target = await createPage({ title: 'Cached target' })
     await pageWith('Cached', `<a href="corral:page/${target}">x</a>`)

@@ -25,10 +25,14 @@ export class PageAnswers {
 
   /** `revision` must have been read before the response. */
   set(revision: number, key: string, answer: LaneAnswer, { from, until }: Lifetime): void {
-    // A copy, because a concatenated string keeps its parts alive.
-    const bytes = Buffer.from(answer.bytes, 'latin1').toString('latin1')
-    this.#answers.set(revision, key, { ...answer, bytes, from, until }, bytes.length)
+    const [bytes, etag] = [inOnePiece(answer.bytes), inOnePiece(answer.etag)]
+    this.#answers.set(revision, key, { bytes, etag, from, until }, bytes.length)
   }
+}
+
+/** A concatenated string keeps its parts alive, and is put together each time that it is sent. */
+function inOnePiece(latin1: string): string {
+  return Buffer.from(latin1, 'latin1').toString('latin1')
 }
 
 /** The request headers that the response depends on. */
@@ -38,7 +42,7 @@ export function cacheKey(url: string, withComponents: boolean): string {
   return `${withComponents ? 1 : 0}${url}`
 }
 
-/** The `ETag` is made from all parts of the response, so it changes with the response. */
+/** The `ETag` is made from all parts of the response, so it changes with the response, and tells nothing of other parts. */
 export function answerOf(
   page: PageDocument,
   ownUrl: string,
@@ -47,15 +51,17 @@ export function answerOf(
 ): SharedAnswer & { readonly body: string } {
   const components = withComponents ? (isLocked ? '[]' : page.components) : null
   const state = (withComponents ? '' : '-bare') + (isLocked ? '-locked' : '')
+  const links = page.linkTags ?? { page: '', components: '' }
+  const tag = state ? state + links.page : `-${page.hash}${links.page}${links.components}`
   return {
     body: bodyOf(page.page, components, ownUrl, isLocked),
-    etag: etagOf(page.page_hash + (state || `-${page.hash}`) + (page.linksTag ?? ''), ownUrl),
+    etag: etagOf(page.page_hash + tag, ownUrl),
   }
 }
 
 /** Adds the url to the stored texts. */
 function bodyOf(page: string, components: string | null, ownUrl: string, isLocked: boolean): string {
-  const url = JSON.stringify(ownUrl)
+  const url = isPlain(ownUrl) ? `"${ownUrl}"` : JSON.stringify(ownUrl)
   const rest = (components === null ? '' : `,"components":${components}`) + (isLocked ? ',"locked":true' : '')
   return `${page.slice(0, -1)},"url":${url},"canonical_url":${url}${rest}}`
 }
@@ -66,7 +72,12 @@ function etagOf(tag: string, url: string): string {
 
 /** A plain url is its own tag, which is cheap. Others are hashed; a hash has no slash, so the two cannot be equal. */
 function urlTag(url: string): string {
-  return /^[\w/-]*$/.test(url) ? url : hash('sha1', url, 'base64url')
+  return isPlain(url) ? url : hash('sha1', url, 'base64url')
+}
+
+/** Of ASCII characters that need no escape in JSON, as nearly all urls are. */
+function isPlain(url: string): boolean {
+  return /^[\w/-]*$/.test(url)
 }
 
 /** The public response with components. A text with as many bytes as characters is ASCII and needs no encoding. */

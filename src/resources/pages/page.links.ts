@@ -12,8 +12,8 @@ export function hasLinks(tag: string): boolean {
 /** A document with urls in place of its links. */
 export async function resolveDocument<P extends PageDocument>(source: LinkSource, document: P): Promise<P> {
   if (!hasLinks(document.page_hash) && !hasLinks(document.hash)) return document
-  const { texts, tag } = resolveTexts(document, await readUrls(source, targetsOf(document)))
-  return { ...document, ...texts, linksTag: tag }
+  const { texts, tags } = resolveTexts(document, await readUrls(source, targetsOf(document)))
+  return { ...document, ...texts, linkTags: tags }
 }
 
 /** The same for pages of the express lane, with one read for all of them. */
@@ -27,18 +27,26 @@ export async function resolveOpenPages(
 }
 
 function resolveOpenPage(open: OpenPage, urls: Urls): OpenPage {
-  const { texts, tag } = resolveTexts(open, urls)
+  const { texts, tags } = resolveTexts(open, urls)
   const size = Buffer.byteLength(texts.page) + Buffer.byteLength(texts.components)
-  return { ...open, ...texts, tag: open.tag + tag, size }
+  return { ...open, ...texts, tag: open.tag + tags.page + tags.components, size }
 }
 
 function targetsOf({ page, components }: PageTexts): Target[] {
   return [...markedTargets(page), ...markedTargets(components)]
 }
 
-/** The tag changes with the urls, so that the `ETag` of the page does. */
-function resolveTexts(stored: PageTexts, urls: Urls): { texts: PageTexts; tag: string } {
+/** The tags change with the urls, so that the `ETag` of the page does. */
+function resolveTexts(stored: PageTexts, urls: Urls): { texts: PageTexts; tags: PageTexts } {
   const page = resolveMarked(stored.page, urls)
   const components = resolveMarked(stored.components, urls)
-  return { texts: { page, components }, tag: `.${hash('sha1', page + components, 'base64url')}` }
+  return {
+    texts: { page, components },
+    tags: { page: tagOf(stored.page, page), components: tagOf(stored.components, components) },
+  }
+}
+
+/** Empty for a text without links, so that a page whose components are hidden does not tell that they have some. */
+function tagOf(stored: string, resolved: string): string {
+  return resolved === stored ? '' : `.${hash('sha1', resolved, 'base64url')}`
 }

@@ -1,5 +1,4 @@
 import type { Database } from '../../database/database.ts'
-import { liveAt } from '../../records/schedule.ts'
 
 /** The stored texts of a page. */
 export interface PageTexts {
@@ -11,8 +10,8 @@ export interface PageTexts {
 export interface PageDocument extends PageTexts {
   readonly hash: string
   readonly page_hash: string
-  /** Of the urls in place of its links, when it has links. */
-  readonly linksTag?: string
+  /** Of each text with urls in place of its links, when the document has links. */
+  readonly linkTags?: PageTexts
 }
 
 /** A public page. */
@@ -26,8 +25,9 @@ export interface OpenPage extends PageTexts {
   readonly settings_revision: number
 }
 
-/** Of the document, since the page has these columns too. */
-const live = liveAt('$2', 'page_documents')
+/** By the columns of the document, since the page has them too. No index has them, and this form is the cheapest. */
+const live = `(page_documents.publish_at is null or page_documents.publish_at <= $2)
+  and (page_documents.unpublish_at is null or page_documents.unpublish_at > $2)`
 
 /** Few columns: each costs SQLite as much as a step of the search. */
 const selectOpenPages = `
@@ -39,5 +39,10 @@ const selectOpenPages = `
 
 /** The pages with these urls that are public at a moment; without a promise where the database answers synchronously. */
 export function findOpenPages(database: Database, urls: readonly string[], moment: string) {
-  return database.readRows<OpenPage>(selectOpenPages, 'url', urls, [moment])
+  return database.readRows<OpenPage>(selectOpenPages, 'url', urls, [moment], openPageOf)
+}
+
+/** In the order of the columns. */
+function openPageOf([url, page, components, tag, size, settings_revision]: readonly unknown[]): OpenPage {
+  return { url, page, components, tag, size, settings_revision } as OpenPage
 }

@@ -8,6 +8,7 @@ import { restoreRecord } from '../../records/write.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { deleteComponent } from '../components/component.actions.ts'
 import { type ComponentSnapshot, reinstateComponent } from '../components/component.restore.ts'
+import { type ComponentAction, requireComponentRights } from '../components/component.rights.ts'
 import { deleteReplacedFiles, keepIfRecovered, type Recovered } from '../files/file.recovery.ts'
 import { scheduleOf } from '../schedule/schedule.schema.ts'
 import { replaceTags } from '../tags/tag.attachment.ts'
@@ -122,11 +123,17 @@ async function restoreComponents(
     .orderBy('id')
   const now = await (tx.supportsRowLocks ? query.forUpdate() : query).execute()
   const kept = new Set(snapshots.map((snapshot) => snapshot.id))
-  for (const component of now) if (!kept.has(component.id)) await deleteComponent(tx, component)
+  const removed = now.filter((component) => !kept.has(component.id))
+  const actions = new Set<ComponentAction>(removed.length > 0 ? ['delete'] : [])
+  for (const component of removed) await deleteComponent(tx, component)
   const replaced = now.map((component) => component.thumbnail)
   // A component of the version may be on another page by now.
-  for (const snapshot of snapshots)
-    replaced.push((await reinstateComponent(tx, recovered, snapshot)).replaced)
+  for (const snapshot of snapshots) {
+    const reinstated = await reinstateComponent(tx, recovered, snapshot)
+    replaced.push(reinstated.replaced)
+    if (reinstated.action) actions.add(reinstated.action)
+  }
+  await requireComponentRights(tx, actions)
   return replaced
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { publicDisk } from '../../storage/disk.ts'
@@ -5,6 +6,7 @@ import { tables } from './search.index.ts'
 import type { Hit, SearchWords } from './search.query.ts'
 import { markWords, maxScanned, snippetOf } from './search.snippets.ts'
 import {
+  pageColumns,
   type SearchedComponent,
   type SearchedKind,
   type SearchTexts,
@@ -42,7 +44,7 @@ export async function readResults(
   const found = new Map<string, Found>()
   for (const [kind, some] of Map.groupBy(hits, (hit) => hit.kind)) {
     const ids = some.map((hit) => hit.id)
-    for (const [id, record] of await readKind(db, kind, ids)) found.set(`${kind} ${id}`, record)
+    for (const [id, record] of await readKind(db, kind, ids, withHidden)) found.set(`${kind} ${id}`, record)
   }
   return hits.flatMap(({ kind, id }) => {
     const record = found.get(`${kind} ${id}`)
@@ -73,12 +75,16 @@ function resultOf(
   }
 }
 
-async function readKind(db: Db, kind: SearchedKind, ids: readonly number[]): Promise<Map<number, Found>> {
-  const rows = await db
-    .selectFrom(tables[kind] as 'posts')
-    .selectAll()
-    .where('id', 'in', ids)
-    .execute()
+async function readKind(
+  db: Db,
+  kind: SearchedKind,
+  ids: readonly number[],
+  withHidden: boolean,
+): Promise<Map<number, Found>> {
+  const { rows } = await sql<RecordOf<'post'>>`
+    select ${sql.raw(columnsOf[kind])} from ${sql.table(tables[kind])} where id in (${sql.join(ids)})`.execute(
+    db,
+  )
   if (kind !== 'page') {
     return new Map(
       rows.map((row) => [
@@ -88,7 +94,7 @@ async function readKind(db: Db, kind: SearchedKind, ids: readonly number[]): Pro
     )
   }
   const pages = rows as unknown as RecordOf<'page'>[]
-  const components = await componentsOf(db, ids)
+  const components = await componentsOf(db, ids, withHidden)
   const shown = pages.filter((page) => page.deleted_at === null)
   return new Map(
     shown.map(({ id, url, updated_at, ...page }) => [
@@ -98,22 +104,51 @@ async function readKind(db: Db, kind: SearchedKind, ids: readonly number[]): Pro
   )
 }
 
+/** What results show, and what they are made from: of long texts the beginning. */
+const columnsOf = {
+  page: `id, url, updated_at, deleted_at, ${pageColumns.join(', ')}`,
+  post: `id, url, updated_at, title, description, published, post_status, ${beginningOf('content')}`,
+  asset: 'id, updated_at, title, caption, description, path, disk',
+  message: `id, updated_at, subject, name, email, phone, ${beginningOf('body')}`,
+  user: 'id, updated_at, name, email',
+} as const
+
+function beginningOf(column: string): string {
+  return `substr(${column}, 1, ${maxScanned}) as ${column}`
+}
+
 function urlOf(kind: SearchedKind, record: { url?: string; path?: string; disk?: string }): string | null {
   if (kind === 'asset') return record.disk === publicDisk ? `/storage/${record.path}` : null
   return record.url ?? null
 }
 
-/** The components of the pages in their order, with the beginning of their content. */
-async function componentsOf(db: Db, pageIds: readonly number[]): Promise<Map<number, SearchedComponent[]>> {
-  const rows = await db
-    .selectFrom('wrangler_components')
-    .select(['wrangler_page_id', 'title', 'config', 'enabled'])
-    .select((eb) => eb.fn<string | null>('substr', ['content', eb.lit(1), eb.lit(maxScanned)]).as('content'))
-    .where('wrangler_page_id', 'in', pageIds)
-    .orderBy('wrangler_page_id')
-    .orderBy('slot')
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+/**
+ * The components of the pages in their order, until a page has enough of them for a snippet. The lengths are read first:
+ * a database knows them without reading the texts.
+ */
+async function componentsOf(
+  db: Db,
+  pageIds: readonly number[],
+  withHidden: boolean,
+): Promise<Map<number, SearchedComponent[]>> {
+  const { rows } = await sql<SearchedComponent & { wrangler_page_id: number }>`
+    select wrangler_page_id, title, enabled, ${sql.raw(beginningOf('content'))},
+      ${ofShortConfig('config', "'{}'")} as config
+    from (
+      select id as component_id, sum(length) over (
+        partition by wrangler_page_id order by slot, position, id) - length as preceding
+      from (
+        select id, wrangler_page_id, slot, position,
+          coalesce(octet_length(content), 0) + ${ofShortConfig('octet_length(config)', '0')} as length
+        from wrangler_components
+        where wrangler_page_id in (${sql.join(pageIds)}) ${withHidden ? sql`` : sql`and enabled = 1`}) as lengths
+      ) as measured join wrangler_components on id = component_id
+    where preceding < ${sql.lit(maxScanned)}
+    order by wrangler_page_id, slot, position, id`.execute(db)
   return Map.groupBy(rows, (row) => row.wrangler_page_id)
+}
+
+/** A part of JSON is no JSON: a long config is left out. */
+function ofShortConfig(value: string, otherwise: string) {
+  return sql.raw(`case when octet_length(config) <= ${maxScanned} then ${value} else ${otherwise} end`)
 }

@@ -3,17 +3,19 @@ import { grantedOf } from '../../access/granted.ts'
 import type { Schema } from '../../core/fields.ts'
 import { pick } from '../../core/schemas.ts'
 import type { Database } from '../../database/database.ts'
+import { RevisionCache } from '../../http/caches/revision-cache.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { callerOf } from '../../http/requests/request.ts'
 import { listOf } from '../../http/responses/envelopes.ts'
 import {
+  baseUrlOf,
   listEnvelope,
   listQuery,
   maxSearch,
   requestedPage,
   searchedText,
 } from '../../http/responses/pagination.ts'
-import { admitReader, answerOf, sendShared } from '../../http/responses/public-reads.ts'
+import { admitReader, answerOf, type SharedAnswer, sendShared } from '../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { type Hit, parseWords, type SearchWords, searchAll, searchPublic } from './search.query.ts'
 import { readResults } from './search.results.ts'
@@ -22,9 +24,13 @@ import { searchedKinds } from './search.texts.ts'
 
 export const searchRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
+  const answers = new RevisionCache<SharedAnswer>(maxSizeOfAnswers)
   app.get('/admin/api/search', searchOptions, handle(search))
-  app.get('/api/v1/public/search', publicOptions, handle(searchForPublic))
+  app.get('/api/v1/public/search', publicOptions, handle(searchForPublicWith(answers)))
 }
+
+/** The answers to the public, kept by revision: in characters, of one or two bytes. */
+const maxSizeOfAnswers = 4_000_000
 
 const querystring: Schema = {
   type: 'object',
@@ -78,20 +84,25 @@ const publicOptions: RouteShorthandOptions = {
   },
 }
 
-async function searchForPublic(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const { database, baseUrl } = services
-  const { epoch } = await admitReader(request, reply, services)
+function searchForPublicWith(answers: RevisionCache<SharedAnswer>) {
+  return async (request: FastifyRequest, reply: FastifyReply, services: Services) => {
+    const { revision, epoch } = await admitReader(request, reply, services)
+    // The links in an answer depend on the address.
+    const key = `${epoch.at} ${baseUrlOf(request, services.baseUrl)}${request.url}`
+    const kept = answers.get(revision, key)
+    if (kept) return sendShared(request, reply, kept)
+    const answer = await answerPublic(request, services, epoch.at)
+    answers.set(revision, key, answer, answer.body.length)
+    return sendShared(request, reply, answer)
+  }
+}
+
+async function answerPublic(request: FastifyRequest, { database, baseUrl }: Services, moment: string) {
   const words = parseWords(searchedText(request, 'q'))
-  const hits = await searchPublic(database, words, epoch.at)
-  const { results, ...envelope } = await resultPage(request, {
-    database,
-    baseUrl,
-    hits,
-    words,
-    isPublic: true,
-  })
-  const data = results.map((result) => pick(PublicSearchResult, result))
-  return sendShared(request, reply, answerOf({ data, ...envelope }))
+  const hits = await searchPublic(database, words, moment)
+  const searched = { database, baseUrl, hits, words, isPublic: true } as const
+  const { results, ...envelope } = await resultPage(request, searched)
+  return answerOf({ data: results.map((result) => pick(PublicSearchResult, result)), ...envelope })
 }
 
 interface Searched {

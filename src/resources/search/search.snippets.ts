@@ -14,6 +14,8 @@ const snippetLength = 200
 const lead = 50
 /** How much text is searched for the words, of one record. */
 export const maxScanned = 20_000
+/** How much of the text the words of a snippet may span. */
+const maxSpan = snippetLength - lead
 
 export function markWords(text: string, searched: SearchWords): Marked {
   return { text, matches: matchesIn(text, searched).map(({ start, end }) => [start, end]) }
@@ -21,8 +23,12 @@ export function markWords(text: string, searched: SearchWords): Marked {
 
 /** The part of the texts with most of the words; the beginning when they have none. */
 export function snippetOf(texts: readonly string[], searched: SearchWords): Marked {
-  const text = texts.join(' · ').slice(0, maxScanned).replace(/\s+/g, ' ').trim()
-  const matches = matchesIn(text, searched)
+  const text = texts
+    .join(' · ')
+    .slice(0, maxScanned)
+    .replace(/ \s+|[^\S ]\s*/g, ' ')
+    .trim()
+  const matches = matchesIn(text, searched, snippetLength)
   const best = bestStart(matches)
   const from = best <= lead ? 0 : wordStart(text, best - lead)
   const to = wordEnd(text, from + snippetLength)
@@ -45,16 +51,37 @@ interface Match {
 
 const maxMatches = 500
 
-function matchesIn(text: string, { words, prefix }: SearchWords): Match[] {
+/** In the order of the text. After a place that has all the words it only looks so many characters further. */
+function matchesIn(
+  text: string,
+  { words, prefix }: SearchWords,
+  further = Number.POSITIVE_INFINITY,
+): Match[] {
   const wanted = new Set(words)
+  const all = wanted.size + (prefix === null ? 0 : 1)
   const matches: Match[] = []
+  let last = Number.POSITIVE_INFINITY
   for (const { start, end, folded } of wordsOf(text)) {
+    if (start > last) break
     const isPrefix = prefix !== null && folded.startsWith(prefix)
     if (!isPrefix && !wanted.has(folded)) continue
     matches.push({ start, end, word: isPrefix ? `${prefix}*` : folded })
     if (matches.length === maxMatches) break
+    if (last === Number.POSITIVE_INFINITY && spannedWords(matches) === all) last = start + further
   }
   return matches
+}
+
+/** How many different words stand so near before the last match that one snippet can show them with it. */
+function spannedWords(matches: readonly Match[]): number {
+  const end = matches.at(-1)?.end ?? 0
+  const found = new Set<string>()
+  for (let at = matches.length - 1; at >= 0; at--) {
+    const match = matches[at] as Match
+    if (end - match.start > maxSpan) break
+    found.add(match.word)
+  }
+  return found.size
 }
 
 /** The start of the first match after which the most different words follow within a snippet. */
@@ -64,7 +91,7 @@ function bestStart(matches: readonly Match[]): number {
     const found = new Set<string>()
     for (let next = at; next < matches.length; next++) {
       const match = matches[next] as Match
-      if (match.end - start > snippetLength - lead) break
+      if (match.end - start > maxSpan) break
       found.add(match.word)
     }
     if (found.size > best.count) best = { start, count: found.size }

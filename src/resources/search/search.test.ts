@@ -107,6 +107,29 @@ describe('the words in context', () => {
     expect(result.snippet.startsWith('…')).toBe(true)
   })
 
+  test('are those of the place that has the most of them', async () => {
+    const content = `badger ${'filler '.repeat(60)} badger den ${'filler '.repeat(60)} badger sett den`
+    await createPost({ title: 'Digging', content })
+    const [result] = (await search('sett badger den')).body.data
+    expect(marked(result.snippet, result.snippet_matches)).toEqual(['badger', 'sett', 'den'])
+    const [other] = (await search('badger den')).body.data
+    expect(marked(other.snippet, other.snippet_matches)).toEqual(['badger', 'den'])
+    expect(other.snippet).toContain('badger den filler')
+  })
+
+  test('come from a bounded part of a page, without its hidden components for the public', async () => {
+    const id = await createPage({ title: 'Marmot' })
+    await createComponent(id, { content: `hidden ${'x '.repeat(15_000)}`, enabled: 0 })
+    await createComponent(id, { config: { text: `whistle ${'y '.repeat(15_000)}` } })
+    await createComponent(id, { content: '<p>burrows deep</p>' })
+    await createComponent(id, { content: `${'z '.repeat(20_000)} alps` })
+    await createComponent(id, { content: 'valley' })
+    const [open] = (await publicSearch('marmot burrows')).body.data
+    expect(marked(open.snippet, open.snippet_matches)).toEqual(['burrows'])
+    const [far] = (await publicSearch('marmot valley')).body.data
+    expect([far.id, far.snippet_matches]).toEqual([id, []])
+  })
+
   test('begin with the text when only the title has the words', async () => {
     await createPost({ title: 'Capybara', content: '<p>Calm.</p>', description: 'Warm water' })
     const [result] = (await search('capyb')).body.data

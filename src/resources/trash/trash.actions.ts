@@ -9,7 +9,13 @@ import { type Recovered, recoverThumbnails } from '../files/file.recovery.ts'
 import { removePages } from '../pages/page.prune.ts'
 import { lockDeletedPage, restoreDeletedPage } from '../pages/page.restore.ts'
 import { postKind } from '../posts/post.schema.ts'
-import { type Restored, type RestoreServices, thumbnailsOf, versioned } from '../versions/version.actions.ts'
+import {
+  lockTrash,
+  type Restored,
+  type RestoreServices,
+  thumbnailsOf,
+  versioned,
+} from '../versions/version.actions.ts'
 import { findLosses } from '../versions/version.losses.ts'
 import type { TrashKind } from './trash.list.ts'
 
@@ -89,9 +95,4 @@ async function findDeletion(db: Db, kind: TrashKind, id: number): Promise<Versio
   const isDeleted = version?.reason === 'delete' && !(await findIfLive(db, versioned[kind].kind as never, id))
   if (!isDeleted) throw new NotFound(`There is no ${kind} ${id} in the trash.`)
   return version
-}
-
-/** One at a time restores it or removes it for good. */
-function lockTrash(tx: Transaction, kind: TrashKind, id: number): Promise<void> {
-  return tx.lock(`trash ${kind} ${id}`)
 }

@@ -247,3 +247,23 @@ test.each(['before=x', 'before=2026-01-01,page,1', 'kind=role', 'per_page=0', 'p
     expect((await service.get(`${trash}?${query}`)).status).toBe(422)
   },
 )
+
+test('a component that was restored, edited and removed by publishing returns as it was last', async () => {
+  const id = await makePage('Twice deleted')
+  const part = await makePart(id, { title: 'First' })
+  const never = await makePart(id, { title: 'Never in the trash' })
+  await service.delete(`/api/v1/wrangler-components/${part}`)
+  await restore('component', part)
+  const publish = async (components: object[]) => {
+    await service.put(`/admin/api/pages/${id}/draft`, { components })
+    const match = { headers: { 'if-match': '*' } }
+    expect((await service.post(`/admin/api/pages/${id}/draft/publish`, {}, match)).status).toBe(200)
+  }
+  await publish([{ id: part, title: 'Last' }, { id: never }])
+  await publish([])
+  expect(await inTrash()).toContain(`component ${part}`)
+  expect(await inTrash()).not.toContain(`component ${never}`)
+  expect((await restore('component', part)).status).toBe(200)
+  const { data } = (await service.get(`/api/v1/wrangler-components/${part}`)).body
+  expect(data.title).toBe('Last')
+})

@@ -13,7 +13,7 @@ import { updatePage } from '../pages/page.actions.ts'
 import { prunePages } from '../pages/page.prune.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { postKind } from '../posts/post.schema.ts'
-import { restoreDeleted } from '../trash/trash.actions.ts'
+import { deleteForGood, restoreDeleted } from '../trash/trash.actions.ts'
 import { restoreVersion, type VersionedName } from './version.actions.ts'
 import { describeVersions } from './version.read.ts'
 
@@ -200,6 +200,20 @@ describe.skipIf(inject('postgresUrl') === null)('restoring while another change 
     })
     expect((await service.get(`/api/v1/wrangler-components/${component}`)).status).toBe(200)
   })
+
+  test.each(['page', 'post', 'component'] as const)(
+    'a %s that is deleted for good cannot be restored: what is live keeps its history',
+    async (name) => {
+      const owner = await make('pages', { ...page, title: 'Owner' })
+      const paths = { page: 'pages', post: 'posts', component: 'wrangler-components' }
+      const values = { page, post, component: { wrangler_page_id: owner, type: 'text' } }
+      const id = await make(paths[name], values[name])
+      await service.delete(`/api/v1/${paths[name]}/${id}`)
+      const restoring = restoreDuring(name, id, (tx) => deleteForGood(tx, service.app.disks, name, id))
+      await expect(restoring).rejects.toThrow('There is no')
+      expect((await service.get(`/api/v1/${paths[name]}/${id}`)).status).toBe(404)
+    },
+  )
 
   /** Restores the newest version while a transaction has made this change; it commits when the restoring waits. */
   async function restoreDuring(

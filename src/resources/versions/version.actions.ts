@@ -3,7 +3,7 @@ import type { Database, Db, Transaction } from '../../database/database.ts'
 import type { RecordOf, Resource } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
 import { findIfLive, lockIfLive, lockRecord } from '../../records/read.ts'
-import { findVersion, type Version } from '../../records/versions.ts'
+import { findVersion, requireVersion, type Version } from '../../records/versions.ts'
 import type { Disks } from '../../storage/disk.ts'
 import { type ComponentSnapshot, restoreComponentVersion } from '../components/component.restore.ts'
 import { componentKind } from '../components/component.schema.ts'
@@ -64,11 +64,19 @@ export async function restoreVersion(
   if (name === 'component') await requirePage(database.db, version)
   const recovered = await recoverThumbnails(disks, thumbnailsOf(version))
   return database.transaction(by, async (tx) => {
+    await lockTrash(tx, name, version.record_id)
+    // It may have been removed for good since it was read.
+    await requireVersion(tx.db, kind, versionId)
     await lock(tx, version)
     check?.(await lockIfLive(tx, kind, version.record_id))
     const record = await restore(tx, recovered, version)
     return { version, record, losses: await findLosses(tx.db, kind, version, record) }
   })
+}
+
+/** One at a time restores a deleted record or removes it for good. Taken before all other locks. */
+export function lockTrash(tx: Transaction, name: VersionedName, id: number): Promise<void> {
+  return tx.lock(`trash ${name} ${id}`)
 }
 
 /** The thumbnail of a record, and those of the components of a page. */

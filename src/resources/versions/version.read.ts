@@ -66,9 +66,13 @@ export async function describePortion(
 
 /** One version with the record as it was, without its password. */
 export async function showVersion(db: Db, name: VersionedName, versionId: number) {
-  const { data, children: _, ...info } = await findVersion(db, kindOf(name), versionId)
-  const author = authorOf(info.created_by, await authorsOf(db, [info.created_by]))
-  return { ...info, author, data: withoutPassword(data) }
+  const { id, record_id, reason, created_at, created_by, data } = await findVersion(
+    db,
+    kindOf(name),
+    versionId,
+  )
+  const author = authorOf(created_by, await authorsOf(db, [created_by]))
+  return { id, record_id, reason, created_at, created_by, author, data: withoutPassword(data) }
 }
 
 /** A version of this record; 404 for that of another one. */

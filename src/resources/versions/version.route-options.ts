@@ -11,6 +11,12 @@ import {
   VersionEntry,
 } from './version.schema.ts'
 
+const restoreNotes: Readonly<Record<VersionedName, string>> = {
+  page: ' A page is restored with its components and tags; what happens to components needs `create components`, `update components` or `delete components` too. A deleted page is live again.',
+  post: ' A deleted post is live again.',
+  component: ' A deleted component is live again, which needs `create components` too.',
+}
+
 /** The options of the routes for the versions of one kind of records. */
 export function optionsFor(kind: VersionedName) {
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
@@ -54,7 +60,7 @@ export function optionsFor(kind: VersionedName) {
       schema: {
         operationId: `restore${name}Version`,
         summary: `Restore a version of a ${kind}`,
-        description: `The current state becomes a version.${kind === 'page' ? ' A page is restored with its components and tags.' : ''} A deleted ${kind} is live again.`,
+        description: `The current state becomes a version.${restoreNotes[kind]}`,
         errors: [422],
         response: { 200: itemOf(RestoredRecord) },
       },
