@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ForbiddenError } from '../../../client/src/index.ts'
+import type { components } from '../../../client/src/schema.d.ts'
+import { api } from './client.ts'
+
+export type ComponentType = components['schemas']['ComponentType']
+export type PageTemplate = components['schemas']['PageTemplate']
+export type TemplateSlot = PageTemplate['slots'][number]
+
+/** They change when developers push them: rarely while somebody edits. */
+const staleTime = 60_000
+const none: readonly never[] = []
+
+export const componentTypesQuery = queryOptions({
+  queryKey: ['component-types'],
+  staleTime,
+  queryFn: (): Promise<readonly ComponentType[]> => all(api.list('/api/v1/component-types')),
+})
+
+export const pageTemplatesQuery = queryOptions({
+  queryKey: ['page-templates'],
+  staleTime,
+  queryFn: (): Promise<readonly PageTemplate[]> => all(api.list('/api/v1/page-templates')),
+})
+
+/** All component types; none while they are loaded. */
+export function useComponentTypes(): readonly ComponentType[] {
+  return useQuery(componentTypesQuery).data ?? none
+}
+
+/** The type with this name; null when it has no record, so that its `config` is free. */
+export function useComponentType(type: string | null): ComponentType | null {
+  return useComponentTypes().find((each) => each.type === type) ?? null
+}
+
+/** All page templates; none while they are loaded. */
+export function usePageTemplates(): readonly PageTemplate[] {
+  return useQuery(pageTemplatesQuery).data ?? none
+}
+
+/** Who may not see them works without them. */
+async function all<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
+  try {
+    return await Array.fromAsync(items)
+  } catch (error) {
+    if (error instanceof ForbiddenError) return none
+    throw error
+  }
+}

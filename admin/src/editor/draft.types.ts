@@ -1,0 +1,84 @@
+import type { Schemas } from '../api/client.ts'
+import type { ComponentId, Content, Recipe } from './content.ts'
+
+export type DraftKind = 'page' | 'post'
+
+/** `waiting`: will be saved in a moment. `offline`: could not be, and is tried again. `refused`: needs another change. */
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'offline' | 'refused'
+
+/** What this editor and somebody else both changed. */
+export interface Conflict {
+  /** Null for a field of the page or post. */
+  readonly component: ComponentId | null
+  /** The field, and the keys in it: `['config', 'alt']`. Empty for a component that one side removed. */
+  readonly path: readonly string[]
+  readonly theirs: unknown
+  readonly mine: unknown
+  /** Whether the other value is live already, or in the shared working copy. */
+  readonly side: 'live' | 'copy'
+}
+
+/** Changes of somebody else that were merged in. */
+export interface MergedChange {
+  readonly by: string | null
+  readonly at: number
+  readonly components: readonly ComponentId[]
+}
+
+export interface DraftState {
+  /** As it is on the screen. Empty until it is loaded. */
+  readonly content: Content
+  /** What visitors see. */
+  readonly live: Content
+  readonly liveUpdatedAt: string | null
+  /** Whether the content differs from the live one. */
+  readonly isChanged: boolean
+  /** Whether the live record is enabled (a page) or published (a post). */
+  readonly isPublished: boolean
+  readonly save: SaveState
+  /** Why it could not be saved, in words. */
+  readonly saveMessage: string | null
+  readonly savedAt: number | null
+  /** Differs whenever the service has something new to show: for previews. */
+  readonly savedRevision: string
+  readonly conflicts: readonly Conflict[]
+  readonly merged: MergedChange | null
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly present: readonly Schemas['PresentUser'][]
+  readonly schedule: Schemas['EditSchedule']
+  readonly discarded: Schemas['DiscardedCopy'] | null
+  /** Null for the page or post itself. */
+  readonly selected: ComponentId | null
+  readonly selectedField: string | null
+  /** After a refused publication: by path, with the id of a component instead of its place (`components.new-1.config.alt`). */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+}
+
+export interface Draft {
+  readonly kind: DraftKind
+  readonly id: number
+  getState(): DraftState
+  subscribe(listener: () => void): () => void
+  /** Renders again only when the selected value changes; objects and lists are compared one level deep. */
+  useValue<T>(selector: (state: DraftState) => T): T
+  /** Changes of the same group within a second are one step of undo. */
+  change(recipe: Recipe, group?: string): void
+  undo(): void
+  redo(): void
+  select(component: ComponentId | null, field?: string | null): void
+  /** Saves at once what is not saved yet; rejects when that is not possible. */
+  saveNow(): Promise<void>
+  /** Makes the content live now, or at a moment in the future (ISO 8601). Rejects with the error of the service. */
+  publish(at?: string): Promise<void>
+  /** Takes back the last publication: visitors see what they saw before, and the changes are unpublished again. */
+  undoPublish(): Promise<void>
+  cancelSchedule(): Promise<void>
+  discard(): Promise<void>
+  restoreDiscarded(): Promise<void>
+  /** It is saved at once and never kept in the browser. Null for none. */
+  setPassword(password: string | null): Promise<void>
+  decide(conflict: Conflict, choice: 'mine' | 'theirs'): void
+  /** Reads what others did, and merges it in. */
+  refresh(): Promise<void>
+}

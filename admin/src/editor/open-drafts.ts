@@ -1,0 +1,55 @@
+import { createDraft, type OwnedDraft } from './draft.ts'
+import type { DraftKind } from './draft.types.ts'
+import { createStore, type Store } from './store.ts'
+
+interface Opening {
+  readonly status: 'loading' | 'error' | 'ready'
+  readonly error: unknown
+}
+
+export interface OpenDraft extends Store<Opening> {
+  readonly draft: OwnedDraft
+  uses: number
+  load(): Promise<void>
+}
+
+const open = new Map<string, OpenDraft>()
+
+/** The one working copy of a record that everybody in this window shares. */
+export function acquire(kind: DraftKind, id: number, userId: number): OpenDraft {
+  const key = `${userId}:${kind}:${id}`
+  const known = open.get(key)
+  if (known) return known
+  const opened = openDraft(kind, id, userId)
+  open.set(key, opened)
+  void opened.load()
+  return opened
+}
+
+/** What nobody uses any more is closed once it is saved. */
+export function release(opened: OpenDraft): void {
+  opened.uses--
+  // A screen that is replaced by another of the same record gives it back only for a moment.
+  setTimeout(() => {
+    if (opened.uses > 0) return
+    void opened.draft.close().then(() => {
+      if (opened.uses > 0) return
+      for (const [key, each] of open) if (each === opened) open.delete(key)
+    })
+  }, 0)
+}
+
+function openDraft(kind: DraftKind, id: number, userId: number): OpenDraft {
+  const draft = createDraft(kind, id, userId)
+  const { set, ...store } = createStore<Opening>({ status: 'loading', error: null })
+  async function load() {
+    set({ status: 'loading', error: null })
+    try {
+      await draft.load()
+      set({ status: 'ready' })
+    } catch (error) {
+      set({ status: 'error', error })
+    }
+  }
+  return { ...store, draft, uses: 0, load }
+}
