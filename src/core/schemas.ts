@@ -5,6 +5,7 @@ import type { Json, JsonObject } from './json.ts'
 /** Parts of response schemas. Type lists serialise faster than unions and are easier to read. */
 export const nullableString = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 export const nullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] })
+export const nullableTimestamp = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' })
 export const timestamp = Type.Unsafe<string>({ type: 'string', format: 'date-time' })
 export const flag = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] })
 export const jsonObject = Type.Unsafe<JsonObject>({ type: 'object', additionalProperties: true })

@@ -30,6 +30,8 @@ export const adminTags: readonly { name: string; description: string }[] = [
   { name: 'Pages', description: 'Pages for editing: working copies, publishing, discarding, history.' },
   { name: 'Posts', description: 'Posts for editing: working copies, publishing, discarding, history.' },
   { name: 'Components', description: 'The history of components.' },
+  { name: 'Drafts', description: 'All working copies.' },
+  { name: 'Settings', description: 'What the settings of the service mean.' },
   { name: 'Tree', description: 'The tree of pages: portions, paths, moves.' },
   { name: 'Trash', description: 'What was deleted and can be restored.' },
   { name: 'Search', description: 'Search over everything.' },

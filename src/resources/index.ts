@@ -8,6 +8,7 @@ import { componentTypeAdminRoutes } from './component-types/component-type.admin
 import { componentTypeRoutes } from './component-types/component-type.routes.ts'
 import { componentRoutes } from './components/component.routes.ts'
 import { draftRoutes } from './drafts/draft.routes.ts'
+import { draftListRoutes } from './drafts/draft-list.routes.ts'
 import { failedSignInRoutes } from './failed-sign-ins/failed-sign-in.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -15,6 +16,7 @@ import { linkRoutes } from './links/link.routes.ts'
 import { publicMessageRoutes } from './messages/message.public.ts'
 import { messageRoutes } from './messages/message.routes.ts'
 import { optionRoutes } from './options/option.routes.ts'
+import { settingRoutes } from './options/setting.routes.ts'
 import { pageTemplateRoutes } from './page-templates/page-template.routes.ts'
 import { publicMenuRoutes } from './pages/page.menu.ts'
 import { publicPageRoutes } from './pages/page.public.ts'
@@ -89,7 +91,9 @@ export const routeModules: readonly RouteModule[] = [
   publicMessageRoutes,
   calendarEventRoutes,
   optionRoutes,
+  settingRoutes,
   scheduleRoutes,
   draftRoutes,
+  draftListRoutes,
   redirectRoutes,
 ]

@@ -7,12 +7,11 @@ import {
   jsonObject,
   nullableInteger,
   nullableString,
+  nullableTimestamp,
   timestamp,
 } from '../../core/schemas.ts'
 import { PresentUser } from '../presence/presence.schema.ts'
 import { PageContent, PostContent } from './content.schema.ts'
-
-const nullableTimestamp = Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' })
 
 function orNull<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()])
