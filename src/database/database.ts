@@ -91,6 +91,11 @@ export class Database {
     return this.#engine.contains(target, text)
   }
 
+  /** A member of a JSON column as text; null when it is missing. */
+  jsonText(column: string, member: string): RawBuilder<string | null> {
+    return this.#engine.jsonText(column, member)
+  }
+
   /** The ids of the entries that a search by words finds, in any order. */
   findWords(query: WordQuery): RawBuilder<{ id: number }> {
     return this.#engine.words.find(query)

@@ -85,6 +85,7 @@ const meanings: Readonly<Record<string, string>> = {
   TreeMove: 'What a move does',
   TreeNode: 'A page in the tree',
   TreePathStep: 'A page on the path to another',
+  UploadLimits: 'The limits of uploads',
   UrlChange: 'A page whose url changes',
   UrlCollision: 'A page whose url is taken',
   User: 'A user who can sign in',

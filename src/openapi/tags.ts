@@ -32,6 +32,7 @@ export const adminTags: readonly { name: string; description: string }[] = [
   { name: 'Components', description: 'The history of components.' },
   { name: 'Drafts', description: 'All working copies.' },
   { name: 'Settings', description: 'What the settings of the service mean.' },
+  { name: 'Assets', description: 'Media for editing: filters, upload limits, replacing files.' },
   { name: 'Tree', description: 'The tree of pages: portions, paths, moves.' },
   { name: 'Trash', description: 'What was deleted and can be restored.' },
   { name: 'Search', description: 'Search over everything.' },

@@ -1,5 +1,6 @@
 import type { RouteModule } from '../http/services.ts'
 import { activityRoutes } from './activity/activity.routes.ts'
+import { assetAdminRoutes } from './assets/asset.admin.routes.ts'
 import { assetRoutes } from './assets/asset.routes.ts'
 import { calendarEventRoutes } from './calendar-events/calendar-event.routes.ts'
 import { categoryRoutes } from './categories/category.routes.ts'
@@ -86,6 +87,7 @@ export const routeModules: readonly RouteModule[] = [
   bridgeRoutes,
   treeRoutes,
   assetRoutes,
+  assetAdminRoutes,
   fileRoutes,
   messageRoutes,
   publicMessageRoutes,

@@ -7,6 +7,36 @@ export interface paths {
      */
     get: operations["listActivity"];
   };
+  "/admin/api/assets": {
+    /**
+     * List assets by type, category or missing description
+     * @description Needs the permission `list assets`.
+     */
+    get: operations["filterAssets"];
+  };
+  "/admin/api/assets/limits": {
+    /**
+     * Show the limits of uploads
+     * @description Needs the permission `create assets`.
+     */
+    get: operations["showUploadLimits"];
+  };
+  "/admin/api/assets/{id}": {
+    /**
+     * Show an asset
+     * @description Needs the permission `view assets`.
+     */
+    get: operations["showAsset"];
+  };
+  "/admin/api/assets/{id}/file": {
+    /**
+     * Replace the file of an asset wherever it is shown
+     * @description The new file has another path, since browsers keep the old one. Pages, components, posts and working copies that name the old path name the new one, in the same transaction. Title, caption, description and `meta` stay; the focal point stays if the picture has the same shape.
+     *
+     *     Needs the permission `update assets`.
+     */
+    post: operations["replaceAssetFile"];
+  };
   "/admin/api/broken-links": {
     /**
      * List broken links
@@ -663,6 +693,85 @@ export interface components {
        * @example 1199
        */
       newest: number | null;
+    };
+    /** @description A media file and its metadata */
+    Asset: {
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description The path of a file that is on the disk already, or is uploaded with it
+       * @example path/of/your-file.jpg
+       */
+      path: string;
+      /**
+       * @description The disk of the file; by default the option `asset_disk`
+       * @example public
+       */
+      disk: string;
+      /**
+       * @description The kind of media
+       * @example image
+       */
+      type: string | null;
+      /**
+       * @description The title of the asset
+       * @example A meadow in May
+       */
+      title: string;
+      /**
+       * @description A short caption
+       * @example The meadow behind the barn
+       */
+      caption: string | null;
+      /**
+       * @description A longer description
+       * @example Wild flowers in the morning light.
+       */
+      description: string | null;
+      /**
+       * @description The path or URL of a thumbnail
+       * @example https://example.com/meadow.jpg
+       */
+      thumbnail: string | null;
+      /**
+       * @description Your own metadata
+       * @example {
+       *       "photographer": "Ada"
+       *     }
+       */
+      meta: {
+        [key: string]: components["schemas"]["JsonValue"];
+      };
+      /**
+       * @description Data of the file: size, MIME type, dimensions
+       * @example {
+       *       "width": 1600,
+       *       "height": 900
+       *     }
+       */
+      data: {
+        [key: string]: components["schemas"]["JsonValue"];
+      };
+      /**
+       * @description The id of its category; null for none
+       * @example null
+       */
+      category_id: number | null;
+      /**
+       * Format: date-time
+       * @description When the record was created
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the record was last updated
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      updated_at: string;
     };
     /** @description True or false; 1 and 0 and their text forms are accepted too */
     BooleanLike: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
@@ -2096,6 +2205,16 @@ export interface components {
        */
       link: string;
     };
+    /** @description The body of `replaceAssetFile` */
+    ReplaceAssetFileForm: {
+      /**
+       * Format: binary
+       * @description The new file
+       */
+      file?: Blob;
+    };
+    /** @description The body of `replaceAssetFile` */
+    ReplaceAssetFileInput: Record<string, never>;
     /** @description The body of `reportPresence` */
     ReportPresenceInput: {
       /**
@@ -2605,6 +2724,14 @@ export interface components {
        */
       unpublish_at?: string | null;
     };
+    /** @description The limits of uploads */
+    UploadLimits: {
+      /**
+       * @description The largest file, in bytes
+       * @example 10485760
+       */
+      max_file_size: number;
+    };
     /** @description A page whose url changes */
     UrlChange: {
       /**
@@ -2884,6 +3011,94 @@ export interface operations {
           "application/json": {
             data: components["schemas"]["Activity"][];
             meta: components["schemas"]["ActivityMeta"];
+          };
+        };
+      };
+    };
+  };
+  filterAssets: {
+    parameters: {
+      query?: {
+        /** @description Only assets of this type */
+        type?: string;
+        /** @description Only assets of the category with this id, or `none` */
+        category?: number | string;
+        /** @description `alt`: only images that nobody has described: `meta.alt` is missing or blank */
+        without?: "alt";
+        /** @description The order; `changed` is the last changed first */
+        sort?: "newest" | "oldest" | "title" | "changed";
+        /** @description Only items whose title or path contains this text; case does not matter. */
+        search?: string;
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
+        page?: number;
+        /** @description Items per page. */
+        per_page?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Asset"][];
+            links: components["schemas"]["ListLinks"];
+            meta: components["schemas"]["ListMeta"];
+          };
+        };
+      };
+    };
+  };
+  showUploadLimits: {
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["UploadLimits"];
+          };
+        };
+      };
+    };
+  };
+  showAsset: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the asset
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Asset"];
+          };
+        };
+      };
+    };
+  };
+  replaceAssetFile: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the asset
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "multipart/form-data": components["schemas"]["ReplaceAssetFileForm"];
+        "application/*": components["schemas"]["ReplaceAssetFileInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Asset"];
           };
         };
       };

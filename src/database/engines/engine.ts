@@ -58,6 +58,8 @@ export interface Engine {
   readonly columnTypes: ColumnTypes
   /** The condition that one of the columns contains the text literally. */
   contains(target: SearchTarget, text: string): RawBuilder<boolean>
+  /** A member of a JSON column as text; null when it is missing. */
+  jsonText(column: string, member: string): RawBuilder<string | null>
   readonly words: WordIndex
   /** Whether a transaction that reads a row must ask for its lock, or holds the whole database already. */
   readonly supportsRowLocks: boolean

@@ -61,6 +61,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
       olderRevision,
     },
     contains: ({ columns }, text) => containsByLike(columns, text),
+    jsonText: (column, member) => sql`${sql.ref(column)}::json ->> ${sql.lit(member)}`,
     words: postgresWords,
     supportsRowLocks: true,
     async lock(transaction, name) {

@@ -76,6 +76,7 @@ export function openSqlite(
       const phrase = `"${text.replaceAll('"', '""')}"`
       return sql<boolean>`${sql.ref(`${index}.id`)} in (select rowid from ${search} where ${search} match ${phrase})`
     },
+    jsonText: (column, member) => sql`${sql.ref(column)} ->> ${sql.lit(member)}`,
     words: sqliteWords,
     supportsRowLocks: false,
     // `begin immediate` already lets one writing transaction run at a time, over all processes.
