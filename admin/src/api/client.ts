@@ -9,6 +9,12 @@ export const serviceUrl = new URL('..', document.baseURI).href.replace(/\/$/, ''
 /** What browsers add to a request of the same origin is enough: the cookie is the session. */
 export const api = createClient<never, paths & adminPaths>({ baseUrl: serviceUrl, fetch: observedFetch })
 
+/** For requests that must go out although the tab is closed. Browsers limit their bodies to 64 KB. */
+export const lastingApi = createClient<never, paths & adminPaths>({
+  baseUrl: serviceUrl,
+  fetch: (input, init) => observedFetch(input, { ...init, keepalive: true }),
+})
+
 export type Schemas = components['schemas']
 
 /** A 401 of anything but the sign-in itself means that the session has ended. */

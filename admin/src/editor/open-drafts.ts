@@ -1,5 +1,7 @@
 import { createDraft, type OwnedDraft } from './draft.ts'
 import type { DraftKind } from './draft.types.ts'
+import { createLocalCopies } from './local-copies.ts'
+import { createRemote } from './remote.ts'
 import { createStore, type Store } from './store.ts'
 
 interface Opening {
@@ -40,7 +42,11 @@ export function release(opened: OpenDraft): void {
 }
 
 function openDraft(kind: DraftKind, id: number, userId: number): OpenDraft {
-  const draft = createDraft(kind, id, userId)
+  const draft = createDraft(kind, id, {
+    remote: createRemote(kind, id),
+    local: createLocalCopies(kind, id, userId),
+    enabledField: kind === 'page' ? 'enabled' : 'published',
+  })
   const { set, ...store } = createStore<Opening>({ status: 'loading', error: null })
   async function load() {
     set({ status: 'loading', error: null })

@@ -20,6 +20,7 @@ export function useDraft(kind: DraftKind, id: number): UsedDraft {
   if (isOther) setOpened(opened)
   useEffect(() => {
     opened.uses++
+    opened.draft.enter()
     return () => release(opened)
   }, [opened])
   const opening = useSyncExternalStore(opened.subscribe, opened.getState)

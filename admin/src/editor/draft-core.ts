@@ -1,0 +1,167 @@
+import { createAutosave } from './autosave.ts'
+import type { Content } from './content.ts'
+import type { DraftState } from './draft.types.ts'
+import { remainingErrors } from './draft-errors.ts'
+import { emptyHistory, type History, renameInHistory } from './history.ts'
+import type { LocalCopies } from './local-copies.ts'
+import { changedBetween } from './merged-change.ts'
+import type { Remote } from './remote.ts'
+import { isSame } from './same.ts'
+import { saveMessageOf } from './save-message.ts'
+import { contentOf, type Edited, isRefusal, staleSides } from './sides.ts'
+import { createStore, type WritableStore } from './store.ts'
+import { emptyCopy, hasUnsaved, outgoing, receive, rename, type WorkingCopy } from './working-copy.ts'
+
+export interface DraftServices {
+  readonly remote: Remote
+  readonly local: LocalCopies
+  readonly enabledField: 'enabled' | 'published'
+}
+
+export type DraftCore = ReturnType<typeof createCore>
+
+/** The working copy of one record: what is on the screen, what the service has, and how the one becomes the other. */
+export function createCore({ remote, local, enabledField }: DraftServices) {
+  const store: WritableStore<DraftState> = createStore(initialState)
+  let copy = emptyCopy
+  let history = emptyHistory
+  let etag = ''
+  let revision: number | null = null
+  /** The service has to be told even though the content is the same: a conflict was decided. */
+  let mustKeep = false
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const hasChanges = () => mustKeep || hasUnsaved(copy)
+  const autosave = createAutosave({
+    hasChanges,
+    isRefusal,
+    save: (isLeaving) => exclusive(() => keep(() => outgoing(copy), { isLeaving })),
+    report: (save, error) => store.set({ save, saveMessage: saveMessageOf(error) }),
+  })
+
+  /** One request after the other: an answer is then never older than what was sent before it. */
+  function exclusive<T>(run: () => Promise<T>): Promise<T> {
+    const result = queue.then(run, run)
+    queue = result.catch(() => {})
+    return result
+  }
+
+  function show(patch: Partial<DraftState> = {}) {
+    const { content, live, conflicts } = copy
+    store.set({
+      content,
+      live,
+      conflicts,
+      isChanged: !isSame(content, live),
+      isPublished: live[enabledField] === 1,
+      canUndo: history.past.length > 0,
+      canRedo: history.future.length > 0,
+      ...patch,
+    })
+    if (hasUnsaved(copy) || conflicts.length > 0) local.keep(() => ({ ...copy, at: Date.now() }))
+    else local.remove()
+  }
+
+  /** Something was changed here. */
+  function write(content: Content, next: History = history) {
+    const { errors } = store.getState()
+    const before = copy.content
+    copy = { ...copy, content }
+    history = next
+    show({ errors: remainingErrors(errors, before, content) })
+    autosave.touch()
+  }
+
+  function replaceCopy(next: WorkingCopy) {
+    copy = next
+    show()
+  }
+
+  /** The service has something else: it is merged in. `isOwn` when this editor asked for the change. */
+  function take(sides: Edited, isOwn = false) {
+    const before = copy.content
+    const received = receive(copy, {
+      theirs: contentOf(sides),
+      live: sides.live.content as Content,
+      conflicts: sides.conflicts,
+      ...(sides.ids ? { ids: new Map(Object.entries(sides.ids)) } : {}),
+    })
+    copy = received.copy
+    history = renameInHistory(history, received.ids)
+    const { selected, merged } = store.getState()
+    const by = sides.draft?.updated_by?.name ?? null
+    const changed = isOwn ? null : changedBetween(before, copy.content, received.ids, by)
+    show({ selected: rename(selected, received.ids), merged: changed ?? merged, ...place(sides) })
+  }
+
+  function place(sides: Edited): Partial<DraftState> {
+    etag = sides.etag
+    revision = sides.draft?.revision ?? null
+    const { schedule, discarded, present, live } = sides
+    return { schedule, discarded, present, liveUpdatedAt: live.updated_at, savedRevision: etag }
+  }
+
+  /** Sends a draft; merges and sends it again when somebody else was faster. */
+  async function keep(content: () => Content, { isLeaving = false, secrets = {} } = {}): Promise<void> {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const sent = content()
+      try {
+        const kept = await remote.keep({ ...sent, ...secrets }, etag, isLeaving)
+        copy = { ...copy, base: sent }
+        etag = kept.etag
+        revision = kept.draft?.revision ?? null
+        mustKeep = false
+        show({ savedAt: Date.now(), savedRevision: etag })
+        if (kept.is_live_newer) void exclusive(async () => take(await remote.open())).catch(() => {})
+        return
+      } catch (error) {
+        const sides = staleSides(error)
+        if (!sides || attempt === 4) throw error
+        take(sides)
+      }
+    }
+  }
+
+  return {
+    store,
+    autosave,
+    exclusive,
+    hasChanges,
+    keep,
+    show,
+    take,
+    write,
+    replaceCopy,
+    getCopy: () => copy,
+    getHistory: () => history,
+    getEtag: () => etag,
+    getRevision: () => revision,
+    /** A decision counts once the service knows of it. */
+    requireKeep() {
+      mustKeep = true
+      autosave.touch()
+    },
+  }
+}
+
+const initialState: DraftState = {
+  content: {},
+  live: {},
+  liveUpdatedAt: null,
+  isChanged: false,
+  isPublished: false,
+  save: 'saved',
+  saveMessage: null,
+  savedAt: null,
+  savedRevision: '',
+  conflicts: [],
+  merged: null,
+  canUndo: false,
+  canRedo: false,
+  present: [],
+  schedule: { publish_at: null, unpublish_at: null, publication: null },
+  discarded: null,
+  selected: null,
+  selectedField: null,
+  errors: {},
+}

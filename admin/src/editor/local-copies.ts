@@ -1,0 +1,87 @@
+import { createStore, del, entries, set } from 'idb-keyval'
+import type { Content } from './content.ts'
+import type { Conflict, DraftKind } from './draft.types.ts'
+
+/** What a tab has not saved yet, with what it is based on. */
+export interface LocalCopy {
+  readonly base: Content
+  readonly content: Content
+  readonly conflicts: readonly Conflict[]
+  readonly at: number
+}
+
+export interface FoundCopy extends LocalCopy {
+  readonly key: string
+}
+
+export interface LocalCopies {
+  /** What tabs of this user have left behind, the oldest first. */
+  find(): Promise<readonly FoundCopy[]>
+  /** Kept a moment later at most; what was asked for last wins. */
+  keep(copy: () => LocalCopy): void
+  /** The service has everything. */
+  remove(): void
+  forget(keys: readonly string[]): Promise<void>
+}
+
+/** At most a second of typing may be lost, however a browser ends. */
+const interval = 250
+
+/** Copies in the browser of what the service has not confirmed. Each tab has its own. */
+export function createLocalCopies(kind: DraftKind, id: number, userId: number): LocalCopies {
+  const prefix = `${userId}:${kind}:${id}:`
+  const key = prefix + crypto.randomUUID()
+  let wanted: (() => LocalCopy) | null = null
+  let isStored = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastWrite = 0
+
+  function write() {
+    timer = undefined
+    lastWrite = Date.now()
+    if (wanted) {
+      isStored = true
+      ignoreFailure(set(key, wanted(), store()))
+    } else if (isStored) {
+      isStored = false
+      ignoreFailure(del(key, store()))
+    }
+  }
+
+  function schedule() {
+    timer ??= setTimeout(write, Math.max(0, lastWrite + interval - Date.now()))
+  }
+
+  return {
+    async find() {
+      const all = await entries<string, LocalCopy>(store()).catch(() => [])
+      return all
+        .filter(([name]) => name.startsWith(prefix) && name !== key)
+        .map(([name, copy]) => ({ ...copy, key: name }))
+        .sort((a, b) => a.at - b.at)
+    },
+    keep(copy) {
+      wanted = copy
+      schedule()
+    },
+    remove() {
+      wanted = null
+      if (isStored || timer) schedule()
+    },
+    async forget(keys) {
+      for (const each of keys) await del(each, store()).catch(() => {})
+    },
+  }
+}
+
+let opened: ReturnType<typeof createStore> | undefined
+
+function store() {
+  opened ??= createStore('corral-drafts', 'copies')
+  return opened
+}
+
+/** A private window may refuse: then there is only the service. */
+function ignoreFailure(work: Promise<unknown>): void {
+  work.catch(() => {})
+}

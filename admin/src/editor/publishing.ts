@@ -1,0 +1,95 @@
+import { ConflictError, ValidationError } from '../../../client/src/index.ts'
+import type { Draft } from './draft.types.ts'
+import type { DraftCore, DraftServices } from './draft-core.ts'
+import { errorsById } from './draft-errors.ts'
+import { recordChange } from './history.ts'
+import { unknownIds, withIds } from './ids.ts'
+import { contentOf, staleSides } from './sides.ts'
+import { outgoing } from './working-copy.ts'
+
+type Publishing = Pick<
+  Draft,
+  'publish' | 'undoPublish' | 'cancelSchedule' | 'discard' | 'restoreDiscarded' | 'setPassword'
+>
+
+/** What visitors will see of a working copy, and when. */
+export function createPublishing(core: DraftCore, { remote, enabledField }: DraftServices): Publishing {
+  const { exclusive, store, take } = core
+  let lastVersion: number | undefined
+
+  /** A page or post that was not public becomes so: that is a part of what is published. */
+  const enabled = () => ({ ...outgoing(core.getCopy()), [enabledField]: 1 })
+
+  async function publishNow(at?: string) {
+    try {
+      await core.keep(enabled)
+      const edited = await remote.publish(core.getEtag(), at)
+      core.write({ ...core.getCopy().content, [enabledField]: 1 })
+      take(edited, true)
+    } catch (error) {
+      const sides = staleSides(error)
+      if (sides) take(sides)
+      else if (error instanceof ConflictError) take(await remote.open())
+      if (error instanceof ValidationError)
+        store.set({ errors: errorsById(error.fields, core.getCopy().base) })
+      core.autosave.touch()
+      throw error
+    }
+  }
+
+  return {
+    async publish(at) {
+      await core.autosave.flush()
+      store.set({ errors: {} })
+      await exclusive(() => publishNow(at))
+      lastVersion = at ? undefined : await remote.newestVersion().catch(() => undefined)
+    },
+
+    undoPublish: () =>
+      exclusive(async () => {
+        if (lastVersion === undefined) return
+        await remote.restoreVersion(lastVersion)
+        lastVersion = undefined
+        const { content: published } = core.getCopy()
+        take(await remote.open(), true)
+        const { live, base } = core.getCopy()
+        const content = { ...published, [enabledField]: live[enabledField] }
+        core.write(withIds(content, unknownIds(content, [live, base])))
+      }),
+
+    cancelSchedule: () =>
+      exclusive(async () => {
+        await remote.cancelSchedule()
+        take(await remote.open(), true)
+      }),
+
+    async discard() {
+      await core.autosave.flush().catch(() => {})
+      await exclusive(async () => {
+        if (core.getRevision() !== null) await remote.discard(core.getEtag())
+        const edited = await remote.open()
+        const { content: before } = core.getCopy()
+        const content = contentOf(edited)
+        core.replaceCopy({ content, base: content, live: core.getCopy().live, conflicts: [] })
+        take(edited, true)
+        store.set({ errors: {} })
+        const after = core.getCopy().content
+        core.write(after, recordChange(core.getHistory(), { before, after, at: Date.now() }))
+      })
+    },
+
+    restoreDiscarded: () => exclusive(async () => take(await remote.restoreDiscarded(), true)),
+
+    setPassword: (password) =>
+      exclusive(async () => {
+        await core.keep(() => outgoing(core.getCopy()), { secrets: { password } })
+        const { base, content, ...copy } = core.getCopy()
+        const hasPassword = { has_password: password !== null }
+        core.replaceCopy({
+          ...copy,
+          base: { ...base, ...hasPassword },
+          content: { ...content, ...hasPassword },
+        })
+      }),
+  }
+}

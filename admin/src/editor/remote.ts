@@ -1,0 +1,38 @@
+import { api, lastingApi, type Schemas } from '../api/client.ts'
+import type { DraftKind } from './draft.types.ts'
+import type { Edited, Kept } from './sides.ts'
+
+export type Remote = ReturnType<typeof createRemote>
+
+/** More than this does not fit into a request that outlives its tab. */
+const lastingLimit = 60_000
+
+/** The requests about one page or post. */
+export function createRemote(kind: DraftKind, id: number) {
+  // Both kinds have the same routes, and answers that differ only in the content.
+  const root = `/admin/api/${kind}s/{id}` as '/admin/api/pages/{id}'
+  const path = { id }
+  return {
+    open: async (): Promise<Edited> => (await api.get(root, { path })).data,
+
+    async keep(content: object, ifMatch: string, isLeaving = false): Promise<Kept> {
+      const isSmall = isLeaving && JSON.stringify(content).length < lastingLimit
+      const options = { path, ifMatch, body: content as Schemas['KeepPageDraftInput'] }
+      return (await (isSmall ? lastingApi : api).put(`${root}/draft`, options)).data
+    },
+    publish: async (ifMatch: string, at?: string): Promise<Edited> =>
+      (await api.post(`${root}/draft/publish`, { path, ifMatch, body: at ? { at } : {} })).data,
+    cancelSchedule: () => api.delete(`${root}/draft/schedule`, { path }),
+    discard: (ifMatch: string) => api.delete(`${root}/draft`, { path, ifMatch }),
+    restoreDiscarded: async (): Promise<Edited> => (await api.post(`${root}/draft/restore`, { path })).data,
+    newestVersion: async (): Promise<number | undefined> =>
+      (await api.get(`${root}/versions`, { path, query: { per_page: 1 } })).data[0]?.id,
+    restoreVersion: (version: number) =>
+      api.post(`${root}/versions/{version}/restore`, { path: { id, version } }),
+
+    async reportPresence(component: string | null): Promise<Schemas['Presence']> {
+      return (await api.post('/admin/api/presence', { body: { [kind]: id, component } })).data
+    },
+    leave: () => lastingApi.post('/admin/api/presence', { body: { [kind]: id, leaving: true } }),
+  }
+}

@@ -1,0 +1,100 @@
+import type { Schemas } from '../api/client.ts'
+import { carryConflicts, liveConflicts, withTheirs } from './conflicts.ts'
+import type { Content } from './content.ts'
+import type { Conflict } from './draft.types.ts'
+import { type NewIds, publishedIds, withIds } from './ids.ts'
+import { merge } from './merge.ts'
+import { isPlainObject, isSame, own, share } from './same.ts'
+
+export interface WorkingCopy {
+  /** As it is on the screen. */
+  readonly content: Content
+  /** As the service has it. */
+  readonly base: Content
+  /** What visitors see. */
+  readonly live: Content
+  readonly conflicts: readonly Conflict[]
+}
+
+export const emptyCopy: WorkingCopy = { content: {}, base: {}, live: {}, conflicts: [] }
+
+/** What the service should have. Until somebody has decided a conflict, the other side's value stays there. */
+export function outgoing({ content, conflicts }: WorkingCopy): Content {
+  const undecided = conflicts.filter(({ side }) => side === 'copy')
+  return undecided.length > 0 ? withTheirs(content, undecided) : content
+}
+
+/** "Changed" is a difference of values: whoever takes everything back has changed nothing. */
+export function hasUnsaved(copy: WorkingCopy): boolean {
+  return !isSame(outgoing(copy), copy.base)
+}
+
+interface Sides {
+  readonly theirs: Content
+  readonly live: Content
+  readonly conflicts?: readonly Schemas['DraftConflict'][]
+  /** The ids of components that were published by this request. */
+  readonly ids?: NewIds
+}
+
+export interface Received {
+  readonly copy: WorkingCopy
+  readonly ids: NewIds
+}
+
+/** Merges in what the service has now. What was typed meanwhile stays. */
+export function receive(
+  copy: WorkingCopy,
+  { theirs: sent, live, conflicts = [], ids: given }: Sides,
+): Received {
+  const ids = given ?? publishedIds(copy.base, sent)
+  const base = withIds(copy.base, ids)
+  const mine = withIds(copy.content, ids)
+  const theirs = share(base, keepTyped(base, sent))
+  const { content, conflicts: found } = merge(base, theirs, mine)
+  const earlier = copy.conflicts
+    .filter(({ side }) => side === 'copy')
+    .map((each) => ({ ...each, component: rename(each.component, ids) }))
+  const all = carryConflicts(earlier, [...liveConflicts(conflicts, theirs), ...found], theirs, content)
+  const next = {
+    content,
+    base: theirs,
+    live: share(theirs, share(withIds(copy.live, ids), live)),
+    conflicts: all,
+  }
+  return { copy: next, ids }
+}
+
+/** Merges in what another tab, or an earlier run of the browser, could not save any more. */
+export function adopt(
+  copy: WorkingCopy,
+  local: Pick<WorkingCopy, 'base' | 'content' | 'conflicts'>,
+): WorkingCopy {
+  const ids = publishedIds(local.base, copy.base)
+  const base = withIds(local.base, ids)
+  const { content, conflicts } = merge(base, copy.content, withIds(local.content, ids))
+  const earlier = local.conflicts.filter(({ side }) => side === 'copy')
+  const all = carryConflicts([...copy.conflicts, ...earlier], conflicts, copy.base, content)
+  return { ...copy, content: share(copy.content, content), conflicts: all }
+}
+
+export function rename<T>(id: T, ids: NewIds): T {
+  return (ids.get(id as never) as T | undefined) ?? id
+}
+
+/** The service stores text without spaces at its ends, and blank text as null. That is no change of somebody else. */
+function keepTyped<T>(typed: unknown, stored: T): T {
+  if (typeof typed === 'string' && (stored ?? '') === typed.trim()) return typed as T
+  if (Array.isArray(stored) && Array.isArray(typed)) return keepTypedItems(typed, stored) as T
+  if (!isPlainObject(stored) || !isPlainObject(typed)) return stored
+  const entries = Object.entries(stored).map(([key, value]) => [key, keepTyped(own(typed, key), value)])
+  return Object.fromEntries(entries) as T
+}
+
+function keepTypedItems(typed: readonly unknown[], stored: readonly unknown[]): unknown[] {
+  return stored.map((item, at) => {
+    const id = isPlainObject(item) ? item.id : undefined
+    const same = id === undefined ? typed[at] : typed.find((each) => isPlainObject(each) && each.id === id)
+    return keepTyped(same, item)
+  })
+}
