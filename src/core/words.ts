@@ -22,22 +22,21 @@ export function* wordsOf(text: string): Generator<Word> {
   }
 }
 
-/** The words of a text in the form in which they are compared, each once: at most about `max` characters. */
-export function foldedWords(text: string, max: number): string[] {
+/** The words of texts in the form in which they are compared, each once: at most about `max` characters. */
+export function foldedWords(texts: readonly string[], max: number): string[] {
   const words = new Set<string>()
   const seen = new Set<string>()
-  const pattern = isAscii(text) ? asciiWord : anyWord
-  pattern.lastIndex = 0
   let length = 0
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    const [word] = match
-    if (seen.has(word)) continue // most words stand in a text more than once, and folding them takes long
-    seen.add(word)
-    const folded = foldWord(word)
-    if (folded === '' || words.has(folded)) continue
-    length += folded.length + 1
-    if (length > max) break
-    words.add(folded)
+  for (const text of texts) {
+    for (const word of text.match(isAscii(text) ? asciiWord : anyWord) ?? []) {
+      if (seen.has(word)) continue // most words stand in a text more than once, and folding them takes long
+      seen.add(word)
+      const folded = foldWord(word)
+      if (folded === '' || words.has(folded)) continue
+      length += folded.length + 1
+      if (length > max) return [...words]
+      words.add(folded)
+    }
   }
   return [...words]
 }
