@@ -3,9 +3,8 @@ import pino from 'pino'
 import { createApp } from '../src/app.ts'
 import { Progress } from '../src/cli/progress.ts'
 import { readConfig } from '../src/config.ts'
-import type { Database, Db } from '../src/database/database.ts'
+import type { Database, Db, WordEntry } from '../src/database/database.ts'
 import { encodeJsonColumns } from '../src/database/json-columns.ts'
-import { fillIndexes } from '../src/jobs/index-fills.ts'
 import { createFirstAdmin } from '../src/resources/users/first-admin.ts'
 import { componentsPerPage, type PlannedPage } from './content.ts'
 import { type BuiltRows, checkAgainstService, fillPage } from './derived.ts'
@@ -34,7 +33,6 @@ export async function buildDatabase(store: Store, { name, dataDir, pages }: Plan
       await writePages(app.database, store, some, (count) => progress.advance(count))
     }
     progress.end()
-    await indexPages(app.database)
     await requireIds(app.database.db, pages.length)
     await checkAgainstService(app.database, pages.at(-1) as PlannedPage)
     await createFirstAdmin(app.database, { email: 'admin@example.com', password: null, token: adminToken })
@@ -43,20 +41,6 @@ export async function buildDatabase(store: Store, { name, dataDir, pages }: Plan
     await app.close()
   }
   return url
-}
-
-/** As after a migration: the rows were written past the service. */
-async function indexPages(database: Database): Promise<void> {
-  await database.transaction(null, ({ db }) =>
-    db
-      .insertInto('index_fills')
-      .values(
-        ['search.page', 'search.post', 'links.component', 'links.post'].map((name) => ({ name, last_id: 0 })),
-      )
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute(),
-  )
-  await fillIndexes(database)
 }
 
 async function writePages(
@@ -68,20 +52,37 @@ async function writePages(
   await database.transaction(null, async (tx) => {
     for (let at = 0; at < pages.length; at += pagesPerStatement) {
       const built = pages.slice(at, at + pagesPerStatement).map((page) => fillPage(page, tx.now))
-      for (const table of ['wrangler_pages', 'wrangler_components', 'page_documents', 'posts'] as const) {
+      for (const table of tables) {
         const rows = built.flatMap((each) => each[table])
         await insertRows(tx.db, store, table, rows)
       }
+      const words = built.flatMap((each) => each.words)
+      await insertRows(tx.db, store, 'search_entries_search', words.map(wordRows[store.engine]))
       advance(built.length)
     }
   })
+}
+
+const tables = [
+  'wrangler_pages',
+  'wrangler_components',
+  'page_documents',
+  'posts',
+  'record_links',
+  'search_entries',
+] as const satisfies (keyof BuiltRows)[]
+
+/** As the engines of the service write words. */
+const wordRows: Record<Store['engine'], (entry: WordEntry) => Record<string, unknown>> = {
+  sqlite: ({ id, words }: WordEntry) => ({ rowid: id, words }),
+  postgres: ({ id, words }: WordEntry) => ({ id, words: words.replace(/[^ ]+/g, "'$&'") }),
 }
 
 /** One handwritten statement: a query builder would take longer than the database. */
 async function insertRows(
   db: Db,
   store: Store,
-  table: keyof BuiltRows,
+  table: string,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})

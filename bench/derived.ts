@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Database, Db, Transaction } from '../src/database/database.ts'
+import type { Database, Db, Transaction, WordEntry } from '../src/database/database.ts'
 import type { RecordOf } from '../src/database/tables.ts'
 import { searchText } from '../src/records/search-text.ts'
 import { createComponent } from '../src/resources/components/component.actions.ts'
 import { componentKind } from '../src/resources/components/component.schema.ts'
+import { rewriteReferences } from '../src/resources/links/link.index.ts'
+import { type LinkingKind, type LinkingRecord, referencesOf } from '../src/resources/links/link.references.ts'
 import { createPage } from '../src/resources/pages/page.actions.ts'
 import { documentOf, writeDocument } from '../src/resources/pages/page.documents.ts'
 import { pageKind } from '../src/resources/pages/page.schema.ts'
 import { postKind } from '../src/resources/posts/post.schema.ts'
+import { entryId, entryOf } from '../src/resources/search/search.entries.ts'
+import { rewriteEntry } from '../src/resources/search/search.index.ts'
+import { textsOfPage, textsOfRecord } from '../src/resources/search/search.texts.ts'
 import { componentRows, componentsPerPage, type PlannedPage, pageRow, postRow } from './content.ts'
 
 type Row = Record<string, unknown>
@@ -18,33 +23,58 @@ export interface BuiltRows {
   readonly wrangler_components: readonly Row[]
   readonly page_documents: readonly Row[]
   readonly posts: readonly Row[]
+  readonly record_links: readonly Row[]
+  readonly search_entries: readonly Row[]
+}
+
+/** The same, and what the search by words finds them by, which each engine stores in its own way. */
+export interface BuiltPage extends BuiltRows {
+  readonly words: readonly WordEntry[]
 }
 
 /**
  * All that the service writes for a page: its columns, and what it derives from them. A column or a table that the
  * service learns to derive is added here; `checkAgainstService` stops the benchmark when one is forgotten.
  */
-export function fillPage(planned: PlannedPage, now: string): BuiltRows {
+export function fillPage(planned: PlannedPage, now: string): BuiltPage {
   const times = { revision: 1, created_at: now, updated_at: now }
-  const values = pageRow(planned)
-  const page = { ...values, ...times, ...searchText(pageKind, values) }
+  const fields = pageRow(planned)
+  const page = { ...fields, ...times, ...searchText(pageKind, fields) }
   const components = componentRows(planned.id).map((each) => ({
     ...each,
     ...times,
     ...searchText(componentKind, each),
   }))
-  const firstId = (planned.id - 1) * componentsPerPage + 1
-  const inOrder = components
-    .map((each, at) => ({ id: firstId + at, ...each }) as RecordOf<'component'>)
-    .sort((a, b) => (a.slot === b.slot ? a.position - b.position : a.slot < b.slot ? -1 : 1))
-  const document = documentOf({ id: planned.id, ...page } as RecordOf<'page'>, inOrder)
-  const post = { ...postRow(planned), ...times }
+  const ids = componentIds(planned.id)
+  const withIds = components.map((each, at) => ({ id: ids[at], ...each }) as RecordOf<'component'>)
+  const inOrder = [...withIds].sort((a, b) =>
+    a.slot === b.slot ? a.position - b.position : a.slot < b.slot ? -1 : 1,
+  )
+  const record = { id: planned.id, ...page } as RecordOf<'page'>
+  const values = { ...postRow(planned), ...times }
+  const post = { ...values, ...searchText(postKind, values) }
+  const postRecord = { id: planned.id, ...post } as RecordOf<'post'>
+  const words = [
+    entryOf('page', planned.id, textsOfPage(record, inOrder)),
+    entryOf('post', planned.id, textsOfRecord('post', postRecord)),
+  ]
   return {
     wrangler_pages: [page],
     wrangler_components: components,
-    page_documents: [document],
-    posts: [{ ...post, ...searchText(postKind, post) }],
+    page_documents: [documentOf(record, inOrder)],
+    posts: [post],
+    record_links: [...withIds.flatMap((each) => linksOf('component', each)), ...linksOf('post', postRecord)],
+    search_entries: words.map(({ id, hash }) => ({ id, hash })),
+    words,
   }
+}
+
+function linksOf<K extends LinkingKind>(kind: K, record: LinkingRecord<K>): Row[] {
+  return referencesOf(kind, record).map((reference) => ({
+    from_kind: kind,
+    from_id: record.id,
+    ...reference,
+  }))
 }
 
 /** Creates a page through the service, compares the rows, and rolls back. */
@@ -52,8 +82,11 @@ export async function checkAgainstService(database: Database, page: PlannedPage)
   try {
     await database.transaction(null, async (tx) => {
       const built = await rowsOf(tx.db, page.url)
+      const indexed = await indexRowsOf(tx.db, page.id)
       await writeDocument(tx, page.id)
+      await writeIndexes(tx, page.id)
       compare(built, await rowsOf(tx.db, page.url), [])
+      compare(indexed, await indexRowsOf(tx.db, page.id), [])
       await tx.db.deleteFrom('wrangler_pages').where('url', '=', page.url).execute()
       await writeAsTheService(tx, page)
       compare(built, await rowsOf(tx.db, page.url), itsOwn)
@@ -93,7 +126,42 @@ async function rowsOf(db: Db, url: string): Promise<object[]> {
   return [page, ...components, ...documents]
 }
 
+/** As the service would index the page, its components and its post again. */
+async function writeIndexes(tx: Transaction, id: number): Promise<void> {
+  await tx.db.deleteFrom('search_entries').where('id', 'in', entryIds(id)).execute()
+  for (const kind of ['page', 'post'] as const) await rewriteEntry(tx, kind, id)
+  for (const component of componentIds(id)) await rewriteReferences(tx, 'component', component)
+  await rewriteReferences(tx, 'post', id)
+}
+
+async function indexRowsOf(db: Db, id: number): Promise<object[]> {
+  const entries = db.selectFrom('search_entries').selectAll().where('id', 'in', entryIds(id)).orderBy('id')
+  const links = (kind: LinkingKind, ids: readonly number[]) =>
+    db
+      .selectFrom('record_links')
+      .selectAll()
+      .where('from_kind', '=', kind)
+      .where('from_id', 'in', ids)
+      .orderBy('from_id')
+      .orderBy('to_path')
+      .execute()
+  return [
+    ...(await entries.execute()),
+    ...(await links('component', componentIds(id))),
+    ...(await links('post', [id])),
+  ]
+}
+
+function entryIds(id: number): number[] {
+  return [entryId('page', id), entryId('post', id)]
+}
+
+function componentIds(pageId: number): number[] {
+  return Array.from({ length: componentsPerPage }, (_, at) => (pageId - 1) * componentsPerPage + 1 + at)
+}
+
 function compare(built: readonly object[], written: readonly object[], except: readonly string[]): void {
+  if (built.length < written.length) throw new Error('The service writes more rows: see fillPage.')
   for (const [at, row] of written.entries()) {
     for (const [column, value] of Object.entries(row)) {
       const ours = (built[at] as Row | undefined)?.[column]

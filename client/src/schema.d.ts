@@ -554,7 +554,7 @@ export interface paths {
   "/api/v1/user": {
     /**
      * Change your own name and email
-     * @description Needs any valid token. Roles are not changed here.
+     * @description Needs any valid token. You sign in with the email, so a new one needs your current password; wrong attempts are rate limited. Roles are not changed here.
      */
     put: operations["updateCurrentUser"];
   };
@@ -3935,6 +3935,11 @@ export interface components {
        * @example ada@example.com
        */
       email: string;
+      /**
+       * @description Required when the email changes
+       * @example a weaker one
+       */
+      current_password?: string;
     };
     /** @description The body of `updateEvent` */
     UpdateEventInput: {

@@ -162,8 +162,11 @@ test('doctor warns of posts whose url is the url of a page', async () => {
 test('doctor finds entries of the search by words and references that have drifted, and --fix rebuilds them', async () => {
   const { childId, title } = await makeTree()
   const { id: postId } = await makePost()
+  await service.put(`/admin/api/posts/${postId}/draft`, { description: 'Drifted' })
   const gone = nowhere * 8
   await tamper(
+    `update search_entries set hash = 'stale' where id = ${postId * 8 + 6}`,
+    `insert into search_entries (id, hash) values (${gone + 5}, 'x')`,
     `update search_entries set hash = 'stale' where id = ${childId * 8}`,
     `insert into search_entries (id, hash) values (${gone}, 'x')`,
     `delete from search_entries where id = ${postId * 8 + 1}`,
@@ -171,7 +174,14 @@ test('doctor finds entries of the search by words and references that have drift
     `insert into record_links values ('component', ${nowhere}, 'content', 'page', 1, '')`,
   )
   const { names, found } = await examine()
-  expect(names).toEqual(['search.words.page', 'search.words.post', 'links.component', 'links.post'])
+  const drafts = ['search.words.page-draft', 'search.words.post-draft']
+  expect(names).toEqual([
+    'search.words.page',
+    'search.words.post',
+    ...drafts,
+    'links.component',
+    'links.post',
+  ])
   expect(found.find(({ name }) => name === 'search.words.page')?.examples).toEqual([
     `page ${childId}`,
     `page ${nowhere}`,

@@ -1,8 +1,14 @@
 /** Text folded for search: the same on every engine, in every script and case. */
 export function foldCase(text: string): string {
+  if (isAscii(text)) return text.toLowerCase()
   // Upper case first, which turns ß into SS; then lower case, and composed characters again.
   const folded = text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC')
   return folded.replaceAll('ς', 'σ')
+}
+
+export function isAscii(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are ASCII too
+  return /^[\x00-\x7f]*$/.test(text)
 }
 
 /** Length in Unicode code points, as the specification counts it. */

@@ -13,7 +13,7 @@ test.each([
   ['한국어', '한국어'],
   ['!?… 👩‍👧 ---', ''],
 ])('folds %j', (text, folded) => {
-  expect(foldedWords(text, 1000).join(' ')).toBe(folded)
+  expect(foldedWords([text], 1000).join(' ')).toBe(folded)
 })
 
 test('knows where a word stands in the original text', () => {
@@ -23,7 +23,7 @@ test('knows where a word stands in the original text', () => {
 })
 
 test('cuts long words and long texts', () => {
-  expect(foldedWords('x'.repeat(1000), 5000)).toEqual(['x'.repeat(64)])
-  expect(foldedWords('one two '.repeat(1000), 1000)).toEqual(['one', 'two'])
-  expect(foldedWords('one two three four', 10)).toEqual(['one', 'two'])
+  expect(foldedWords(['x'.repeat(1000)], 5000)).toEqual(['x'.repeat(64)])
+  expect(foldedWords(['one two '.repeat(1000)], 1000)).toEqual(['one', 'two'])
+  expect(foldedWords(['one two', 'three four'], 10)).toEqual(['one', 'two'])
 })

@@ -1,4 +1,4 @@
-import { foldCase } from './text.ts'
+import { foldCase, isAscii } from './text.ts'
 
 /** A word of a text: where it stands, and how it is compared. */
 export interface Word {
@@ -22,24 +22,34 @@ export function* wordsOf(text: string): Generator<Word> {
   }
 }
 
-/** The words of a text in the form in which they are compared, each once: at most about `max` characters. */
-export function foldedWords(text: string, max: number): string[] {
+/** The words of texts in the form in which they are compared, each once: at most about `max` characters. */
+export function foldedWords(texts: readonly string[], max: number): string[] {
   const words = new Set<string>()
+  const seen = new Set<string>()
   let length = 0
-  for (const { folded } of wordsOf(text)) {
-    if (words.has(folded)) continue
-    length += folded.length + 1
-    if (length > max) break
-    words.add(folded)
+  for (const text of texts) {
+    for (const word of text.match(isAscii(text) ? asciiWord : anyWord) ?? []) {
+      if (seen.has(word)) continue // most words stand in a text more than once, and folding them takes long
+      seen.add(word)
+      const folded = foldWord(word)
+      if (folded === '' || words.has(folded)) continue
+      length += folded.length + 1
+      if (length > max) return [...words]
+      words.add(folded)
+    }
   }
   return [...words]
 }
+
+const anyWord = new RegExp(wordPattern, 'gv')
+/** The same for a text without other characters. */
+const asciiWord = /[a-z\d]+/gi
 
 const longestWord = 64
 
 /** Without case and accents: the same on every engine. */
 function foldWord(word: string): string {
-  if (/^[a-z\d]{1,64}$/.test(word)) return word
+  if (/^[a-z\d]{1,64}$/i.test(word)) return word.toLowerCase()
   const plain = word.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
   const folded = foldCase(plain).replace(/[đłøħıæœþ]/g, (letter) => lettersWithStroke[letter] ?? letter)
   const letters = folded.replace(/[^\p{L}\p{N}\p{M}]+/gu, '')

@@ -1,18 +1,25 @@
+import { sql } from 'kysely'
 import type { Db, WordEntry } from '../database/database.ts'
 import type { RecordOf } from '../database/tables.ts'
 import { fillIndexes } from '../jobs/index-fills.ts'
-import { entryId, entryOf, kindsPerEntry, rewriteEntry, tables } from '../resources/search/search.index.ts'
+import type { Content } from '../resources/drafts/draft.state.ts'
 import {
-  type SearchedKind,
-  searchedKinds,
-  textsOfPage,
-  textsOfRecord,
-} from '../resources/search/search.texts.ts'
+  type DraftEntryKind,
+  type EntryKind,
+  entryId,
+  entryKinds,
+  entryOf,
+  isDraftKind,
+  kindsPerEntry,
+  recordKindOf,
+} from '../resources/search/search.entries.ts'
+import { rewriteEntry, tables } from '../resources/search/search.index.ts'
+import { textsOfDraft, textsOfPage, textsOfRecord } from '../resources/search/search.texts.ts'
 import type { Check } from './check.ts'
 
-export const searchIndexChecks: readonly Check[] = searchedKinds.map((kind) => ({
+export const searchIndexChecks: readonly Check[] = entryKinds.map((kind) => ({
   name: `search.words.${kind}`,
-  finding: `${kind}s whose entry in the search by words is missing or outdated`,
+  finding: `${isDraftKind(kind) ? `working copies of ${recordKindOf(kind)}` : kind}s whose entry in the search by words is missing or outdated`,
   severity: 'problem',
   async find({ database }) {
     return (await findDrifted(database.db, kind)).map((id) => `${kind} ${id}`)
@@ -30,12 +37,14 @@ export const searchIndexChecks: readonly Check[] = searchedKinds.map((kind) => (
 }))
 
 const batchSize = 500
+/** Each may have megabytes. */
+const draftBatchSize = 20
 const maxId = Math.floor(Number.MAX_SAFE_INTEGER / kindsPerEntry) - 1
 /** Other changes wait for a transaction. */
 const fixedAtOnce = 100
 
 /** Records without the right entry, and entries without a record. */
-async function findDrifted(db: Db, kind: SearchedKind): Promise<number[]> {
+async function findDrifted(db: Db, kind: EntryKind): Promise<number[]> {
   const drifted: number[] = []
   for (let last = 0; ; ) {
     const rows = await readRecords(db, kind, last)
@@ -52,7 +61,8 @@ async function findDrifted(db: Db, kind: SearchedKind): Promise<number[]> {
 
 type AnyRecord = { id: number }
 
-async function readRecords(db: Db, kind: SearchedKind, after: number): Promise<AnyRecord[]> {
+async function readRecords(db: Db, kind: EntryKind, after: number): Promise<AnyRecord[]> {
+  if (isDraftKind(kind)) return readCopies(db, kind, after)
   return db
     .selectFrom(tables[kind] as 'posts')
     .selectAll()
@@ -62,26 +72,42 @@ async function readRecords(db: Db, kind: SearchedKind, after: number): Promise<A
     .execute()
 }
 
+/** The working copies of records that are not deleted, by the ids of these records. */
+function readCopies(db: Db, kind: DraftEntryKind, after: number): Promise<(AnyRecord & { data: Content })[]> {
+  const record = kind === 'page-draft' ? 'page' : 'post'
+  const isLive = record === 'page' ? sql<boolean>`record.deleted_at is null` : sql<boolean>`true`
+  return db
+    .selectFrom('working_copies')
+    .innerJoin(`${tables[record] as 'wrangler_pages'} as record`, 'record.id', 'working_copies.record_id')
+    .select(['working_copies.record_id as id', 'working_copies.data'])
+    .where('working_copies.kind', '=', record)
+    .where('working_copies.discarded_at', 'is', null)
+    .where('working_copies.record_id', '>', after)
+    .where(isLive)
+    .orderBy('working_copies.record_id')
+    .limit(draftBatchSize)
+    .execute() as Promise<(AnyRecord & { data: Content })[]>
+}
+
 /** The hash of each entry, by the id of its record. */
-async function readEntries(db: Db, kind: SearchedKind, after: number, upTo: number) {
+async function readEntries(db: Db, kind: EntryKind, after: number, upTo: number) {
   const rows = await db
     .selectFrom('search_entries')
     .select(['id', 'hash'])
     .where('id', '>', entryId(kind, after))
     .where('id', '<=', entryId(kind, upTo))
     .execute()
-  const own = rows.filter(({ id }) => id % kindsPerEntry === searchedKinds.indexOf(kind))
+  const own = rows.filter(({ id }) => id % kindsPerEntry === entryKinds.indexOf(kind))
   return new Map(own.map(({ id, hash }) => [Math.floor(id / kindsPerEntry), hash]))
 }
 
-async function entriesOf(
-  db: Db,
-  kind: SearchedKind,
-  rows: readonly AnyRecord[],
-  after: number,
-  upTo: number,
-) {
+async function entriesOf(db: Db, kind: EntryKind, rows: readonly AnyRecord[], after: number, upTo: number) {
   const entries = new Map<number, WordEntry>()
+  if (isDraftKind(kind)) {
+    for (const { id, data } of rows as { id: number; data: Content }[])
+      entries.set(id, entryOf(kind, id, textsOfDraft(data)))
+    return entries
+  }
   if (kind !== 'page') {
     for (const row of rows) entries.set(row.id, entryOf(kind, row.id, textsOfRecord(kind, row)))
     return entries

@@ -12,7 +12,14 @@ async function forgetIndexes(): Promise<void> {
   await service.app.database.transaction(null, async ({ db }) => {
     for (const table of ['search_entries', 'search_entries_search', 'record_links'])
       await sql`delete from ${sql.table(table)}`.execute(db)
-    const names = ['search.page', 'search.post', 'search.user', 'links.component', 'links.page']
+    const names = [
+      'search.page',
+      'search.post',
+      'search.user',
+      'search.draft',
+      'links.component',
+      'links.page',
+    ]
     await db
       .insertInto('index_fills')
       .values(names.map((name) => ({ name, last_id: 0 })))
@@ -62,10 +69,14 @@ test('a service that starts has indexed a small site before it serves', async ()
     post_status: 'public',
     published: 1,
   })
+  const { id } = (await service.get('/api/v1/posts')).body.data[0]
+  await service.put(`/admin/api/posts/${id}/draft`, { title: 'Monotreme' })
+  expect(await count('/admin/api/search?q=monotreme')).toBe(1)
   await forgetIndexes()
   const found = () => count('/api/v1/public/search?q=porcupine')
   expect(await found()).toBe(0)
   const other = await service.openAnother()
   await other.close()
   expect(await found()).toBe(1)
+  expect(await count('/admin/api/search?q=monotreme')).toBe(1)
 })

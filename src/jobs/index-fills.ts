@@ -22,7 +22,14 @@ const linkFills: readonly Fill[] = linkingKinds.map((kind) => ({
   table: linkingTables[kind],
   write: (tx, id) => rewriteReferences(tx, kind, id),
 }))
-const fills = [...searchFills, ...linkFills]
+const draftFill: Fill = { name: 'search.draft', table: 'working_copies', write: indexCopy }
+const fills = [...searchFills, ...linkFills, draftFill]
+
+async function indexCopy(tx: Transaction, id: number): Promise<void> {
+  const text = 'select kind, record_id from working_copies where id = $1'
+  const [copy] = await runStatement<{ kind: 'page' | 'post'; record_id: number }>(tx.db, text, [id])
+  if (copy) await rewriteEntry(tx, `${copy.kind}-draft`, copy.record_id)
+}
 
 const batchSize = 100
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryResult, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { statementOf } from './statement.ts'
 import type { Terms, WordEntry, WordIndex } from './words.ts'
@@ -18,13 +18,13 @@ export function wordIndex(): string[] {
 
 export const sqliteWords: WordIndex = {
   async write(db, { id, hash, words }: WordEntry) {
-    const changed = await run(db, upsert, [id, hash])
-    if (changed.length > 0) await run(db, insert, [id, words])
+    const { numAffectedRows = 0n } = await run(db, upsert, [id, hash])
+    if (numAffectedRows > 0n) await run(db, insert, [id, words])
   },
 
   async remove(db, id) {
-    const removed = await run(db, 'delete from search_entries where id = $1 returning id', [id])
-    if (removed.length > 0) await run(db, `delete from ${index} where rowid = $1`, [id])
+    const { numAffectedRows = 0n } = await run(db, 'delete from search_entries where id = $1', [id])
+    if (numAffectedRows > 0n) await run(db, `delete from ${index} where rowid = $1`, [id])
   },
 
   find({ all, except, limit }) {
@@ -34,8 +34,9 @@ export const sqliteWords: WordIndex = {
   },
 }
 
+/** Without `returning`, with which SQLite makes FTS5 write all that it has gathered: once for each record of many. */
 const upsert = `insert into search_entries (id, hash) values ($1, $2)
-  on conflict (id) do update set hash = excluded.hash where search_entries.hash <> excluded.hash returning id`
+  on conflict (id) do update set hash = excluded.hash where search_entries.hash <> excluded.hash`
 
 const insert = `insert or replace into ${index} (rowid, words) values ($1, $2)`
 
@@ -46,6 +47,10 @@ function matchOf(terms: Terms): string {
   return anyOf.map((some) => `(${some})`).join(' AND ')
 }
 
-async function run(db: Kysely<Tables>, text: string, parameters: readonly unknown[]) {
-  return (await db.executeQuery(statementOf(text, parameters))).rows
+function run(
+  db: Kysely<Tables>,
+  text: string,
+  parameters: readonly unknown[],
+): Promise<QueryResult<unknown>> {
+  return db.executeQuery(statementOf(text, parameters))
 }

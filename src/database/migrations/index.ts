@@ -23,6 +23,7 @@ import { componentTypes } from './0022-component-types.ts'
 import { previews } from './0023-previews.ts'
 import { trash } from './0024-trash.ts'
 import { tree } from './0025-tree.ts'
+import { searchDrafts } from './0026-search-drafts.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   previews,
   trash,
   tree,
+  searchDrafts,
 ]

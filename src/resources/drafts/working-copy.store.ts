@@ -1,5 +1,6 @@
 import type { Db, Transaction } from '../../database/database.ts'
 import { findRow, insertRow, runStatement, updateRow } from '../../database/rows.ts'
+import { removeDraftEntry, writeDraftEntry } from '../search/search.drafts.ts'
 import type { Content } from './draft.state.ts'
 
 export type DraftName = 'page' | 'post'
@@ -78,6 +79,7 @@ export async function insertCopy(
   const people = { created_at: at, created_by: by, updated_at: at, updated_by: by }
   const row = { kind, record_id: id, ...contents, ...people }
   const made = await insertRow<{ id: number; revision: number }>(tx.db, table, row, 'id, revision')
+  await writeDraftEntry(tx, `${kind}-draft`, id, contents.data)
   return { ...made, ...row, discarded_at: null, discarded_by: null }
 }
 
@@ -89,19 +91,23 @@ export async function updateCopy(
 ): Promise<WorkingCopy> {
   const changes = { data, revision: copy.revision + 1, updated_at: tx.now, updated_by: tx.by }
   await changeCopy(tx, copy, base === copy.base ? changes : { ...changes, base })
+  await writeDraftEntry(tx, `${copy.kind}-draft`, copy.record_id, data)
   return { ...copy, ...changes, base }
 }
 
-export async function deleteCopy({ db }: Transaction, { id }: WorkingCopy): Promise<void> {
-  await runStatement(db, `delete from ${table} where id = $1`, [id])
+export async function deleteCopy(tx: Transaction, { id, kind, record_id }: WorkingCopy): Promise<void> {
+  await runStatement(tx.db, `delete from ${table} where id = $1`, [id])
+  await removeDraftEntry(tx, `${kind}-draft`, record_id)
 }
 
-export async function markDiscarded(tx: Transaction, { id }: WorkingCopy): Promise<void> {
+export async function markDiscarded(tx: Transaction, { id, kind, record_id }: WorkingCopy): Promise<void> {
   await changeCopy(tx, { id }, { discarded_at: tx.now, discarded_by: tx.by })
+  await removeDraftEntry(tx, `${kind}-draft`, record_id)
 }
 
-export async function markRestored(tx: Transaction, { id, revision }: WorkingCopy): Promise<void> {
-  await changeCopy(tx, { id }, { discarded_at: null, discarded_by: null, revision: revision + 1 })
+export async function markRestored(tx: Transaction, copy: WorkingCopy): Promise<void> {
+  await changeCopy(tx, copy, { discarded_at: null, discarded_by: null, revision: copy.revision + 1 })
+  await writeDraftEntry(tx, `${copy.kind}-draft`, copy.record_id, copy.data)
 }
 
 /** The copy that was discarded last, while that can be undone. */

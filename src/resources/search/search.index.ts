@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { foldedWords } from '../../core/words.ts'
-import type { Transaction, WordEntry } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import { findRow, runStatement } from '../../database/rows.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { LifecycleEvent } from '../../lifecycle/events.ts'
+import { rewriteDraftEntry } from './search.drafts.ts'
+import { type EntryKind, entryId, entryOf, isDraftKind, recordKindOf } from './search.entries.ts'
 import {
   componentColumns,
   pageColumns,
@@ -15,13 +15,6 @@ import {
   textsOfPage,
   textsOfRecord,
 } from './search.texts.ts'
-
-/** An entry has one number, from which its kind and the id of its record follow. */
-export const kindsPerEntry = 8
-
-export function entryId(kind: SearchedKind, recordId: number): number {
-  return recordId * kindsPerEntry + searchedKinds.indexOf(kind)
-}
 
 /**
  * Indexes the records that a transaction has changed, in the same transaction. Before the documents of pages: both wait
@@ -34,6 +27,7 @@ export async function writeChangedSearchEntries(
   const pages = new Map<number, RecordOf<'page'> | null>()
   for (const event of events) {
     const { kind, before, after } = recordsOf(event)
+    if (kind === 'page' || kind === 'post') await followRecord(tx, kind, before, after)
     if (kind === 'component') {
       if (!differs(before, after, componentColumns)) continue
       for (const row of [before, after]) if (row) pages.set(Number(row.wrangler_page_id), null)
@@ -52,13 +46,28 @@ export async function writeChangedSearchEntries(
   }
 }
 
-/** Indexes a record again, or removes its entry when there is no such record. */
-export async function rewriteEntry(tx: Transaction, kind: SearchedKind, id: number): Promise<void> {
+/** Indexes a record or a working copy again, or removes its entry when there is none. */
+export async function rewriteEntry(tx: Transaction, kind: EntryKind, id: number): Promise<void> {
+  if (isDraftKind(kind)) {
+    await tx.lock(`draft ${recordKindOf(kind)} ${id}`)
+    return rewriteDraftEntry(tx, kind, id)
+  }
   if (kind === 'page') return writePageEntry(tx, id)
   const lock = tx.supportsRowLocks ? 'for update' : ''
   const record = await findRow<RecordOf<'post'>>(tx.db, tables[kind], id, lock)
   if (record) await writeEntry(tx, kind, id, textsOfRecord(kind, record))
   else await tx.removeWords(entryId(kind, id))
+}
+
+/** The working copy of a deleted record is not found; a restored record has its working copy again. */
+async function followRecord(
+  tx: Transaction,
+  kind: 'page' | 'post',
+  before: AnyRecord | undefined,
+  after: AnyRecord | undefined,
+): Promise<void> {
+  if (before && !after) await tx.removeWords(entryId(`${kind}-draft`, before.id))
+  if (after && !before && !isNew(tx, after)) await rewriteDraftEntry(tx, `${kind}-draft`, after.id)
 }
 
 export const tables = {
@@ -68,34 +77,6 @@ export const tables = {
   message: 'messages',
   user: 'users',
 } as const
-
-/** What the index holds of a record: its words, and again with a mark those that stand in its title or are hidden. */
-export function entryOf(
-  kind: SearchedKind,
-  id: number,
-  { title, texts, hidden, isOpen }: SearchTexts,
-): WordEntry {
-  const inTitle = foldedWords(title, maxWords)
-  const words = [
-    ...new Set([
-      ...[kind, ...(isOpen ? [openFacet] : [])].map((facet) => marks.facet + facet),
-      ...inTitle.map((word) => marks.title + word),
-      ...inTitle,
-      ...foldedWords(texts.join('\n'), maxWords),
-      ...foldedWords(hidden.join('\n'), maxWords).map((word) => marks.hidden + word),
-    ]),
-  ].join(' ')
-  return { id: entryId(kind, id), words, hash: hash('sha1', words, 'base64url') }
-}
-
-/** No word begins with one of these, and the engines take them for letters. */
-export const marks = { title: '¤', hidden: '¬', facet: '§' } as const
-
-/** A facet of records that the public may find. */
-export const openFacet = 'open'
-
-/** In characters. A `tsvector` holds at most one megabyte. */
-const maxWords = 200_000
 
 type PlainKind = Exclude<SearchedKind, 'page'>
 

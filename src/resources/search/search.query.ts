@@ -4,7 +4,15 @@ import { codePoints } from '../../core/text.ts'
 import { wordsOf } from '../../core/words.ts'
 import type { Database, Term } from '../../database/database.ts'
 import { isLiveAt } from '../../records/schedule.ts'
-import { kindsPerEntry, marks, openFacet } from './search.index.ts'
+import {
+  type EntryKind,
+  entryKinds,
+  isDraftKind,
+  kindsPerEntry,
+  marks,
+  openFacet,
+  recordKindOf,
+} from './search.entries.ts'
 import { type SearchedKind, searchedKinds } from './search.texts.ts'
 
 /** The words of a search; the last one may be the beginning of a word. */
@@ -16,6 +24,8 @@ export interface SearchWords {
 export interface Hit {
   readonly kind: SearchedKind
   readonly id: number
+  /** Whether only the working copy of the record has the words. */
+  readonly isDraft: boolean
 }
 
 /** At most so many results: a search has a bounded cost, however many records it matches. */
@@ -38,7 +48,7 @@ export function parseWords(q: string | undefined): SearchWords {
   return { words, prefix: hasPrefix ? last : null }
 }
 
-/** The records of these kinds with all the words: those with all of them in the title first, then the newest. */
+/** The records of these kinds with all the words, also in their working copies: those with all of them in the title first, then the newest. */
 export function searchAll(
   database: Database,
   searched: SearchWords,
@@ -56,7 +66,7 @@ export function searchPublic(database: Database, searched: SearchWords, moment: 
   const found = findHits(database, searched, { facets: [[openFacet]], withHidden: false })
   const recordId = sql`found.id / ${sql.lit(kindsPerEntry)}`
   const kindIs = (kind: SearchedKind) =>
-    sql`found.id % ${sql.lit(kindsPerEntry)} = ${sql.lit(searchedKinds.indexOf(kind))}`
+    sql`found.id % ${sql.lit(kindsPerEntry)} = ${sql.lit(entryKinds.indexOf(kind))}`
   return readHits(
     database,
     sql`select id, tier from (${found}) as found
@@ -95,8 +105,17 @@ function findHits(database: Database, { words, prefix }: SearchWords, { facets, 
 async function readHits(database: Database, found: RawBuilder<unknown>): Promise<Hit[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (${found}) as hits order by tier, id desc limit ${maxResults}`.execute(database.db)
-  return rows.map(({ id }) => ({
-    kind: searchedKinds[id % kindsPerEntry] as SearchedKind,
-    id: Math.floor(id / kindsPerEntry),
-  }))
+  return hitsOf(rows.map((row) => row.id))
+}
+
+/** A record and its working copy have an entry each, but are one hit. */
+function hitsOf(entryIds: readonly number[]): Hit[] {
+  const hits = new Map<string, Hit>()
+  for (const entry of entryIds) {
+    const entryKind = entryKinds[entry % kindsPerEntry] as EntryKind
+    const [kind, id] = [recordKindOf(entryKind), Math.floor(entry / kindsPerEntry)]
+    const key = `${kind} ${id}`
+    hits.set(key, { kind, id, isDraft: isDraftKind(entryKind) && hits.get(key)?.isDraft !== false })
+  }
+  return [...hits.values()]
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { publicDisk } from '../../storage/disk.ts'
+import { readDraftTexts } from './search.drafts.ts'
 import { tables } from './search.index.ts'
 import type { Hit, SearchWords } from './search.query.ts'
 import { markWords, maxScanned, snippetOf } from './search.snippets.ts'
@@ -25,6 +26,8 @@ export interface Result {
   readonly snippet: string
   readonly snippet_matches: readonly (readonly [number, number])[]
   readonly is_public: boolean
+  /** Whether only the working copy of the record has the words. */
+  readonly in_working_copy: boolean
   readonly updated_at: string
 }
 
@@ -45,18 +48,35 @@ export async function readResults(
   for (const [kind, some] of Map.groupBy(hits, (hit) => hit.kind)) {
     const ids = some.map((hit) => hit.id)
     for (const [id, record] of await readKind(db, kind, ids, withHidden)) found.set(`${kind} ${id}`, record)
+    if (kind === 'page' || kind === 'post') await showDrafts(db, kind, some, found)
   }
-  return hits.flatMap(({ kind, id }) => {
+  return hits.flatMap((hit) => {
+    const { kind, id } = hit
     const record = found.get(`${kind} ${id}`)
     // It may have changed since it was found.
     const isShown = record && (withHidden || record.texts.isOpen)
-    return isShown ? [resultOf(kind, id, record, searched, withHidden)] : []
+    return isShown ? [resultOf(hit, record, searched, withHidden)] : []
   })
 }
 
+/** The words in context are those of the working copy where only that has them. */
+async function showDrafts(
+  db: Db,
+  kind: 'page' | 'post',
+  hits: readonly Hit[],
+  found: Map<string, Found>,
+): Promise<void> {
+  const ids = hits.filter((hit) => hit.isDraft).map((hit) => hit.id)
+  for (const [id, texts] of await readDraftTexts(db, kind, ids)) {
+    const key = `${kind} ${id}`
+    const live = found.get(key)
+    const title = texts.title || live?.texts.title
+    if (live && title) found.set(key, { ...live, texts: { ...texts, title, isOpen: live.texts.isOpen } })
+  }
+}
+
 function resultOf(
-  kind: SearchedKind,
-  id: number,
+  { kind, id, isDraft }: Hit,
   { texts: { title, texts, hidden, isOpen }, url, updated_at }: Found,
   searched: SearchWords,
   withHidden: boolean,
@@ -71,6 +91,7 @@ function resultOf(
     snippet: snippet.text,
     snippet_matches: snippet.matches,
     is_public: isOpen,
+    in_working_copy: isDraft,
     updated_at,
   }
 }

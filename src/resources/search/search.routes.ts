@@ -53,7 +53,7 @@ const searchOptions: RouteShorthandOptions = {
     operationId: 'search',
     summary: 'Search everything',
     description:
-      'Pages with their components, posts, assets, messages and users, drafts too: those kinds that you may view. Records with all words in the title come first. At most 1,000 results.',
+      'Pages with their components, posts, assets, messages and users, drafts and working copies too: those kinds that you may view. Records with all words in the title come first. At most 1,000 results.',
     querystring,
     errors: [422],
     response: { 200: listOf(SearchResult) },

@@ -20,6 +20,10 @@ const descriptions: FieldDescriptions = {
   ],
   snippet_matches: ['Where the words are in the snippet', [[17, 22]]],
   is_public: ['Whether the public may read it, apart from its schedule', true],
+  in_working_copy: [
+    'Whether only its working copy has the words; then the title and the snippet are from that',
+    false,
+  ],
 }
 
 const shared = {
@@ -39,6 +43,7 @@ export const SearchResult = documented(
     ...shared,
     url: nullableString,
     is_public: Type.Boolean(),
+    in_working_copy: Type.Boolean(),
   }),
 )
 

@@ -199,6 +199,65 @@ describe('who may see what:', () => {
   })
 })
 
+describe('a working copy', () => {
+  const draftOf = (kind: 'page' | 'post', id: number) => `/admin/api/${kind}s/${id}/draft`
+  const keep = async (kind: 'page' | 'post', id: number, draft: object) => {
+    const { headers } = await service.get(`/admin/api/${kind}s/${id}`)
+    const condition = { headers: { 'if-match': String(headers.etag) } }
+    const kept = await service.put(draftOf(kind, id), draft, condition)
+    expect(kept.status).toBe(200)
+    return { headers: { 'if-match': String(kept.headers.etag) } }
+  }
+
+  test('is found by those who may view its record, as one result, and never by the public', async () => {
+    const id = await createPage({ title: 'Otter' })
+    const component = await createComponent(id, { content: 'river' })
+    await keep('page', id, {
+      title: 'Otter pups',
+      components: [
+        { id: component, content: 'river <b>holt</b>' },
+        { id: 'new', type: 'text', config: { deep: ['kelp'] } },
+      ],
+    })
+    const post = await createPost({ title: 'Stoat' })
+    await keep('post', post, { content: '<p>ermine coat</p>', description: 7 })
+    const [result] = (await search('river holt kelp')).body.data
+    expect(result).toMatchObject({ kind: 'page', id, title: 'Otter pups', url: '/otter', is_public: true })
+    expect(result.in_working_copy).toBe(true)
+    expect(marked(result.snippet, result.snippet_matches)).toEqual(['river', 'holt', 'kelp'])
+    expect(found(await search('ermine'))).toEqual([`post ${post}`])
+    expect(found(await search('ermine', { as: await service.tokenWith('view pages') }))).toEqual([])
+    expect(found(await search('holt', { as: await service.tokenWith('view pages') }))).toEqual([`page ${id}`])
+    const both = (await search('otter river')).body
+    expect([both.meta.total, both.data[0].title, both.data[0].in_working_copy]).toEqual([1, 'Otter', false])
+    for (const q of ['holt', 'kelp', 'pups', 'ermine']) expect(found(await publicSearch(q))).toEqual([])
+    expect((await publicSearch('otter')).text).not.toContain('pups')
+  })
+
+  test('is found as it is now, until it is published, discarded or its record deleted', async () => {
+    const id = await createPage({ title: 'Beaver' })
+    await keep('page', id, { title: 'Beaver lodge' })
+    const condition = await keep('page', id, { title: 'Beaver dam' })
+    expect([found(await search('lodge')), found(await search('dam'))]).toEqual([[], [`page ${id}`]])
+    await service.delete(draftOf('page', id), condition)
+    expect(found(await search('dam'))).toEqual([])
+    await service.post(`${draftOf('page', id)}/restore`)
+    expect(found(await search('dam'))).toEqual([`page ${id}`])
+    await service.delete(`/api/v1/pages/${id}`)
+    expect(found(await search('dam'))).toEqual([])
+    await service.post(`/admin/api/trash/page/${id}/restore`)
+    expect(found(await search('dam'))).toEqual([`page ${id}`])
+    await service.post(`${draftOf('page', id)}/publish`, undefined, {
+      headers: { 'if-match': '*' },
+    })
+    const [published] = (await search('dam')).body.data
+    expect([published.title, published.in_working_copy]).toEqual(['Beaver dam', false])
+    await keep('page', id, { title: 'Beaver tail' })
+    await keep('page', id, { title: 'Beaver dam' })
+    expect(found(await search('tail'))).toEqual([])
+  })
+})
+
 describe('a request', () => {
   test.each([
     ['', 'The q field is required.'],
@@ -264,6 +323,18 @@ describe('hostile content', () => {
     const post = await createPost({ title: 'Huge', content: `anteater ${distinct} ${'x'.repeat(3_000_000)}` })
     const wide = await createPost({ title: 'Wide', content: `anteater ${'𝒳'.repeat(300_000)}` })
     expect(found(await search('anteater')).sort()).toEqual([`post ${post}`, `post ${wide}`].sort())
+  })
+
+  test('of more bytes than an index can hold is stored, and found by its beginning', async () => {
+    const georgian = (n: number) =>
+      String.fromCodePoint(...[...String(n)].map((digit) => 0x10d0 + Number(digit)))
+    const words = (from: number) =>
+      Array.from({ length: 15_000 }, (_, n) => georgian(from + n) + 'ქ'.repeat(10)).join(' ')
+    const id = await createPage({ title: 'Wide' })
+    await createComponent(id, { content: `echidna ${words(10_000)}` })
+    await createComponent(id, { content: `numbat ${words(30_000)}`, enabled: 0 })
+    expect(found(await search('echidna numbat'))).toEqual([`page ${id}`])
+    expect(found(await search(`wide ${georgian(10_000)}`))).toEqual([`page ${id}`])
   })
 
   test('in markup, quotes and lexemes is only text', async () => {

@@ -1,6 +1,7 @@
 import { textOfHtml } from '../../core/html.ts'
 import type { Json } from '../../core/json.ts'
 import type { RecordOf } from '../../database/tables.ts'
+import type { Content } from '../drafts/draft.state.ts'
 
 /** The kinds of records that the search finds. */
 export const searchedKinds = ['page', 'post', 'asset', 'message', 'user'] as const
@@ -74,6 +75,22 @@ const textsOf = {
   message: textsOfMessage,
   user: textsOfUser,
 } as const
+
+/** What a working copy is found by. Its values may be of any type, and the public does not find it. */
+export function textsOfDraft({ fields, components }: Content): SearchTexts {
+  const { title = null, menu_name = null, description = null, keywords = null, content = null } = fields
+  const ofComponents = (components ?? []).map((each) => [
+    each.title ?? null,
+    each.content ?? null,
+    each.config ?? null,
+  ])
+  return {
+    title: stringsIn(title).join(' '),
+    texts: stringsIn([menu_name, description, keywords, content, ...ofComponents]),
+    hidden: [],
+    isOpen: false,
+  }
+}
 
 function textsOfComponent({ title, content, config }: SearchedComponent): string[] {
   return present(title, content === null ? null : textOfHtml(bounded(content)), ...stringsIn(config))

@@ -50,21 +50,36 @@ const updateOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'updateCurrentUser',
     summary: 'Change your own name and email',
-    description: 'Needs any valid token. Roles are not changed here.',
+    description:
+      'Needs any valid token. You sign in with the email, so a new one needs your current password; wrong attempts are rate limited. Roles are not changed here.',
+    errors: [429],
     body: schemaOfFields(ownUserFields, rules),
     response: { 200: itemOf(User) },
   },
 }
 
 async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const changes = parseFields(await readValues(request, services), ownUserFields, rules)
+  const input = parseFields(await readValues(request, services), ownUserFields, rules)
+  const { current_password, ...changes } = input
+  const verified =
+    current_password === undefined ? null : await verifyOwnPassword(request, services, current_password)
   const { user, data } = await change(request, services, async (tx) => {
     await lockAccess(tx)
-    const user = await updateUser(tx, await lockCaller(tx, request), changes)
+    const current = await lockCaller(tx, request)
+    if (changes.email !== current.email) requireVerified(current, verified)
+    const user = await updateUser(tx, current, changes)
     return { user, data: await showUser(tx.db, user) }
   })
   tagRevision(reply, userKind, user)
   return { data }
+}
+
+/** Whoever changes the email could sign in as the user, and the user no longer: a token that leaked is not enough. */
+function requireVerified({ password }: RecordOf<'user'>, verified: string | null): void {
+  if (verified === null) {
+    throw Invalid.field('current_password', 'The current password field is required when the email changes.')
+  }
+  if (password !== verified) throw wrongPassword() // changed while it was checked
 }
 
 const passwordOptions: RouteShorthandOptions = {

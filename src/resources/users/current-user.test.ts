@@ -25,14 +25,36 @@ async function signedInUser() {
   return { ...user, used, other, website: await makeToken(used) }
 }
 
-test('every user can change their own name and email', async () => {
-  const user = await service.createUser([])
+test('every user can change their own name, and their email with the current password', async () => {
+  const user = await createUser(service)
+  const as = await login(user.email)
   const email = `new-${user.email}`
-  const answer = await service.put(url, { name: ' New ', email, roles: [1], password }, { as: user.token })
+  const renamed = await service.put(url, { name: ' New ', email: user.email, roles: [1], password }, { as })
+  expect(renamed).toMatchObject({ status: 200, events: ['user.updated'] })
+  expect(renamed.body.data).toMatchObject({ id: user.id, name: 'New', email: user.email, roles: [] })
+  const answer = await service.put(url, { name: 'New', email, current_password: old }, { as })
   expect(answer).toMatchObject({ status: 200, events: ['user.updated'] })
-  expect(answer.body.data).toMatchObject({ id: user.id, name: 'New', email, roles: [] })
-  expect((await service.get('/user', { as: user.token })).body).toEqual(answer.body)
+  expect((await service.get('/user', { as })).body).toEqual(answer.body)
+  expect(await login(email)).toBeDefined()
 })
+
+test.each(['/api/v1/user', '/admin/api/user'])(
+  'PUT %s without the current password changes no email',
+  async (path) => {
+    const { email } = await createUser(service)
+    const as = await login(email)
+    const put = (more: object) => service.put(path, { name: 'New', email: `new-${email}`, ...more }, { as })
+    for (const [more, error] of [
+      [{}, 'The current password field is required when the email changes.'],
+      [{ current_password: 'wrong' }, 'The current password is incorrect.'],
+    ] as const) {
+      const answer = await put(more)
+      expect(answer).toMatchObject({ status: 422, events: [] })
+      expect(answer.body.errors).toEqual({ current_password: [error] })
+    }
+    expect(await login(email)).toBeDefined()
+  },
+)
 
 test.each([
   [{}, { name: ['The name field is required.'], email: ['The email field is required.'] }],
@@ -45,8 +67,10 @@ test.each([
 
 test('the email of another user is refused', async () => {
   const other = await createUser(service)
-  const answer = await service.put(url, { name: 'x', email: other.email }, { as: 'nobody' })
+  const as = await login((await createUser(service)).email)
+  const answer = await service.put(url, { name: 'x', email: other.email, current_password: old }, { as })
   expect(answer).toMatchObject({ status: 422, events: [] })
+  expect(Object.keys(answer.body.errors)).toEqual(['email'])
 })
 
 test('an update with If-Match is refused when the account has changed since', async () => {

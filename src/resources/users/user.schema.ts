@@ -46,7 +46,10 @@ const keepTokens = describeFields({ keep_tokens: booleanLike() }, descriptions)
 export const changedUserFields = { ...userFields, ...keepTokens }
 
 /** The fields of their own account that users can change. */
-export const ownUserFields = describeFields({ name: text(255), email: email() }, descriptions)
+export const ownUserFields = describeFields(
+  { name: text(255), email: email(), current_password: verbatimText(1, maxPassword) },
+  { ...descriptions, current_password: ['Required when the email changes', 'a weaker one'] },
+)
 
 export const ownPasswordFields = {
   ...describeFields({ current_password: verbatimText(1, maxPassword), password }, descriptions),
