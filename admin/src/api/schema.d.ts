@@ -423,7 +423,7 @@ export interface paths {
   "/admin/api/search": {
     /**
      * Search everything
-     * @description Pages with their components, posts, assets, messages and users, drafts too: those kinds that you may view. Records with all words in the title come first. At most 1,000 results.
+     * @description Pages with their components, posts, assets, messages and users, drafts and working copies too: those kinds that you may view. Records with all words in the title come first. At most 1,000 results.
      */
     get: operations["search"];
   };
@@ -572,7 +572,7 @@ export interface paths {
   "/admin/api/user": {
     /**
      * Change your own name and email
-     * @description Needs any valid token. Roles are not changed here.
+     * @description Needs any valid token. You sign in with the email, so a new one needs your current password; wrong attempts are rate limited. Roles are not changed here.
      */
     put: operations["updateCurrentUser"];
   };
@@ -2421,6 +2421,11 @@ export interface components {
        * @example true
        */
       is_public: boolean;
+      /**
+       * @description Whether only its working copy has the words; then the title and the snippet are from that
+       * @example false
+       */
+      in_working_copy: boolean;
     };
     /** @description Where a user is signed in */
     Session: {
@@ -2710,6 +2715,11 @@ export interface components {
        * @example ada@example.com
        */
       email: string;
+      /**
+       * @description Required when the email changes
+       * @example a weaker one
+       */
+      current_password?: string;
     };
     /** @description The body of `updatePageSchedule` */
     UpdatePageScheduleInput: {
