@@ -19,6 +19,7 @@ const home = createRoute({
 const pages = createRoute({
   getParentRoute: () => root,
   path: 'pages',
+  validateSearch: ({ add }): { add?: true } => (add ? { add: true } : {}),
   component: lazyRouteComponent(() => import('../screens/pages/PagesLayout.tsx'), 'PagesLayout'),
 })
 const pagesIndex = createRoute({

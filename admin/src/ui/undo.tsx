@@ -1,30 +1,43 @@
 import { i18n } from '@lingui/core'
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
 import { messageOf } from '../api/errors.ts'
 
 interface Done {
   /** What happened, in words: "Prices is in the trash for a month." */
-  readonly message: string
+  readonly message: ReactNode
   readonly undo?: () => Promise<unknown>
+  /** Something else that one may want to do now: "Show the links". */
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 /** Says what happened, with "Undo" for ten seconds instead of a question beforehand. */
-export function showDone({ message, undo }: Done): void {
+export function showDone({ message, undo, action }: Done): void {
   const id = notifications.show({
     color: 'spruce',
-    autoClose: undo ? 10_000 : 4_000,
+    autoClose: undo || action ? 10_000 : 4_000,
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text size="sm">{message}</Text>
+        {action && (
+          <Button size="compact-sm" variant="subtle" flex="none" onClick={runAction}>
+            {action.label}
+          </Button>
+        )}
         {undo && (
-          <Button size="compact-sm" variant="light" onClick={() => void runUndo()}>
+          <Button size="compact-sm" variant="light" flex="none" onClick={() => void runUndo()}>
             {i18n.t('Undo')}
           </Button>
         )}
       </Group>
     ),
   })
+
+  function runAction() {
+    notifications.hide(id)
+    action?.run()
+  }
 
   async function runUndo() {
     notifications.hide(id)

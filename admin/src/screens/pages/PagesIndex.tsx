@@ -1,5 +1,77 @@
+import { i18n } from '@lingui/core'
+import { Button, Text } from '@mantine/core'
+import { IconFile, IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCan } from '../../api/session.ts'
+import { useRecent } from '../../app/recent.ts'
 import { Screen } from '../../ui/Screen.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import classes from './PagesIndex.module.css'
+import { childrenQuery } from './tree/children.ts'
+import { titleOf } from './tree/titles.ts'
 
+/** No page is open: go on with one of the last, or begin. */
 export function PagesIndex() {
-  return <Screen title="Pages">…</Screen>
+  const client = useQueryClient()
+  const { data, error, isPending, refetch } = useQuery(childrenQuery(null, client))
+  if (isPending) return <LoadingState />
+  if (error) return <ErrorState error={error} reset={() => void refetch()} />
+  return (
+    <Screen title={i18n.t('Pages')} width="narrow" actions={data.nodes.length > 0 && <AddButton />}>
+      {data.nodes.length === 0 ? <NoPages /> : <RecentPages />}
+    </Screen>
+  )
+}
+
+function NoPages() {
+  const can = useCan()
+  return (
+    <EmptyState
+      icon={<IconFile size={32} stroke={1.4} />}
+      title={can('create pages') ? i18n.t('Add your first page') : i18n.t('No pages yet')}
+      action={<AddButton />}
+    >
+      {can('create pages')
+        ? i18n.t('Give it a title, fill it, and publish it when it is ready. Nobody sees it before.')
+        : i18n.t('Nobody has added one so far.')}
+    </EmptyState>
+  )
+}
+
+function AddButton() {
+  const can = useCan()
+  if (!can('create pages')) return null
+  return (
+    <Button
+      leftSection={<IconPlus size={16} />}
+      renderRoot={(props) => <Link to="/pages" search={{ add: true }} {...props} />}
+    >
+      {i18n.t('New page')}
+    </Button>
+  )
+}
+
+function RecentPages() {
+  const pages = useRecent().filter(({ kind }) => kind === 'page')
+  if (pages.length === 0)
+    return <Text c="dimmed">{i18n.t('Choose a page in the tree to see and change it.')}</Text>
+  return (
+    <section>
+      <Text component="h2" fw={600} mb="xs">
+        {i18n.t('Continue where you were')}
+      </Text>
+      <ul className={classes.list}>
+        {pages.map(({ id, title, detail }) => (
+          <li key={id}>
+            <Link to="/pages/$id" params={{ id: String(id) }} className={classes.page}>
+              <IconFile size={16} stroke={1.5} />
+              <span className={classes.title}>{titleOf(title)}</span>
+              <span className={classes.url}>{detail}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,0 +1,113 @@
+import type { ItemInstance } from '@headless-tree/core'
+import { i18n } from '@lingui/core'
+import { type CSSProperties, useState } from 'react'
+import { useAttempt } from '../../../ui/attempt.ts'
+import { addressOf } from './addresses.ts'
+import type { ParentId, TreeNode } from './children.ts'
+import type { TreeItem } from './items.ts'
+import { TitleField } from './TitleField.tsx'
+import classes from './TreeRow.module.css'
+import { useTreeContext } from './tree-context.ts'
+
+interface Props {
+  readonly item: ItemInstance<TreeItem>
+  readonly parent: ParentId
+  readonly style: CSSProperties
+}
+
+/** The next portion of a long list. */
+export function MoreRow({ item, parent, style }: Props) {
+  const tree = useTreeContext()
+  const attempt = useAttempt()
+  const [isBusy, setBusy] = useState(false)
+  async function showMore() {
+    setBusy(true)
+    await attempt(() => tree.showMore(parent))
+    setBusy(false)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the keys of its rows
+    <div
+      {...item.getProps()}
+      role="treeitem"
+      tabIndex={item.isFocused() ? 0 : -1}
+      draggable={false}
+      className={`${classes.row} ${classes.more}`}
+      style={style}
+      onClick={() => void showMore()}
+    >
+      <span className={classes.toggle} />
+      {isBusy ? i18n.t('Loading') : i18n.t('Show more')}
+    </div>
+  )
+}
+
+/** The title of a page that is about to be made. */
+export function NewRow({ item, parent, style }: Props) {
+  const tree = useTreeContext()
+  const base = tree.addressBelow(parent)
+  return (
+    <FieldRow item={item} style={style}>
+      <TitleField
+        label={i18n.t('Title of the new page')}
+        placeholder={i18n.t('Title, such as Visit us')}
+        hint={(title) => (
+          <>
+            <p className={classes.hint}>
+              {title === ''
+                ? i18n.t('Enter adds it, Esc leaves it')
+                : i18n.t('Address: {address}', { address: addressOf(base, title) })}
+            </p>
+            <p className={classes.hint}>{i18n.t('Nobody sees it until you publish it')}</p>
+          </>
+        )}
+        onSubmit={(title) => tree.create(parent, title)}
+        onCancel={tree.endNew}
+      />
+    </FieldRow>
+  )
+}
+
+export function RenameRow({ item, node, style }: Omit<Props, 'parent'> & { node: TreeNode }) {
+  const tree = useTreeContext()
+  const base = node.url.slice(0, node.url.lastIndexOf('/'))
+  return (
+    <FieldRow item={item} style={style}>
+      <TitleField
+        label={i18n.t('New title of {title}', { title: node.title })}
+        initial={node.title}
+        hint={(title) => {
+          const address = node.url === '/' ? '/' : addressOf(base, title)
+          return (
+            <p className={classes.hint}>
+              {title === '' || address === node.url
+                ? i18n.t('Address: {address}', { address: node.url })
+                : i18n.t('Address: {address}; the old one redirects', { address })}
+            </p>
+          )
+        }}
+        onSubmit={(title) => tree.rename(node, title)}
+        onCancel={tree.endRename}
+      />
+    </FieldRow>
+  )
+}
+
+function FieldRow({ item, style, children }: Omit<Props, 'parent'> & { children: React.ReactNode }) {
+  const { ref, ...props } = item.getProps()
+  return (
+    <div
+      ref={ref}
+      role="treeitem"
+      tabIndex={-1}
+      aria-level={props['aria-level']}
+      aria-label={props['aria-label']}
+      aria-selected={false}
+      className={`${classes.row} ${classes.field}`}
+      style={style}
+    >
+      <span className={classes.toggle} />
+      {children}
+    </div>
+  )
+}

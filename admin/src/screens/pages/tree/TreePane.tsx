@@ -1,0 +1,114 @@
+import { i18n } from '@lingui/core'
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
+import { IconChecks, IconLayoutSidebarLeftCollapse, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCan } from '../../../api/session.ts'
+import { moveListFocus } from './list-focus.ts'
+import { OpenTree } from './OpenTree.tsx'
+import treeClasses from './PageTree.module.css'
+import { SearchResults } from './SearchResults.tsx'
+import classes from './TreePane.module.css'
+import { usePageSearch } from './use-page-search.ts'
+
+interface Props {
+  readonly currentId: number | null
+  /** Somebody asked for a new page elsewhere. */
+  readonly isAdding: boolean
+  readonly onAdd: (isAdding: boolean) => void
+  readonly onCollapse?: () => void
+}
+
+/** The tree of pages with its search. */
+export function TreePane({ currentId, isAdding, onAdd, onCollapse }: Props) {
+  const can = useCan()
+  const [text, setText] = useState('')
+  const [isMarking, setMarking] = useState(false)
+  const query = usePageSearch(text)
+  const isSearching = text.trim() !== ''
+  return (
+    <div className={classes.pane}>
+      <div className={classes.head}>
+        <span className={classes.heading}>{i18n.t('Pages')}</span>
+        {can('update pages') && (
+          <HeadButton
+            label={i18n.t('Mark several pages')}
+            isPressed={isMarking}
+            onClick={() => setMarking(!isMarking)}
+          >
+            <IconChecks size={16} />
+          </HeadButton>
+        )}
+        {can('create pages') && (
+          <HeadButton label={i18n.t('Add a page')} onClick={() => onAdd(true)}>
+            <IconPlus size={16} />
+          </HeadButton>
+        )}
+        {onCollapse && (
+          <HeadButton label={i18n.t('Hide the tree')} onClick={onCollapse}>
+            <IconLayoutSidebarLeftCollapse size={16} />
+          </HeadButton>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys go from the field to what it found */}
+      <div className={classes.pane} onKeyDown={isSearching ? moveListFocus : undefined}>
+        <div className={classes.search}>
+          <TextInput
+            size="xs"
+            type="search"
+            aria-label={i18n.t('Find a page')}
+            placeholder={i18n.t('Find a page')}
+            leftSection={<IconSearch size={14} />}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setText('')}
+            rightSection={
+              isSearching && (
+                <ActionIcon size="xs" aria-label={i18n.t('Clear the search')} onClick={() => setText('')}>
+                  <IconX size={12} />
+                </ActionIcon>
+              )
+            }
+          />
+        </div>
+        {isSearching && (
+          <div className={treeClasses.scroller}>
+            <SearchResults query={query} onOpen={() => setText('')} />
+          </div>
+        )}
+        <div className={classes.pane} hidden={isSearching}>
+          <OpenTree
+            currentId={currentId}
+            isMarking={isMarking}
+            isAdding={isAdding}
+            onAdd={onAdd}
+            onMarked={() => setMarking(false)}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface HeadButtonProps {
+  readonly label: string
+  readonly isPressed?: boolean
+  readonly onClick: () => void
+  readonly children: React.ReactNode
+}
+
+function HeadButton({ label, isPressed, onClick, children }: HeadButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        size={26}
+        aria-label={label}
+        aria-pressed={isPressed}
+        variant={isPressed ? 'light' : 'subtle'}
+        color={isPressed ? 'spruce' : 'gray'}
+        onClick={onClick}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  )
+}

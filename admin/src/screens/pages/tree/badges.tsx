@@ -1,0 +1,66 @@
+import { i18n } from '@lingui/core'
+import { Tooltip } from '@mantine/core'
+import {
+  IconArrowForwardUp,
+  IconAsterisk,
+  IconCircleDashed,
+  IconClock,
+  IconEyeOff,
+  IconKey,
+  IconLock,
+  IconPencil,
+} from '@tabler/icons-react'
+import type { TreeNode } from './children.ts'
+import classes from './TreeRow.module.css'
+
+type Badge = TreeNode['badges'][number]
+
+const icons: Record<Badge, typeof IconLock> = {
+  draft: IconCircleDashed,
+  scheduled: IconClock,
+  changed: IconPencil,
+  hidden: IconEyeOff,
+  private: IconLock,
+  protected: IconKey,
+  redirect: IconArrowForwardUp,
+  greedy: IconAsterisk,
+}
+
+/** What is special about a page. The words are for the tooltip and for screen readers. */
+export function Badges({ badges }: { badges: readonly Badge[] }) {
+  return (
+    <>
+      {badges.map((badge) => {
+        const Icon = icons[badge]
+        return (
+          <Tooltip key={badge} label={badgeText(badge)}>
+            <span className={classes.badge} data-badge={badge}>
+              <Icon size={13} stroke={1.8} aria-hidden />
+            </span>
+          </Tooltip>
+        )
+      })}
+    </>
+  )
+}
+
+export function badgeText(badge: Badge): string {
+  switch (badge) {
+    case 'draft':
+      return i18n.t('Not published')
+    case 'scheduled':
+      return i18n.t('Goes live later')
+    case 'changed':
+      return i18n.t('Has changes that are not published')
+    case 'hidden':
+      return i18n.t('Not in menus')
+    case 'private':
+      return i18n.t('Only for people who are signed in')
+    case 'protected':
+      return i18n.t('Needs a password')
+    case 'redirect':
+      return i18n.t('Leads to another address')
+    case 'greedy':
+      return i18n.t('Answers for all addresses below it')
+  }
+}

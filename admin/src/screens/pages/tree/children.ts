@@ -1,0 +1,61 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api, type Schemas } from '../../../api/client.ts'
+
+export type TreeNode = Schemas['TreeNode']
+
+/** A page, or null for the pages without a parent. */
+export type ParentId = number | null
+
+/** The children of a page that were read so far; `after` is where to read on, null when all are there. */
+export interface Children {
+  readonly nodes: readonly TreeNode[]
+  readonly after: string | null
+}
+
+export function childrenKey(parent: ParentId) {
+  return ['pages', 'tree', parent ?? 'root'] as const
+}
+
+/** Reads as many children again as are shown already, or the first portion. */
+export function childrenQuery(parent: ParentId, client: QueryClient) {
+  const queryKey = childrenKey(parent)
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      readChildren(parent, client.getQueryData<Children>(queryKey)?.nodes.length ?? 0, signal),
+  })
+}
+
+async function readChildren(parent: ParentId, wanted: number, signal: AbortSignal): Promise<Children> {
+  let children = await readPortion(parent, null, signal)
+  while (children.after !== null && children.nodes.length < wanted)
+    children = append(children, await readPortion(parent, children.after, signal))
+  return children
+}
+
+/** Shows the next portion of the children. Resolves to what is shown then. */
+export async function readMore(parent: ParentId, client: QueryClient): Promise<Children | undefined> {
+  const key = childrenKey(parent)
+  const shown = client.getQueryData<Children>(key)
+  if (!shown || shown.after === null) return shown
+  const portion = await readPortion(parent, shown.after)
+  return client.setQueryData<Children>(key, append(shown, portion))
+}
+
+async function readPortion(
+  parent: ParentId,
+  after: string | null,
+  signal?: AbortSignal | undefined,
+): Promise<Children> {
+  const query = { ...(parent === null ? {} : { parent }), ...(after === null ? {} : { after }) }
+  const { data, meta } = await api.get('/admin/api/tree', { query, signal })
+  return { nodes: data, after: meta.after }
+}
+
+function append(shown: Children, portion: Children): Children {
+  const known = new Set(shown.nodes.map(({ id }) => id))
+  return {
+    nodes: [...shown.nodes, ...portion.nodes.filter(({ id }) => !known.has(id))],
+    after: portion.after,
+  }
+}

@@ -1,0 +1,59 @@
+import type { Children, ParentId, TreeNode } from './children.ts'
+
+/** What a row of the tree shows: a page, the button for the next portion, or the field for the title of a new page. */
+export type TreeItem =
+  | { readonly kind: 'page'; readonly node: TreeNode }
+  | { readonly kind: 'more'; readonly parent: ParentId }
+  | { readonly kind: 'new'; readonly parent: ParentId }
+  | { readonly kind: 'root' }
+
+export const rootItem = 'root'
+
+export interface TreeItems {
+  readonly items: ReadonlyMap<string, TreeItem>
+  readonly childIds: ReadonlyMap<string, readonly string[]>
+}
+
+export const noItems: TreeItems = { items: new Map([[rootItem, { kind: 'root' }]]), childIds: new Map() }
+
+/** The rows for the children that were read. A new page comes last, where it will be. */
+export function itemsOf(read: ReadonlyMap<ParentId, Children>, newBelow: ParentId | undefined): TreeItems {
+  const items = new Map<string, TreeItem>([[rootItem, { kind: 'root' }]])
+  const childIds = new Map<string, string[]>()
+  for (const [parent, { nodes, after }] of read) {
+    const ids = nodes.map(({ id }) => String(id))
+    for (const node of nodes) items.set(String(node.id), { kind: 'page', node })
+    if (after !== null) ids.push(addItem(items, { kind: 'more', parent }))
+    childIds.set(itemOfParent(parent), ids)
+  }
+  if (newBelow !== undefined) {
+    const siblings = childIds.get(itemOfParent(newBelow)) ?? []
+    childIds.set(itemOfParent(newBelow), [...siblings, addItem(items, { kind: 'new', parent: newBelow })])
+  }
+  return { items, childIds }
+}
+
+function addItem(items: Map<string, TreeItem>, item: { kind: 'more' | 'new'; parent: ParentId }): string {
+  const id = `${item.kind}:${itemOfParent(item.parent)}`
+  items.set(id, item)
+  return id
+}
+
+export function itemOfParent(parent: ParentId): string {
+  return parent === null ? rootItem : String(parent)
+}
+
+/** The parents whose children are shown: those that are open and can be reached from the root. */
+export function openParents(
+  expanded: ReadonlySet<string>,
+  childrenOf: (parent: ParentId) => Children | undefined,
+): ParentId[] {
+  const found: ParentId[] = []
+  const visit = (parent: ParentId) => {
+    found.push(parent)
+    for (const { id, children } of childrenOf(parent)?.nodes ?? [])
+      if (children > 0 && expanded.has(String(id))) visit(id)
+  }
+  visit(null)
+  return found
+}

@@ -1,0 +1,108 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { api, type Schemas } from '../../../api/client.ts'
+import { type Children, childrenKey, childrenQuery, type ParentId } from './children.ts'
+import type { Move, MoveResult } from './moves.ts'
+
+export interface PageChanges {
+  readonly title?: string
+  readonly listed?: 0 | 1
+  readonly enabled?: 0 | 1
+}
+
+/** Nobody sees it until it is published. It comes last among the children of its parent. */
+export async function createPage(
+  page: { title: string; template: string; parent: ParentId },
+  client: QueryClient,
+): Promise<number> {
+  const { parent, title, template } = page
+  const siblings = await client.fetchQuery({ ...childrenQuery(parent, client), staleTime: 0 })
+  const last = siblings.nodes.at(-1)
+  const body = { title, template, access: 'public' as const, enabled: 0 as const, parent_id: parent }
+  const menu_order = (last?.menu_order ?? 0) + 1
+  const { data } = await api.post('/api/v1/pages', { body: { ...body, menu_order } })
+  const id = Number(data.id)
+  if (siblings.after !== null) await movePages({ pages: [id], parent })
+  return id
+}
+
+/** A draft with the same fields and components, after the page. What belongs to one page alone is left out. */
+export async function duplicatePage(id: number, title: string): Promise<number> {
+  const { data } = await api.get('/admin/api/pages/{id}', { path: { id } })
+  const { live, draft } = data
+  const content = (draft?.content ?? live.content) as Schemas['PageContent']
+  const { components = [], template, access, description, keywords, category_id, meta, listed } = content
+  const parent = live.content.parent_id
+  const created = await api.post('/api/v1/pages', {
+    body: {
+      title,
+      template,
+      // The password of a page is not readable, so the copy cannot have it.
+      access: access === 'protected' ? 'private' : access,
+      enabled: 0,
+      listed,
+      description,
+      keywords,
+      category_id,
+      meta,
+      parent_id: parent,
+    },
+  })
+  const copy = Number(created.data.id)
+  await movePages({ pages: [copy], parent, after: id })
+  if (components.length > 0) {
+    const copies = components.map((component, index) => ({ ...component, id: `copy-${index + 1}` }))
+    await api.put('/admin/api/pages/{id}/draft', { path: { id: copy }, body: { components: copies } })
+  }
+  return copy
+}
+
+export async function movePages(move: Move): Promise<MoveResult> {
+  return (await api.post('/admin/api/tree/move', { body: { ...move, pages: [...move.pages] } })).data
+}
+
+export async function previewMove(move: Move): Promise<MoveResult> {
+  return (await api.post('/admin/api/tree/move/preview', { body: { ...move, pages: [...move.pages] } })).data
+}
+
+/** Changes the live page. The API wants these fields with every change. */
+export async function updatePage(id: number, changes: PageChanges): Promise<{ url: string }> {
+  const { data: before } = await api.get('/api/v1/pages/{id}', { path: { id } })
+  const { title, access, greedy, menu_order, enabled, listed } = before.attributes
+  const body = { title, access, greedy, menu_order, enabled, listed, ...changes }
+  const { data } = await api.put('/api/v1/pages/{id}', { path: { id }, body })
+  return data.attributes
+}
+
+export async function updatePages(ids: readonly number[], changes: PageChanges): Promise<void> {
+  for (const id of ids) await updatePage(id, changes)
+}
+
+/** The deepest first, so that no page moves up only to be deleted. */
+export async function deletePages(ids: readonly number[]): Promise<void> {
+  for (const id of ids) await api.delete('/api/v1/pages/{id}', { path: { id } })
+}
+
+/** In the other order, so that each finds its parent. */
+export async function restorePages(ids: readonly number[]): Promise<void> {
+  for (const id of ids.toReversed()) await api.post('/admin/api/trash/page/{id}/restore', { path: { id } })
+}
+
+export async function countLinksTo(id: number): Promise<number> {
+  const { meta } = await api.get('/admin/api/references/page/{id}', { path: { id }, query: { per_page: 1 } })
+  return meta.total
+}
+
+/** Reads the tree again, and whatever else shows pages. */
+export async function refreshPages(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['pages'] }),
+    client.invalidateQueries({ queryKey: ['page'] }),
+    client.invalidateQueries({ queryKey: ['trash'] }),
+    client.invalidateQueries({ queryKey: ['redirects'] }),
+    client.invalidateQueries({ queryKey: ['activity'] }),
+  ])
+}
+
+export function shownChildren(client: QueryClient, parent: ParentId): Children | undefined {
+  return client.getQueryData<Children>(childrenKey(parent))
+}

@@ -1,0 +1,108 @@
+import { i18n } from '@lingui/core'
+import { Trans } from '@lingui/react'
+import { modals } from '@mantine/modals'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useForget } from '../../../app/recent.ts'
+import { useAttempt } from '../../../ui/attempt.ts'
+import { showDone } from '../../../ui/undo.tsx'
+import type { TreeNode } from './children.ts'
+import { LinksList } from './LinksList.tsx'
+import { countLinksTo, deletePages, refreshPages, restorePages } from './page-actions.ts'
+import { titleOf } from './titles.ts'
+
+/** Moves pages to the trash, and says what that means for others. `parentTitle`: of the first page; null at the top. */
+export function useDelete(currentId: number | null) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const attempt = useAttempt()
+  const forget = useForget()
+
+  return async function remove(nodes: readonly TreeNode[], parentTitle: string | null): Promise<void> {
+    // A child has a longer url than its parent: it goes first, and comes back last.
+    const ids = nodes.toSorted((a, b) => b.url.length - a.url.length).map(({ id }) => id)
+    const links = await attempt(async () => {
+      const counts = await Promise.all(ids.map(countLinksTo))
+      await deletePages(ids)
+      return counts.reduce((sum, count) => sum + count, 0)
+    })
+    await refreshPages(client)
+    if (links === undefined) return
+    forget('page', ids)
+    const isCurrent = currentId !== null && ids.includes(currentId)
+    if (isCurrent) await navigate({ to: '/pages' })
+    showDone({
+      message: <Deleted nodes={nodes} parentTitle={parentTitle} links={links} />,
+      undo: async () => {
+        await restorePages(ids)
+        await refreshPages(client)
+        if (isCurrent) await navigate({ to: '/pages/$id', params: { id: String(currentId) } })
+      },
+      ...(links > 0 ? { action: { label: i18n.t('Show the links'), run: () => showLinks(ids) } } : {}),
+    })
+  }
+
+  function showLinks(ids: readonly number[]) {
+    const id = modals.open({
+      title: i18n.t('What links to it'),
+      children: (
+        <LinksList
+          pages={ids}
+          onOpen={(kind, target) => {
+            modals.close(id)
+            void navigate({
+              to: kind === 'page' ? '/pages/$id' : '/posts/$id',
+              params: { id: String(target) },
+            })
+          }}
+        />
+      ),
+    })
+  }
+}
+
+interface DeletedProps {
+  readonly nodes: readonly TreeNode[]
+  readonly parentTitle: string | null
+  readonly links: number
+}
+
+function Deleted({ nodes, parentTitle, links }: DeletedProps) {
+  const [first] = nodes
+  if (!first) return null
+  const strong = <strong />
+  const count = nodes.length
+  const isOne = count === 1
+  return (
+    <>
+      {isOne ? (
+        <Trans
+          id="<0>{title}</0> is in the trash for a month."
+          values={{ title: titleOf(first.title) }}
+          components={{ 0: strong }}
+        />
+      ) : (
+        <Trans id="{count, plural, other {# pages are in the trash for a month.}}" values={{ count }} />
+      )}{' '}
+      {isOne && first.children > 0 && parentTitle !== null && (
+        <Trans
+          id="{count, plural, one {Its page} other {Its # pages}} moved up to <0>{parent}</0>."
+          values={{ count: first.children, parent: parentTitle }}
+          components={{ 0: strong }}
+        />
+      )}
+      {isOne && first.children > 0 && parentTitle === null && (
+        <Trans
+          id="{count, plural, one {Its page} other {Its # pages}} moved up to the top level."
+          values={{ count: first.children }}
+        />
+      )}{' '}
+      {links > 0 && (
+        <Trans
+          id="{links, plural, one {# link points} other {# links point}} to {count, plural, one {it} other {them}}."
+          values={{ links, count }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { i18n } from '@lingui/core'
+import { modals } from '@mantine/modals'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAttempt } from '../../../ui/attempt.ts'
+import { showDone } from '../../../ui/undo.tsx'
+import type { TreeNode } from './children.ts'
+import { MovePreview } from './MovePreview.tsx'
+import { inverseMoves, type Move, type MoveResult } from './moves.ts'
+import { movePages, previewMove, refreshPages, shownChildren } from './page-actions.ts'
+import { titleOf } from './titles.ts'
+
+/** Moves pages: at once where no address changes, and else after showing which do. */
+export function useMove() {
+  const client = useQueryClient()
+  const attempt = useAttempt()
+
+  /** `parentTitle`: of where they go; null for the top level. Resolves to whether they moved. */
+  return async function move(wanted: Move, nodes: readonly TreeNode[], parentTitle: string | null) {
+    const preview = await attempt(() => previewMove(wanted))
+    const isWanted = preview && (preview.url_count === 0 || (await ask(preview, nodes, parentTitle)))
+    if (!isWanted) {
+      if (!preview) await refreshPages(client)
+      return false
+    }
+    const back = inverseMoves(
+      nodes.map(({ id, parent_id }) => ({ id, parent: parent_id })),
+      (parent) => shownChildren(client, parent),
+    )
+    const done = await attempt(() => movePages(wanted))
+    await refreshPages(client)
+    if (done) showDone({ message: movedText(done, nodes, parentTitle), undo: () => undo(back) })
+    return done !== undefined
+  }
+
+  async function undo(back: readonly Move[]) {
+    for (const each of back) await movePages(each)
+    await refreshPages(client)
+  }
+}
+
+function ask(preview: MoveResult, nodes: readonly TreeNode[], parentTitle: string | null): Promise<boolean> {
+  return new Promise((resolve) => {
+    const id = modals.open({
+      title: questionText(nodes, parentTitle),
+      size: 'lg',
+      onClose: () => resolve(false),
+      children: (
+        <MovePreview
+          preview={preview}
+          onMove={() => {
+            resolve(true)
+            modals.close(id)
+          }}
+          onCancel={() => modals.close(id)}
+        />
+      ),
+    })
+  })
+}
+
+function questionText(nodes: readonly TreeNode[], parent: string | null): string {
+  const title = titleOf(nodes[0]?.title ?? '')
+  const count = nodes.length
+  if (count === 1)
+    return parent === null
+      ? i18n.t('Move {title} to the top level?', { title })
+      : i18n.t('Move {title} under {parent}?', { title, parent })
+  return parent === null
+    ? i18n.t('Move {count} pages to the top level?', { count })
+    : i18n.t('Move {count} pages under {parent}?', { count, parent })
+}
+
+function movedText({ url_count }: MoveResult, nodes: readonly TreeNode[], parent: string | null): string {
+  const title = titleOf(nodes[0]?.title ?? '')
+  const count = nodes.length
+  if (url_count === 0) {
+    return count === 1
+      ? i18n.t('{title} has another place.', { title })
+      : i18n.t('{count} pages have another place.', { count })
+  }
+  if (count === 1)
+    return parent === null
+      ? i18n.t('{title} is now at the top level.', { title })
+      : i18n.t('{title} is now under {parent}.', { title, parent })
+  return parent === null
+    ? i18n.t('{count} pages are now at the top level.', { count })
+    : i18n.t('{count} pages are now under {parent}.', { count, parent })
+}

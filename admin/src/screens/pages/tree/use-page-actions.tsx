@@ -1,0 +1,106 @@
+import { i18n } from '@lingui/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useAttempt } from '../../../ui/attempt.ts'
+import { showDone } from '../../../ui/undo.tsx'
+import type { ParentId, TreeNode } from './children.ts'
+import {
+  createPage,
+  deletePages,
+  duplicatePage,
+  refreshPages,
+  restorePages,
+  updatePage,
+  updatePages,
+} from './page-actions.ts'
+import { templateForNewPages } from './templates.ts'
+import { titleOf } from './titles.ts'
+
+/** What can be done with pages of the tree, each with its Undo. */
+export function usePageActions() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const attempt = useAttempt()
+  const open = (id: number) => navigate({ to: '/pages/$id', params: { id: String(id) } })
+  const refresh = () => refreshPages(client)
+
+  /** Rejects when it is refused: the field shows why. */
+  async function create(parent: ParentId, title: string): Promise<void> {
+    const id = await createPage({ title, parent, template: await templateForNewPages(client) }, client)
+    await refresh()
+    await open(id)
+  }
+
+  /** Rejects when it is refused: the field shows why. */
+  async function rename(node: TreeNode, title: string): Promise<void> {
+    const { url } = await updatePage(node.id, { title })
+    await refresh()
+    const message =
+      url === node.url
+        ? i18n.t('{before} is now {title}.', { before: titleOf(node.title), title })
+        : i18n.t('{before} is now {title} at {url}. The old address redirects.', {
+            before: titleOf(node.title),
+            title,
+            url,
+          })
+    showDone({ message, undo: () => updatePage(node.id, { title: node.title }).then(refresh) })
+  }
+
+  async function duplicate(node: TreeNode): Promise<void> {
+    const title = i18n.t('{title} (copy)', { title: node.title })
+    await attempt(async () => {
+      const copy = await duplicatePage(node.id, title.slice(0, 255))
+      await refresh()
+      await open(copy)
+      showDone({
+        message: i18n.t('A copy of {title}. Nobody sees it until you publish it.', {
+          title: titleOf(node.title),
+        }),
+        undo: async () => {
+          await deletePages([copy])
+          await refresh()
+          await open(node.id)
+        },
+      })
+    })
+  }
+
+  async function setListed(node: TreeNode, isListed: boolean): Promise<void> {
+    const title = titleOf(node.title)
+    const message = isListed
+      ? i18n.t('{title} is in menus again.', { title })
+      : i18n.t('{title} is no longer in menus. Its address still works.', { title })
+    await change([node.id], { listed: isListed ? 1 : 0 }, { listed: isListed ? 0 : 1 }, message)
+  }
+
+  async function setPublished(nodes: readonly TreeNode[], isPublished: boolean): Promise<void> {
+    const ids = nodes.filter(({ badges }) => badges.includes('draft') === isPublished).map(({ id }) => id)
+    const count = ids.length
+    const message = isPublished
+      ? i18n.t('{count, plural, one {# page is public.} other {# pages are public.}}', { count })
+      : i18n.t('{count, plural, one {# page is} other {# pages are}} no longer public.', { count })
+    await change(ids, { enabled: isPublished ? 1 : 0 }, { enabled: isPublished ? 0 : 1 }, message)
+  }
+
+  type Changes = Parameters<typeof updatePage>[1]
+  async function change(ids: readonly number[], changes: Changes, before: Changes, message: string) {
+    await attempt(async () => {
+      await updatePages(ids, changes)
+      showDone({ message, undo: () => updatePages(ids, before).then(refresh) })
+    })
+    await refresh()
+  }
+
+  return {
+    open,
+    create,
+    rename,
+    duplicate,
+    setListed,
+    setPublished,
+    refresh,
+    attempt,
+    deletePages,
+    restorePages,
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  type CustomHotkeysConfig,
+  type DragTarget,
+  dragAndDropFeature,
+  hotkeysCoreFeature,
+  type ItemInstance,
+  keyboardDragAndDropFeature,
+  selectionFeature,
+  syncDataLoaderFeature,
+  type TreeInstance,
+} from '@headless-tree/core'
+import { useTree } from '@headless-tree/react'
+import { useEffect, useRef } from 'react'
+import type { ParentId } from './children.ts'
+import { rootItem, type TreeItem, type TreeItems } from './items.ts'
+import { spokenName } from './titles.ts'
+
+interface Options {
+  readonly shown: TreeItems & { readonly version: string }
+  readonly expanded: string[]
+  readonly setExpanded: (update: string[] | ((before: string[]) => string[])) => void
+  readonly newBelow: ParentId | undefined
+  readonly canMove: boolean
+  readonly hotkeys: CustomHotkeysConfig<TreeItem>
+  readonly onDrop: (items: ItemInstance<TreeItem>[], target: DragTarget<TreeItem>) => Promise<void>
+  readonly scrollToItem: (item: ItemInstance<TreeItem>) => void
+}
+
+/** The state of the tree: what is open, focused, marked and dragged, and its keys. */
+export function usePageTree(options: Options): TreeInstance<TreeItem> {
+  const { shown, expanded, setExpanded, newBelow, canMove } = options
+  const data = useRef<TreeItems>(shown)
+  data.current = shown
+  const isPage = (item: ItemInstance<TreeItem>) => item.getItemData()?.kind === 'page'
+  const tree = useTree<TreeItem>({
+    rootItemId: rootItem,
+    features,
+    dataLoader: {
+      getItem: (id) => data.current.items.get(id) ?? { kind: 'root' },
+      getChildren: (id) => [...(data.current.childIds.get(id) ?? [])],
+    },
+    state: { expandedItems: expanded },
+    setExpandedItems: setExpanded,
+    getItemName: (item) => nameOf(item.getItemData()),
+    isItemFolder: (item) => isFolder(item.getItemData(), newBelow),
+    indent: indentWidth,
+    reorderAreaPercentage: 0.28,
+    canDrag: (items) => canMove && items.every(isPage),
+    canDrop: (_items, { item }) => item.getId() === rootItem || isPage(item),
+    onDrop: options.onDrop,
+    scrollToItem: options.scrollToItem,
+    ignoreHotkeysOnInputs: true,
+    hotkeys: {
+      startDrag: { hotkey: 'KeyM', isEnabled: (instance) => canMove && !instance.getState().dnd },
+      ...options.hotkeys,
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is shown
+  useEffect(() => tree.rebuildTree(), [shown.version])
+  return tree
+}
+
+const features = [
+  syncDataLoaderFeature,
+  selectionFeature,
+  hotkeysCoreFeature,
+  dragAndDropFeature,
+  keyboardDragAndDropFeature,
+]
+
+/** As in the style sheet: a level is one rem. */
+const indentWidth = 16
+
+function nameOf(item: TreeItem): string {
+  return item.kind === 'page' ? spokenName(item.node) : ''
+}
+
+function isFolder(item: TreeItem, newBelow: ParentId | undefined): boolean {
+  return item.kind === 'page' && (item.node.children > 0 || item.node.id === newBelow)
+}
