@@ -1704,7 +1704,7 @@ export interface components {
       /** @description The id of the post that it shows, instead of a page */
       post: number | null;
       /**
-       * @description Whether it shows the whole site instead
+       * @description Whether it shows the whole site; `url` is then that of the page or post, if one is given
        * @example false
        */
       site: boolean;
@@ -1995,7 +1995,7 @@ export interface components {
       /** @description The id of the post that it shows, instead of a page */
       post: number | null;
       /**
-       * @description Whether it shows the whole site instead
+       * @description Whether it shows the whole site; `url` is then that of the page or post, if one is given
        * @example false
        */
       site: boolean;
@@ -2034,7 +2034,7 @@ export interface components {
       /** @description The id of the post that it shows, instead of a page */
       post?: number | string | null;
       /**
-       * @description Whether it shows the whole site instead
+       * @description Whether it shows the whole site; `url` is then that of the page or post, if one is given
        * @example false
        */
       site?: components["schemas"]["BooleanLike"];

@@ -11,6 +11,8 @@
   let names = {}
   let onUpdate
   let active = null
+  let selected = null
+  const texts = new Map()
 
   // Links on the site stay in the preview.
   addEventListener(
@@ -50,29 +52,67 @@
     }
   }
 
+  const create = (tag, className, ...children) => {
+    const element = document.createElement(tag)
+    element.className = className
+    element.append(...children)
+    return element
+  }
   const overlay = document.createElement('corral-overlay')
-  const box = document.createElement('div')
-  const editButton = document.createElement('button')
-  const addButton = document.createElement('button')
-  addButton.textContent = '+'
-  addButton.className = 'add'
-  box.append(editButton, addButton)
+  const editButton = create('button', 'edit')
+  const addBefore = create('button', 'add before', '+')
+  const addAfter = create('button', 'add after', '+')
+  const box = create('div', 'box', editButton, addBefore, addAfter)
+  const selectedBox = create('div', 'box selected')
   const shadow = overlay.attachShadow({ mode: 'closed' })
-  const style = new CSSStyleSheet()
-  style.replaceSync(
-    ':host{all:initial}div{position:fixed;display:none;box-sizing:border-box;border:2px solid #1d4ed8;border-radius:4px;pointer-events:none;z-index:2147483647}button{position:absolute;top:0;left:0;font:600 12px system-ui;background:#1d4ed8;color:#fff;border:0;padding:4px 8px;pointer-events:auto}.add{top:auto;left:50%;bottom:0}',
+  const sheetOf = (text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    return sheet
+  }
+  shadow.adoptedStyleSheets = [
+    sheetOf(
+      ':host{all:initial}.box{position:fixed;display:none;box-sizing:border-box;border:2px solid #3a8464;border-radius:4px;pointer-events:none;z-index:2147483647}.selected{border-color:#205a40;box-shadow:0 0 0 3px #4d9a7855}button{position:absolute;border:0;background:#205a40;color:#fff;font:600 12px/1 system-ui;pointer-events:auto;cursor:pointer}.edit{top:-2px;left:-2px;max-width:60%;padding:5px 9px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;border-radius:4px 0 4px}.add{left:50%;width:26px;height:26px;margin:-14px;padding:0 0 2px;border-radius:50%;font-size:18px;box-shadow:0 1px 4px #0006}.before{top:0}.after{top:100%}[hidden]{display:none}',
+    ),
+  ]
+  shadow.append(selectedBox, box)
+  // A slot without components has no height, and could not be clicked.
+  const slotSheet = sheetOf(
+    "[data-corral-slot]:not(:has([data-corral])){min-height:72px;border:2px dashed #4d9a78;border-radius:8px;cursor:copy;background:no-repeat center/22px url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 22 22'%3E%3Cpath d='M11 3v16M3 11h16' stroke='%23205a40' stroke-width='2'/%3E%3C/svg%3E\")}",
   )
-  shadow.adoptedStyleSheets = [style]
-  shadow.append(box)
 
+  const frame = (element, at) => {
+    element.style.display = at ? 'block' : 'none'
+    if (!at) return
+    for (const [side, value] of Object.entries(rectOf(at)))
+      element.style[{ x: 'left', y: 'top' }[side] ?? side] = `${value}px`
+  }
   const show = (place) => {
     active = place
-    box.style.display = place ? 'block' : 'none'
+    frame(box, place?.at)
+    frame(selectedBox, find(selected))
     if (!place) return
-    for (const [side, value] of Object.entries(rectOf(place.at)))
-      box.style[{ x: 'left', y: 'top' }[side] ?? side] = `${value}px`
-    editButton.textContent = `Edit ${names[place.ref] ?? ''}`
-    addButton.hidden = !canAdd || !place.slot
+    editButton.textContent = names[place.ref] ?? 'Edit'
+    const { y, height } = rectOf(place.at)
+    addBefore.hidden = !canAdd || !place.slot
+    addAfter.hidden = addBefore.hidden
+    // At the edge of the window a button would be cut off.
+    addBefore.style.top = y < 14 ? `${14 - y}px` : ''
+    addAfter.style.top = y + height > innerHeight - 14 ? `${innerHeight - 14 - y}px` : ''
+  }
+  /** The component before this one in its slot; null when it is the first. */
+  const before = ({ at, slot }) => {
+    const root = at.closest(`[data-corral-slot="${CSS.escape(slot)}"]`)
+    const parts = [...root.querySelectorAll(marked)]
+    return parts[parts.indexOf(at) - 1]?.dataset.corral ?? null
+  }
+  const add = (slot, after) => send('action', { action: 'add', after, slot })
+  /** Shows a text before it is saved. An element with elements inside is left to the update. */
+  const showText = ({ ref, field, text }) => {
+    const name = `[data-corral-field="${CSS.escape(String(field))}"]`
+    const at = find(ref)
+    const part = at?.matches(name) ? at : at?.querySelector(name)
+    if (part && !part.firstElementChild) part.textContent = String(text)
   }
   const edit = (place, via) =>
     place && send('edit', { ref: place.ref, field: place.field, rect: rectOf(place.at), via })
@@ -108,6 +148,7 @@
     finish(current)
   }
   const finish = (current) => {
+    for (const text of texts.values()) showText(text)
     show(null)
     tellSlots()
     send('updated', { seq: current })
@@ -115,22 +156,30 @@
 
   const handlers = {
     select({ ref, scroll }) {
+      selected = ref
       const at = find(ref)
-      if (at && scroll) at.scrollIntoView({ block: 'center' })
-      show(placeOf(at))
+      if (at && scroll) at.scrollIntoView({ block: at.offsetHeight > innerHeight ? 'start' : 'center' })
+      show(null)
     },
     mode({ overlay: isOn }) {
       isOverlayOn = Boolean(isOn)
       if (!isOverlayOn) show(null)
     },
-    allow({ add }) {
-      canAdd = Boolean(add)
+    allow(message) {
+      canAdd = Boolean(message.add)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== slotSheet)
+      if (canAdd) document.adoptedStyleSheets = [...document.adoptedStyleSheets, slotSheet]
     },
     names(message) {
       names = Object(message.names)
     },
+    text(message) {
+      texts.set(`${message.ref} ${message.field}`, message)
+      showText(message)
+    },
     async update(message) {
       seq = message.seq
+      texts.clear()
       try {
         if (!onUpdate) return await refresh(message.seq)
         await onUpdate(message.page)
@@ -151,23 +200,27 @@
     },
     { passive: true },
   )
-  addEventListener('scroll', () => active && show(active), { passive: true, capture: true })
+  document.documentElement.addEventListener('mouseleave', () => port && show(null))
+  for (const type of ['scroll', 'resize'])
+    addEventListener(type, () => port && show(active), { passive: true, capture: true })
   addEventListener(
     'click',
     (event) => {
       if (!isActive() || event.altKey) return
       const place = placeOf(event.target)
-      if (!place) return
+      const slot = event.target.closest?.('[data-corral-slot]')
+      const isEmpty = canAdd && slot && !slot.querySelector(marked)
+      if (!place && !isEmpty) return
       event.preventDefault()
       event.stopPropagation()
-      edit(place, 'click')
+      if (isEmpty) add(slot.dataset.corralSlot, null)
+      else edit(place, 'click')
     },
     true,
   )
   editButton.addEventListener('click', () => edit(active, 'button'))
-  addButton.addEventListener('click', () => {
-    if (active) send('action', { action: 'add', after: active.ref, slot: active.slot })
-  })
+  addBefore.addEventListener('click', () => active && add(active.slot, before(active)))
+  addAfter.addEventListener('click', () => active && add(active.slot, active.ref))
   addEventListener('message', ({ origin, source, data, ports }) => {
     if (port || origin !== home || source !== parent || data?.corral !== 1 || data.type !== 'welcome') return
     if (!ports[0]) return

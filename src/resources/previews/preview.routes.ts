@@ -54,9 +54,10 @@ async function create(request: FastifyRequest, reply: FastifyReply, services: Se
   const input = parseFields(await readValues(request, services), previewFields)
   const caller = callerOf(request)
   const { db } = services.database
-  const target = targetOf(input)
+  const { target, start } = targetOf(input)
   await requireView(db, caller, target)
-  const path = await pathOf(db, target)
+  if (start !== target) await requireView(db, caller, start)
+  const path = await pathOf(db, start)
   const { settings } = await services.settings.now()
   const { hours, label = null } = input
   const { preview, secret } = await change(request, services, (tx) =>
@@ -82,15 +83,22 @@ async function remove(request: FastifyRequest, reply: FastifyReply, services: Se
   return reply.code(204).send()
 }
 
-function targetOf({ page, post, site }: Input<typeof previewFields>): actions.PreviewTarget {
-  const targets: actions.PreviewTarget[] = [
+/** What the token covers, and where its url leads: for the whole site, to any page or post of it. */
+function targetOf({
+  page,
+  post,
+  site,
+}: Input<typeof previewFields>): Record<'target' | 'start', actions.PreviewTarget> {
+  const records: actions.PreviewTarget[] = [
     ...(page == null ? [] : [{ kind: 'page', recordId: page } as const]),
     ...(post == null ? [] : [{ kind: 'post', recordId: post } as const]),
-    ...(site === 1 ? [{ kind: 'site', recordId: null } as const] : []),
   ]
-  const [target] = targets
-  if (target && targets.length === 1) return target
-  throw Invalid.field('page', 'Exactly one of the fields page, post and site is required.')
+  const [record] = records
+  if (records.length > 1 || (!record && site !== 1))
+    throw Invalid.field('page', 'Exactly one of the fields page and post is required, or site.')
+  const wholeSite = { kind: 'site', recordId: null } as const
+  if (site !== 1 && record) return { target: record, start: record }
+  return { target: wholeSite, start: record ?? wholeSite }
 }
 
 /** A preview shows what its maker may view: of the site, pages or posts or both. */

@@ -10,7 +10,7 @@ const descriptions: FieldDescriptions = {
   id: ['The id of the preview', 7],
   page: ['The id of the page that it shows', 3],
   post: ['The id of the post that it shows, instead of a page'],
-  site: ['Whether it shows the whole site instead', false],
+  site: ['Whether it shows the whole site; `url` is then that of the page or post, if one is given', false],
   hours: ['How long it is valid, in hours; renewing it adds as much from then on', 1],
   label: ['What it is for', 'For the printer'],
   token: ['The secret, shown only once', 'corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ'],

@@ -62,6 +62,9 @@ test('its url is on the website: at its address, or where the option preview.url
   expect(ofPage.origins).toEqual(['https://www.example.com'])
   const ofSite = (await service.post(path, { site: true })).body.data
   expect(ofSite.url).toBe(`https://www.example.com/?corral_preview=${ofSite.token}`)
+  const within = (await service.post(path, { site: true, page: page.id })).body.data
+  expect(within).toMatchObject({ site: true, page: null })
+  expect(within.url).toBe(`https://www.example.com/on-the-site?corral_preview=${within.token}`)
   const ofPost = (await service.post(path, { post: made.data.id })).body.data
   expect(ofPost.url).toBe(`https://www.example.com/news/t%C3%A4g?corral_preview=${ofPost.token}`)
   await service.put('/api/v1/options/preview.url', {
@@ -91,7 +94,7 @@ test.each([
 
 test.each([
   [{}, 'page'],
-  [{ page: 1, site: true }, 'page'],
+  [{ page: 1, post: 1, site: true }, 'page'],
   [{ page: 1, post: 1 }, 'page'],
   [{ site: true, hours: 0 }, 'hours'],
   [{ site: true, hours: 721 }, 'hours'],
@@ -110,6 +113,7 @@ test('making one needs the permission to view what it shows, and something to sh
   const posts = await service.tokenWith('view posts')
   expect((await service.post(path, { page: id }, { as: posts })).status).toBe(403)
   expect((await service.post(path, { site: true }, { as: posts })).status).toBe(201)
+  expect((await service.post(path, { site: true, page: id }, { as: posts })).status).toBe(403)
   expect((await service.post(path, { page: 999_999 }, { as: 'viewer' })).status).toBe(404)
   await service.delete(`/api/v1/pages/${id}`)
   expect((await service.post(path, { page: id })).status).toBe(404)
