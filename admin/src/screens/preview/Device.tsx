@@ -1,0 +1,34 @@
+import { useElementSize } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import classes from './Preview.module.css'
+import type { PreviewWidth } from './preview.types.ts'
+
+const widths: Readonly<Record<PreviewWidth, number>> = { desktop: 1200, tablet: 820, phone: 390 }
+
+interface Props {
+  readonly width: PreviewWidth
+  readonly children: ReactNode
+}
+
+/** A screen of a certain width, scaled down to what there is room for. */
+export function Device({ width, children }: Props) {
+  const { ref, width: room, height } = useElementSize()
+  const wanted = width === 'desktop' ? Math.max(widths.desktop, room) : widths[width]
+  const scale = room > 0 ? Math.min(1, room / wanted) : 1
+  return (
+    <div ref={ref} className={classes.room}>
+      <div
+        className={classes.device}
+        data-width={width}
+        style={{
+          width: wanted,
+          height: height / scale,
+          transform: scale < 1 ? `scale(${scale})` : undefined,
+          left: Math.max(0, (room - wanted * scale) / 2),
+        }}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

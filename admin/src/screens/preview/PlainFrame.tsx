@@ -1,0 +1,66 @@
+import { i18n } from '@lingui/core'
+import { useEffect, useMemo, useRef } from 'react'
+import type { ComponentId, Content } from '../../editor/content.ts'
+import classes from './Preview.module.css'
+import { plainDocument } from './plain/document.ts'
+import type { PreviewActions } from './preview.types.ts'
+import { plainRefOf } from './refs.ts'
+import type { FrameMessage } from './use-bridge.ts'
+import { useDelayed } from './use-delayed.ts'
+import { useFrame } from './use-frame.ts'
+import { useNames } from './use-names.ts'
+import { usePlainRenderer } from './use-plain-renderer.ts'
+
+interface Props {
+  readonly title: string
+  readonly record: string
+  readonly content: Content
+  readonly selected?: ComponentId | null
+  readonly isClickToEdit?: boolean
+  /** Without actions it can only be looked at. */
+  readonly actions?: PreviewActions | null
+}
+
+/** Short enough to look immediate, long enough that fast typing is not held up. */
+const delay = 60
+const sandboxed = ['null']
+
+/** The content as a plain page, without a website, as it is on the screen: nothing needs to be saved. */
+export function PlainFrame({
+  title,
+  record,
+  content,
+  selected = null,
+  isClickToEdit = true,
+  actions = null,
+}: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const shown = useDelayed(content, delay)
+  const render = usePlainRenderer(record, shown)
+  const names = useNames(shown, plainRefOf)
+  const source = useMemo(() => plainDocument(i18n.locale), [])
+  const onMessage = (message: FrameMessage) => {
+    if (message.type === 'follow' && typeof message.url === 'string') actions?.onNavigate(message.url)
+  }
+  const { connection, send } = useFrame({
+    frame,
+    origins: sandboxed,
+    record,
+    content,
+    selected,
+    names,
+    isClickToEdit,
+    actions,
+    refOf: plainRefOf,
+    onMessage,
+  })
+  const isEditable = actions !== null
+  const view = useMemo(() => ({ ...render(shown), isEditable }), [render, shown, isEditable])
+  useEffect(() => {
+    if (connection > 0) send({ type: 'update', seq: Date.now(), page: view })
+  }, [connection, send, view])
+
+  return (
+    <iframe ref={frame} className={classes.frame} title={title} sandbox="allow-scripts" srcDoc={source} />
+  )
+}

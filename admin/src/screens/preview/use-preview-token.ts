@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../../api/client.ts'
+import type { PreviewKind } from './preview.types.ts'
+
+const renewal = 45 * 60_000
+
+export interface SitePreview {
+  readonly url: string
+  readonly origins: readonly string[]
+}
+
+/**
+ * Where the website shows a page or post as it is saved, with a token for an hour that is renewed while it is open. It covers
+ * the site, so that links in it work. The preview is null without a website of another origin than the app's own: in a frame
+ * of the same origin its scripts could do whatever the editor may do.
+ */
+export function usePreviewToken(kind: PreviewKind, id: number) {
+  const queries = useQueryClient()
+  const key = ['previews', 'frame', kind, id]
+  const query = useQuery({
+    queryKey: key,
+    staleTime: renewal,
+    gcTime: 0,
+    queryFn: async () => {
+      const { data } = await api.post('/admin/api/previews', { body: { site: true, [kind]: id, hours: 1 } })
+      return { id: data.id, preview: usable(data.url, data.origins) }
+    },
+  })
+  const tokenId = query.data?.id
+  const queryKey = key.join('/')
+  useEffect(() => {
+    if (tokenId === undefined) return
+    const renew = () =>
+      api
+        .post('/admin/api/previews/{id}/renew', { path: { id: tokenId } })
+        // One that has expired, while the computer slept, is replaced.
+        .catch(() => queries.invalidateQueries({ queryKey: queryKey.split('/') }))
+    const timer = setInterval(() => void renew(), renewal)
+    return () => clearInterval(timer)
+  }, [tokenId, queries, queryKey])
+  return query
+}
+
+function usable(url: string | null, origins: readonly string[]): SitePreview | null {
+  if (url === null) return null
+  const { origin } = new URL(url)
+  return origins.includes(origin) && origin !== location.origin ? { url, origins } : null
+}
