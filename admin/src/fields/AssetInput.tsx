@@ -1,0 +1,101 @@
+import { i18n } from '@lingui/core'
+import { Button, Group, Input, Loader, Text } from '@mantine/core'
+import { IconPhotoPlus, IconPhotoX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Asset, thumbnailUrl } from '../api/assets.ts'
+import { useCan } from '../api/session.ts'
+import { openAssetPicker } from '../screens/media/asset-picker.tsx'
+import { useFileDrop } from '../screens/media/use-file-drop.ts'
+import classes from './AssetInput.module.css'
+import { pictureUrl, useAsset } from './records/use-asset.ts'
+import { useUpload } from './records/use-upload.ts'
+
+interface Props {
+  readonly label: string
+  readonly description?: string
+  readonly error?: string
+  readonly accept: 'image' | 'any'
+  /** A path, an address, `corral:asset/3` or an id; empty for none. */
+  readonly value: string | number
+  readonly isReadOnly: boolean
+  readonly onChoose: (asset: Asset) => void
+  readonly onClear: () => void
+}
+
+/** A picture or file: choose one of the media, or drop one here. */
+export function AssetInput({
+  label,
+  description,
+  error,
+  accept,
+  value,
+  isReadOnly,
+  onChoose,
+  onClear,
+}: Props) {
+  const can = useCan()
+  const { upload, isUploading, problem } = useUpload(accept, onChoose)
+  const { isOver, handlers } = useFileDrop((files) => void upload(files), !isReadOnly && can('create assets'))
+
+  async function pick() {
+    const asset = await openAssetPicker({ accept })
+    if (asset) onChoose(asset)
+  }
+
+  return (
+    <Input.Wrapper label={label} description={description} error={problem ?? error} labelElement="div">
+      <div className={classes.box} data-over={isOver || undefined} {...handlers}>
+        {value === '' ? <Nothing accept={accept} /> : <Shown value={value} />}
+        {!isReadOnly && (
+          <Group gap="xs" p="xs">
+            <Button size="compact-sm" variant="default" disabled={isUploading} onClick={() => void pick()}>
+              {value === '' ? chooseText(accept) : i18n.t('Replace…')}
+              <span className="visually-hidden"> {label}</span>
+            </Button>
+            {value !== '' && (
+              <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
+                {i18n.t('Remove')}
+                <span className="visually-hidden"> {label}</span>
+              </Button>
+            )}
+            {isUploading && <Loader size="xs" aria-label={i18n.t('Uploading')} />}
+          </Group>
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+function chooseText(accept: Props['accept']): string {
+  return accept === 'image' ? i18n.t('Choose a picture…') : i18n.t('Choose a file…')
+}
+
+function Nothing({ accept }: { accept: Props['accept'] }) {
+  return (
+    <div className={classes.empty}>
+      <IconPhotoPlus size={20} stroke={1.4} aria-hidden />
+      {accept === 'image' ? i18n.t('Drop a picture here') : i18n.t('Drop a file here')}
+    </div>
+  )
+}
+
+function Shown({ value }: { value: string | number }) {
+  const asset = useAsset(value)
+  const [isBroken, setBroken] = useState<string | null>(null)
+  const url = (asset && thumbnailUrl(asset)) ?? pictureUrl(value)
+  const isPicture = url !== null && url !== isBroken && (asset?.type ?? 'image') === 'image'
+  return (
+    <>
+      {isPicture ? (
+        <img className={classes.picture} src={url} alt="" onError={() => setBroken(url)} />
+      ) : (
+        <div className={classes.empty}>
+          {url !== null && url === isBroken && <IconPhotoX size={20} stroke={1.4} />}
+        </div>
+      )}
+      <Text size="xs" c="dimmed" className={classes.name} title={String(value)}>
+        {asset === null ? i18n.t('{value} (not among the media)', { value }) : (asset?.title ?? value)}
+      </Text>
+    </>
+  )
+}

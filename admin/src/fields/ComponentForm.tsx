@@ -1,0 +1,119 @@
+import { i18n } from '@lingui/core'
+import { Stack, Title } from '@mantine/core'
+import { useEffect, useMemo, useRef } from 'react'
+import type { ComponentType } from '../api/component-types.ts'
+import type { EditedComponent } from '../editor/content.ts'
+import { componentSchema, sectionsOf, shownFields } from './component-schema.ts'
+import type { Problems } from './form/check.ts'
+import { Field } from './form/Field.tsx'
+import classes from './form/form.module.css'
+import { FormProvider } from './form/form-context.ts'
+import { Members } from './form/Members.tsx'
+import { OtherSettings } from './form/OtherSettings.tsx'
+import type { FieldSchema, JsonObject } from './form/schema.ts'
+import { useFieldFocus } from './form/use-focus.ts'
+import { useFormState } from './form/use-form-state.ts'
+import { widgets } from './widgets/widgets.ts'
+
+interface Props {
+  readonly component: EditedComponent
+  /** Null for a type without a record. */
+  readonly type: ComponentType | null
+  /** What the service said, by path within the component: `config.alt`. */
+  readonly errors: Problems
+  /** The path of a field to scroll to and to put the cursor into. */
+  readonly focusField: string | null
+  readonly isReadOnly: boolean
+  readonly onChange: (patch: Partial<EditedComponent>, field: string) => void
+}
+
+const here: readonly string[] = []
+const configPath = ['config'] as const
+
+/** The form of one component: its title, text and picture, and its settings as its type describes them. */
+export function ComponentForm({ component, type, errors, focusField, isReadOnly, onChange }: Props) {
+  const schema = useMemo(() => componentSchema(type, labels()), [type])
+  const { title, content, thumbnail, config } = component
+  const value = useMemo(() => ({ title, content, thumbnail, config }), [title, content, thumbnail, config])
+  const form = useFormState<typeof value & JsonObject>({
+    schema,
+    widgets,
+    value,
+    errors,
+    isReadOnly,
+    onChange(next, field) {
+      const [key = ''] = field.split('.')
+      onChange({ [key]: next[key] } as Partial<EditedComponent>, field)
+    },
+  })
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => form.store.setFocus(focusField && pathOfField(focusField)), [form.store, focusField])
+  useFieldFocus(form.store, box)
+  const shown = shownFields(type, component)
+  return (
+    <FormProvider value={form}>
+      <div ref={box} className={classes.form}>
+        <Stack gap="md">
+          <Members schema={schema} value={value} path={here} keys={shown.before} />
+          <Config type={type} schema={schema} value={config} />
+          <Members schema={schema} value={value} path={here} keys={shown.after} />
+        </Stack>
+      </div>
+    </FormProvider>
+  )
+}
+
+function Config({
+  type,
+  schema,
+  value,
+}: {
+  type: ComponentType | null
+  schema: FieldSchema
+  value: JsonObject
+}) {
+  const config = schema.properties?.config ?? {}
+  const sections = useMemo(() => sectionsOf(type, config), [type, config])
+  if (sections.length === 0) {
+    const isUsed = type === null || Object.keys(value).length > 0
+    return isUsed ? (
+      <Field
+        label={config.title ?? ''}
+        schema={config}
+        value={value}
+        path={configPath}
+        isRequired
+        owner={schema}
+      />
+    ) : null
+  }
+  return (
+    <>
+      {sections.map(({ label, keys }) => (
+        <section key={keys.join()}>
+          {label && (
+            <Title order={3} mb="xs">
+              {label}
+            </Title>
+          )}
+          <Members schema={config} value={value} path={configPath} keys={keys} />
+        </section>
+      ))}
+      <OtherSettings schema={config} value={value} path={configPath} />
+    </>
+  )
+}
+
+/** A preview names fields of the component, such as `title`, and keys of its settings, such as `alt`. */
+function pathOfField(field: string): string {
+  return /^(title|content|thumbnail|config(\..*)?)$/.test(field) ? field : `config.${field}`
+}
+
+function labels() {
+  return {
+    title: i18n.t('Title'),
+    content: i18n.t('Text'),
+    thumbnail: i18n.t('Picture in lists'),
+    settings: i18n.t('Settings'),
+  }
+}

@@ -1,0 +1,38 @@
+import { useMemo, useRef } from 'react'
+import type { Problems } from './form/check.ts'
+import classes from './form/form.module.css'
+import { FormProvider } from './form/form-context.ts'
+import { Members } from './form/Members.tsx'
+import { asSchema, type JsonObject } from './form/schema.ts'
+import { useFieldFocus } from './form/use-focus.ts'
+import { useFormState } from './form/use-form-state.ts'
+import { widgets } from './widgets/widgets.ts'
+
+interface Props {
+  /** JSON Schema of an object. */
+  readonly schema: unknown
+  readonly value: JsonObject
+  /** What the service said, by path. */
+  readonly errors?: Problems
+  readonly isReadOnly?: boolean
+  /** Gets the new value, and the path of the field that was changed. */
+  readonly onChange: (value: JsonObject, field: string) => void
+}
+
+const none: Problems = {}
+const here: readonly string[] = []
+
+/** A form for any object that a schema describes. It patches what it was given, and keeps what it does not know. */
+export function SchemaForm({ schema: given, value, errors = none, isReadOnly = false, onChange }: Props) {
+  const schema = useMemo(() => asSchema(given), [given])
+  const form = useFormState({ schema, widgets, value, errors, isReadOnly, onChange })
+  const box = useRef<HTMLDivElement>(null)
+  useFieldFocus(form.store, box)
+  return (
+    <FormProvider value={form}>
+      <div ref={box} className={classes.form}>
+        <Members schema={schema} value={value} path={here} />
+      </div>
+    </FormProvider>
+  )
+}

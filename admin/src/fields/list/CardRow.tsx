@@ -1,0 +1,98 @@
+import { i18n } from '@lingui/core'
+import { ActionIcon, Badge, Menu, UnstyledButton } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronRight,
+  IconCopy,
+  IconDots,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Field } from '../form/Field.tsx'
+import formClasses from '../form/form.module.css'
+import { useForm, useProblemCount } from '../form/form-context.ts'
+import { Members } from '../form/Members.tsx'
+import { isObject, labelOf } from '../form/schema.ts'
+import { summaryOf } from '../form/summary.ts'
+import { widgetOf } from '../form/widget.ts'
+import { Handle } from './Handle.tsx'
+import classes from './list.module.css'
+import type { RowProps } from './row-props.ts'
+
+/** An item with several fields: one line, which opens. */
+export function CardRow(props: RowProps) {
+  const { index, value, list, item, path, isOpen, onToggle, reorder } = props
+  const { root, isReadOnly } = useForm()
+  const problems = useProblemCount(path)
+  const name = summaryOf(value, list, root) || i18n.t('Item {number}', { number: index + 1 })
+  const side = reorder.target?.index === index ? reorder.target.side : undefined
+  return (
+    <li className={classes.card} data-row data-drop={side} {...reorder.rowProps(index)}>
+      <div className={classes.head}>
+        {!isReadOnly && <Handle {...props} name={name} />}
+        <UnstyledButton className={classes.summary} onClick={onToggle} aria-expanded={isOpen}>
+          <IconChevronRight size={14} className={formClasses.chevron} data-open={isOpen || undefined} />
+          <span>{name}</span>
+        </UnstyledButton>
+        {problems > 0 && !isOpen && (
+          <Badge size="sm" variant="light" color="amber" tt="none">
+            {i18n.t('{count, plural, one {# hint} other {# hints}}', { count: problems })}
+          </Badge>
+        )}
+        {!isReadOnly && <RowMenu {...props} name={name} />}
+      </div>
+      {isOpen && (
+        <div className={classes.body}>
+          {isObject(value) && widgetOf(item) === 'object' ? (
+            <Members schema={item} value={value} path={path} />
+          ) : (
+            <Field
+              label={labelOf(name, item)}
+              schema={item}
+              value={value}
+              path={path}
+              isRequired
+              owner={list}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function RowMenu({ name, index, count, onMove, onDuplicate, onRemove }: RowProps & { name: string }) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label={i18n.t('More for {name}', { name })}>
+          <IconDots size={14} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowUp size={14} />}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          {i18n.t('Move up')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowDown size={14} />}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        >
+          {i18n.t('Move down')}
+        </Menu.Item>
+        {onDuplicate && (
+          <Menu.Item leftSection={<IconCopy size={14} />} onClick={onDuplicate}>
+            {i18n.t('Duplicate')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconTrash size={14} />} onClick={onRemove}>
+          {i18n.t('Remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

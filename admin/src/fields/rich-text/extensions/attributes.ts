@@ -1,0 +1,67 @@
+import { Extension } from '@tiptap/core'
+import { declarationsOf, maskedStyle } from '../source.ts'
+
+type Attributes = Readonly<Record<string, string>>
+
+/** Attributes that the nodes read themselves, and those that only the editor uses. */
+const ownAttributes = new Set([
+  'src', 'alt', 'href', 'start', 'colspan', 'rowspan', 'colwidth', 'style', maskedStyle, 'data-tight', 'data-section',
+  'data-pm-slice',
+]) // biome-ignore format: a list
+
+/** Keeps the attributes of blocks that the editor has no use for: `id`, `class`, `lang`, `data-…`. */
+export const KeptAttributes = Extension.create<{ types: readonly string[] }>({
+  name: 'keptAttributes',
+  addOptions: () => ({ types: [] }),
+  addGlobalAttributes() {
+    return [
+      {
+        types: [...this.options.types],
+        attributes: {
+          kept: {
+            default: null,
+            keepOnSplit: false,
+            parseHTML: keptOf,
+            renderHTML: ({ kept }: { kept?: Attributes | null }) => kept ?? {},
+          },
+        },
+      },
+    ]
+  },
+})
+
+/** Null for none, so that most nodes have no such object. A script in an attribute is not kept. */
+export function keptOf(element: Element): Attributes | null {
+  const kept = [...element.attributes].filter(
+    ({ name }) => !ownAttributes.has(name) && !name.startsWith('on'),
+  )
+  return kept.length === 0 ? null : Object.fromEntries(kept.map(({ name, value }) => [name, value]))
+}
+
+/** `<li>text</li>` is tight, `<li><p>text</p></li>` is not. New ones are tight. */
+export const TightBlocks = Extension.create<{ types: readonly string[] }>({
+  name: 'tightBlocks',
+  addOptions: () => ({ types: [] }),
+  addGlobalAttributes() {
+    return [
+      {
+        types: [...this.options.types],
+        attributes: {
+          tight: {
+            default: true,
+            parseHTML: (element) =>
+              element.hasAttribute('data-tight') ||
+              ![...element.children].some((child) => child.localName === 'p'),
+            renderHTML: ({ tight }: { tight?: boolean }) => (tight ? { 'data-tight': '' } : {}),
+          },
+        },
+      },
+    ]
+  },
+})
+
+/** Left, centre, right or justified; null where nothing is said. */
+export function alignmentOf(element: Element): string | null {
+  const style = element.getAttribute(maskedStyle) ?? ''
+  return declarationsOf(style).get('text-align') ?? null
+}

@@ -1,0 +1,65 @@
+import { type AnyExtension, getSchema } from '@tiptap/core'
+import { TextAlign } from '@tiptap/extension-text-align'
+import type { Schema } from '@tiptap/pm/model'
+import { StarterKit } from '@tiptap/starter-kit'
+import { alignmentOf, KeptAttributes, TightBlocks } from './attributes.ts'
+import { Container, Definition, DefinitionList, DefinitionTerm, Figcaption, Figure } from './blocks.ts'
+import { Embed } from './embed.ts'
+import { Bold, Italic, KeptLink, OtherMark, Strike } from './marks.ts'
+import { InlinePicture, Picture } from './pictures.ts'
+import { tableExtensions } from './tables.ts'
+
+const blocks = [
+  'paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'codeBlock', 'horizontalRule', 'table',
+  'tableRow', 'tableCell', 'tableHeader', 'figure', 'figcaption', 'picture', 'inlinePicture', 'embed', 'container',
+  'definitionList', 'definitionTerm', 'definition',
+] // biome-ignore format: a list
+
+const Alignment = TextAlign.extend({
+  addGlobalAttributes() {
+    return [
+      {
+        types: ['paragraph', 'heading'],
+        attributes: {
+          textAlign: {
+            default: null,
+            parseHTML: alignmentOf,
+            renderHTML: ({ textAlign }) => (textAlign ? { style: `text-align: ${textAlign}` } : {}),
+          },
+        },
+      },
+    ]
+  },
+}).configure({ types: ['paragraph', 'heading'], defaultAlignment: null })
+
+/** What texts can consist of. The order of the marks is the order in which they are written. */
+export const richTextExtensions: readonly AnyExtension[] = [
+  StarterKit.configure({ bold: false, italic: false, strike: false, link: false, trailingNode: false }),
+  KeptLink,
+  Bold,
+  Italic,
+  Strike,
+  OtherMark,
+  Picture,
+  InlinePicture,
+  Figure,
+  Figcaption,
+  Embed,
+  Container,
+  DefinitionList,
+  DefinitionTerm,
+  Definition,
+  ...tableExtensions,
+  Alignment,
+  KeptAttributes.configure({ types: blocks }),
+  TightBlocks.configure({
+    types: ['listItem', 'tableCell', 'tableHeader', 'blockquote', 'container', 'definition'],
+  }),
+]
+
+let schema: Schema | undefined
+
+export function richTextSchema(): Schema {
+  schema ??= getSchema([...richTextExtensions])
+  return schema
+}

@@ -1,0 +1,74 @@
+import { Mark } from '@tiptap/core'
+import { Link } from '@tiptap/extension-link'
+import { keptOf } from './attributes.ts'
+
+interface Tags {
+  readonly name: string
+  /** The first is for new text; all are kept as they are. */
+  readonly tags: readonly [string, ...string[]]
+  readonly shortcut: string
+}
+
+/** A mark for several tags that mean the same, such as `strong` and `b`. */
+function markOf({ name, tags, shortcut }: Tags) {
+  const [usual] = tags
+  return Mark.create({
+    name,
+    addAttributes: () => ({
+      tag: { default: usual, rendered: false, parseHTML: ({ localName }: HTMLElement) => localName },
+    }),
+    parseHTML: () => tags.map((tag) => ({ tag })),
+    renderHTML: ({ mark, HTMLAttributes }) => [String(mark.attrs.tag), HTMLAttributes, 0],
+    addKeyboardShortcuts() {
+      return { [shortcut]: () => this.editor.commands.toggleMark(name) }
+    },
+  })
+}
+
+export const Bold = markOf({ name: 'bold', tags: ['strong', 'b'], shortcut: 'Mod-b' })
+export const Italic = markOf({ name: 'italic', tags: ['em', 'i'], shortcut: 'Mod-i' })
+export const Strike = markOf({ name: 'strike', tags: ['s', 'del', 'strike'], shortcut: 'Mod-Shift-s' })
+
+const others = 'abbr bdi cite dfn ins kbd mark q samp small span sub sup time var'.split(' ')
+
+/** Marks that have no button: they are kept as they are. */
+export const OtherMark = Mark.create({
+  name: 'otherMark',
+  excludes: '',
+  addAttributes: () => ({
+    tag: { default: 'span', rendered: false, parseHTML: (element: HTMLElement) => element.localName },
+    kept: {
+      default: null,
+      parseHTML: keptOf,
+      renderHTML: ({ kept }) => (kept as Record<string, string> | null) ?? {},
+    },
+  }),
+  parseHTML: () => others.map((tag) => ({ tag })),
+  renderHTML: ({ mark, HTMLAttributes }) => [String(mark.attrs.tag), HTMLAttributes, 0],
+})
+
+/** Links to records (`corral:page/12`) and to addresses. Nothing is added to them. */
+export const KeptLink = Link.extend({
+  inclusive: false,
+  addAttributes() {
+    return {
+      href: { default: null },
+      kept: {
+        default: null,
+        parseHTML: keptOf,
+        renderHTML: ({ kept }) => (kept as Record<string, string> | null) ?? {},
+      },
+    }
+  },
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (element) => (isSafeLink(element.getAttribute('href') ?? '') ? null : false),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+}).configure({ openOnClick: false, autolink: true, linkOnPaste: true, isAllowedUri: isSafeLink })
+
+function isSafeLink(href: string): boolean {
+  return !/^[\s\p{Cc}]*(javascript|data|vbscript):/iu.test(href)
+}

@@ -1,0 +1,14 @@
+import { richTextSchema } from './extensions/index.ts'
+import { parseHtml } from './html.ts'
+import { isKeptByEditor, KeptSource } from './kept-source.ts'
+
+/** Whether the simple editor would leave a text as it is. */
+export function isSafeToOpen(html: string): boolean {
+  return isKeptByEditor(richTextSchema(), html)
+}
+
+/** What is written after opening a text and changing nothing: for tests. */
+export function written(html: string, withSources: boolean): string {
+  const doc = parseHtml(richTextSchema(), html)
+  return new KeptSource(html, doc).serialise(doc, withSources)
+}

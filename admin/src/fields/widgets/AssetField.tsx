@@ -1,0 +1,44 @@
+import type { Asset } from '../../api/assets.ts'
+import { AssetInput } from '../AssetInput.tsx'
+import { useForm } from '../form/form-context.ts'
+import { filledBy } from '../form/patch.ts'
+import { hintsOf, typesOf } from '../form/schema.ts'
+import { useField } from '../form/use-field.ts'
+import type { WidgetProps } from '../form/widget-props.ts'
+import { useAsset } from '../records/use-asset.ts'
+import { fillFrom, isReplaceable, storedAs } from './asset-fill.ts'
+
+/** A picture or another file. Fields beside it with the hint `fill` take their text from it. */
+export function AssetField(props: WidgetProps) {
+  const { schema, path, value, owner, isRequired } = props
+  const { change, read, root, store } = useForm()
+  const { label, description, error, readOnly } = useField(props)
+  const current = typeof value === 'string' || typeof value === 'number' ? value : ''
+  const before = useAsset(current)
+  const isNumber = typesOf(schema).includes('integer')
+  const parent = path.slice(0, -1)
+  const fills = filledBy(owner, String(path.at(-1)), root)
+
+  function choose(asset: Asset) {
+    const filled = fills
+      .filter(({ key, fill }) => isReplaceable(read([...parent, key]), before, fill))
+      .map(({ key, fill }) => ({ path: [...parent, key], value: fillFrom(asset, fill) }))
+    change({ path, value: storedAs(asset, value, isNumber) }, ...filled)
+    const empty = filled.find((one) => one.value === '')
+    // Nobody has said yet what it shows: ask for it.
+    if (empty) store.setFocus(empty.path.join('.'))
+  }
+
+  return (
+    <AssetInput
+      label={label}
+      description={description}
+      error={error}
+      accept={hintsOf(schema).accept === 'image' ? 'image' : 'any'}
+      isReadOnly={readOnly}
+      value={current}
+      onChoose={choose}
+      onClear={() => change({ path, value: isRequired && !isNumber ? '' : undefined })}
+    />
+  )
+}
