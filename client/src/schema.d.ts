@@ -301,7 +301,7 @@ export interface paths {
     post: operations["updatePageByForm"];
     /**
      * Delete a page
-     * @description Its children move to its parent, and their URLs change. The page can be restored on the command line for one month.
+     * @description Its children move to its parent, and their URLs change. The page stays in the trash for one month, from which editors can restore it.
      *
      *     Needs the permission `delete pages`.
      */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { type Static, type TSchema, Type } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import { documented, nullableInteger, nullableString } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 
 /** `{ data: … }` */
 export function itemOf<T extends TSchema>(schema: T) {

@@ -1,8 +1,8 @@
-import { Type } from 'typebox'
 import type { Permission } from '../../access/permissions.ts'
 import { choice, id, integer } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions } from '../../core/fields.ts'
 import { documented, nullableInteger, nullableString, timestamp } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import type { Resource } from '../../database/tables.ts'
 
 /** The kinds of records whose changes are shown, each to those who have this permission. Tokens have none. */

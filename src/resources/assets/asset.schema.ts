@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { emptyWhenNull } from '../../core/empty-object.ts'
 import { id, jsonObject as jsonObjectField, text } from '../../core/field-kinds.ts'
 import {
@@ -9,6 +8,7 @@ import {
   nullable,
 } from '../../core/fields.ts'
 import { documented, jsonObject, nullableInteger, nullableString, timestamps } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import type { Kind } from '../../records/kind.ts'
 import { findPathError } from '../../storage/paths.ts'
 import { isAddress } from '../files/file.references.ts'

@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { emptyWhenNull } from '../../core/empty-object.ts'
 import { booleanLike, id, jsonObject as jsonObjectField, text, timestamp } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions, nullable } from '../../core/fields.ts'
@@ -11,6 +10,7 @@ import {
   timestamp as timestampSchema,
   timestamps,
 } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const calendarEventKind: Kind<'calendar-event'> = { name: 'calendar-event', table: 'calendar_events' }

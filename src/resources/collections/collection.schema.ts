@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { Invalid } from '../../core/errors.ts'
 import { booleanLike, choice, listOf, text } from '../../core/field-kinds.ts'
 import {
@@ -12,6 +11,7 @@ import {
   schemaOfFields,
 } from '../../core/fields.ts'
 import { describeMembers, documented, nullableString, pick, timestamps } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import type { CollectionField, RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
 

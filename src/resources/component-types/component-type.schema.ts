@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { choice, integer, jsonObject as jsonField, listOf, text } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions, nullable } from '../../core/fields.ts'
 import {
@@ -10,6 +9,7 @@ import {
   pick,
   timestamps,
 } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import type { ComponentTypeFields, LayoutSection, RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
 import { fieldUses, layoutSections, sectionDescriptions, useOfFields } from './component-type.parts.ts'

@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import {
   booleanLike,
   id,
@@ -9,6 +8,7 @@ import {
 } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions, nullable } from '../../core/fields.ts'
 import { documented, flag, jsonObject, nullableString, pick, timestamps } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
 

@@ -1,6 +1,6 @@
-import { Type } from 'typebox'
 import type { Fields, Schema } from '../../core/fields.ts'
 import { documented, nullableInteger } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import { Component, componentDescriptions } from '../components/component.schema.ts'
 import { PageResource, pageDescriptions } from '../pages/page.schema.ts'
 import { Post } from '../posts/post.schema.ts'

@@ -1,4 +1,4 @@
-import { type TObject, type TSchema, Type } from 'typebox'
+import type { TObject, TSchema } from 'typebox'
 import type { FieldDescriptions } from '../../core/fields.ts'
 import type { Json, JsonObject } from '../../core/json.ts'
 import {
@@ -10,6 +10,7 @@ import {
   nullableTimestamp,
   timestamp,
 } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import { PresentUser } from '../presence/presence.schema.ts'
 import { PageContent, PostContent } from './content.schema.ts'
 

@@ -1,6 +1,6 @@
-import { Type } from 'typebox'
 import type { FieldDescriptions } from '../../core/fields.ts'
 import { documented, timestamp } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 
 const descriptions: FieldDescriptions = {
   account: ['The email address as it was typed, shortened', 'ada@example.com'],

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { Type } from 'typebox'
 import { documented } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import { version } from '../../core/version.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { itemOf } from '../../http/responses/envelopes.ts'

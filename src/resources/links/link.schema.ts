@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import type { FieldDescriptions } from '../../core/fields.ts'
 import { documented, nullableInteger, nullableString } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import type { LinkRow, SourceKind } from './link.queries.ts'
 import { scheme } from './link.syntax.ts'
 

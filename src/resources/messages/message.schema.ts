@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { emptyWhenNull } from '../../core/empty-object.ts'
 import { booleanLike, email, jsonObject as jsonObjectField, text } from '../../core/field-kinds.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../core/fields.ts'
 import type { JsonObject } from '../../core/json.ts'
 import { documented, flag, jsonObject, nullableString, timestamps } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const messageKind: Kind<'message'> = { name: 'message', table: 'messages' }

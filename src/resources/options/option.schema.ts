@@ -1,7 +1,7 @@
-import { Type } from 'typebox'
 import { anyJson as anyJsonField, pattern, text } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions } from '../../core/fields.ts'
 import { anyJson, documented, timestamp } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 
 const descriptions: FieldDescriptions = {
   key: ['The key of the option', 'site.name'],

@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { integer, listOf, text } from '../../core/field-kinds.ts'
 import {
   describeFields,
@@ -9,6 +8,7 @@ import {
   nullable,
 } from '../../core/fields.ts'
 import { describeMembers, documented, nullableInteger, pick, timestamps } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import type { RecordOf, TemplateSlot } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
 import { describedObject, parseEntry } from '../component-types/component-type.parts.ts'

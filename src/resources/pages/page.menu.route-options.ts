@@ -1,8 +1,8 @@
 import type { RouteShorthandOptions } from 'fastify'
-import { Type } from 'typebox'
 import { integer } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions, nullable, schemaOfFields } from '../../core/fields.ts'
 import { documented, nullableString } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import { previewHeader } from '../../http/requests/preview.ts'
 import { itemOf } from '../../http/responses/envelopes.ts'
 

@@ -73,7 +73,7 @@ export const deleteOptions: RouteShorthandOptions = {
     operationId: 'deletePage',
     summary: 'Delete a page',
     description:
-      'Its children move to its parent, and their URLs change. The page can be restored on the command line for one month.',
+      'Its children move to its parent, and their URLs change. The page stays in the trash for one month, from which editors can restore it.',
   },
 }
 

@@ -1,7 +1,7 @@
-import { Type } from 'typebox'
 import { idList, text } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions } from '../../core/fields.ts'
 import { documented, timestamps } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import type { Kind } from '../../records/kind.ts'
 
 export const permissionKind: Kind<'permission'> = {

@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { emptyWhenNull } from '../../core/empty-object.ts'
 import { booleanLike, choice, id, integer, jsonObject, text, verbatimText } from '../../core/field-kinds.ts'
 import {
@@ -17,6 +16,7 @@ import {
   pick,
   timestamps,
 } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
 import { findPathError } from '../../storage/paths.ts'

@@ -1,7 +1,7 @@
-import { Type } from 'typebox'
 import { booleanLike, id, text } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions, field, InvalidValue, nullable } from '../../core/fields.ts'
 import { documented, nullableInteger, nullableString, timestamp } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 
 const maxComponent = 64
 

@@ -1,7 +1,8 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { booleanLike, id, integer, text } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions, nullable } from '../../core/fields.ts'
 import { documented, nullableInteger, nullableString, timestamp } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 
 /** Thirty days. */
 const maxHours = 720

@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { id, integer, text } from '../../core/field-kinds.ts'
 import {
   describeFields,
@@ -9,6 +8,7 @@ import {
 } from '../../core/fields.ts'
 import { documented, nullableInteger, nullableString, timestamp } from '../../core/schemas.ts'
 import { codePoints } from '../../core/text.ts'
+import { Type } from '../../core/type.ts'
 import { normaliseUrl } from '../pages/page.urls.ts'
 
 const descriptions: FieldDescriptions = {

@@ -1,8 +1,9 @@
-import { type Static, Type } from 'typebox'
+import type { Static } from 'typebox'
 import { Invalid } from '../../core/errors.ts'
 import { zonedTimestamp } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions, type Input, nullable } from '../../core/fields.ts'
 import { documented } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import type { Schedule } from '../../records/schedule.ts'
 
 const descriptions: FieldDescriptions = {

@@ -1,6 +1,6 @@
-import { Type } from 'typebox'
 import type { FieldDescriptions } from '../../core/fields.ts'
 import { documented, nullableString, timestamp } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import { type SearchedKind, searchedKinds } from './search.texts.ts'
 
 const ranges = Type.Unsafe<readonly (readonly [number, number])[]>({

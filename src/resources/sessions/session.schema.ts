@@ -1,7 +1,7 @@
-import { Type } from 'typebox'
 import { text, verbatimText } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions } from '../../core/fields.ts'
 import { documented, nullableString, timestamp } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import { maxPassword, User } from '../users/user.schema.ts'
 
 const nullableTime = Type.Unsafe<string | null>({ ...nullableString, format: 'date-time' })

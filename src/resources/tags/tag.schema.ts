@@ -1,7 +1,7 @@
-import { Type } from 'typebox'
 import { text } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions, nullable } from '../../core/fields.ts'
 import { documented, nullableString, pick, timestamps } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
 

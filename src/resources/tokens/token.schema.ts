@@ -1,7 +1,7 @@
-import { Type } from 'typebox'
 import { text, timestamp, verbatimText } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions, nullable } from '../../core/fields.ts'
 import { documented, nullableString, timestamps } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import type { Kind } from '../../records/kind.ts'
 import { maxPassword, User } from '../users/user.schema.ts'
 

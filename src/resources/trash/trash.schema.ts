@@ -1,8 +1,8 @@
-import { Type } from 'typebox'
 import type { Permission } from '../../access/permissions.ts'
 import { choice, integer } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions, field, InvalidValue } from '../../core/fields.ts'
 import { documented, nullableInteger, nullableString, timestamp } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import { author } from '../versions/version.schema.ts'
 import { type TrashCursor, type TrashItem, type TrashKind, trashKinds } from './trash.list.ts'
 

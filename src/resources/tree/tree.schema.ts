@@ -1,7 +1,7 @@
-import { Type } from 'typebox'
 import { id, idList, integer, text } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions, field, InvalidValue, nullable } from '../../core/fields.ts'
 import { documented, nullableInteger, nullableString } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import { badges, type TreeCursor } from './tree.read.ts'
 
 const descriptions: FieldDescriptions = {

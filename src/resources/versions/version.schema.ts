@@ -1,6 +1,6 @@
-import { Type } from 'typebox'
 import { type FieldDescriptions, field, InvalidValue } from '../../core/fields.ts'
 import { anyJson, documented, jsonObject, nullableString, timestamp } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import type { Author } from './version.authors.ts'
 import type { Loss } from './version.losses.ts'
 import type { DescribedVersion, Side } from './version.read.ts'
