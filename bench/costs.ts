@@ -39,15 +39,16 @@ const plans: readonly CostPlan[] = [
     label: 'search of a common word',
     path: (n) => `${publicPath}/posts?search=river&page=${n % 50}`,
   },
+  // A parameter that nobody reads keeps the service from answering with what it has kept.
   {
     id: 'C6',
     label: 'search by words',
-    path: (n) => `${publicPath}/search?q=heritage river ${(n * 100) % 3000}`,
+    path: (n) => `${publicPath}/search?q=heritage river ${(n * 100) % 3000}&again=${n}`,
   },
   {
     id: 'C6c',
     label: 'search of common words',
-    path: (n) => `${publicPath}/search?q=river sect&page=${n % 50}`,
+    path: (n) => `${publicPath}/search?q=river sect&page=${n % 50}&again=${n}`,
   },
   {
     id: 'C7',
