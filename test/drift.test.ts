@@ -131,6 +131,7 @@ const columns: {
   },
   content_revision: { id: 'integer', revision: 'integer', settings_revision: 'integer' },
   first_sign_ins: { user_id: 'integer', at: 'text' },
+  example_records: { kind: 'text', record_id: 'integer', state: 'text' },
   presence: {
     user_id: 'integer',
     kind: 'text',

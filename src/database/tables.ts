@@ -378,6 +378,8 @@ export interface Tables {
   }
   /** Indexes that do not hold all existing records yet, each with the last record that it holds. */
   index_fills: { name: string; last_id: number }
+  /** What the demo site created, and the state in which it left each record: see `src/demo/example-records.ts`. */
+  example_records: { kind: string; record_id: number; state: string }
   migrations: { name: string; applied_at: string }
 }
 

@@ -38,6 +38,7 @@ export const adminTags: readonly { name: string; description: string }[] = [
   { name: 'Search', description: 'Search over everything.' },
   { name: 'Links', description: 'Where records are used, and which links are broken.' },
   { name: 'Component types', description: 'Components that do not fit their type, and changes of many.' },
+  { name: 'Start', description: 'What a new service starts with.' },
   { name: 'Previews', description: 'Links that show drafts on the website.' },
   { name: 'Description', description: 'The OpenAPI document of this API.' },
 ]

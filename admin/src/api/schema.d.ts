@@ -472,6 +472,29 @@ export interface paths {
      */
     get: operations["listSettings"];
   };
+  "/admin/api/start": {
+    /**
+     * Show what a new service can start with
+     * @description And what there is of the example.
+     */
+    get: operations["showStart"];
+    /**
+     * Start a new service
+     * @description With the demo site, or with an empty home page, which nobody sees yet, component types and page templates. Needs the permissions to create all of it. 409 unless the service is new.
+     *
+     *     Needs the permission `create pages`.
+     */
+    post: operations["start"];
+  };
+  "/admin/api/start/example": {
+    /**
+     * Remove the demo site
+     * @description Its pages and posts for good. What somebody changed stays, and what is used by something that stays. Needs the permissions to delete all of it. 409 when there is none.
+     *
+     *     Needs the permission `delete pages`.
+     */
+    delete: operations["removeExample"];
+  };
   "/admin/api/trash": {
     /**
      * List what was deleted and can be restored
@@ -1092,6 +1115,35 @@ export interface components {
         [key: string]: number;
       };
     };
+    /** @description What there is of the demo site */
+    Example: {
+      /**
+       * @description How many records of it there are
+       * @example 93
+       */
+      records: number;
+      /** @description Those that somebody changed */
+      changed: components["schemas"]["ExampleRecord"][];
+    };
+    /** @description A record of the demo site */
+    ExampleRecord: {
+      /**
+       * @description What it is
+       * @example page
+       * @enum {string}
+       */
+      kind: "page" | "post" | "calendar-event" | "message" | "asset" | "tag" | "category" | "collection" | "component-type" | "page-template";
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description The title of the home page, for `own`
+       * @example Home
+       */
+      title: string;
+    };
     /** @description Failed attempts to sign in */
     FailedSignIn: {
       /**
@@ -1330,6 +1382,31 @@ export interface components {
        * @example []
        */
       conflicts: components["schemas"]["DraftConflict"][];
+    };
+    /** @description A record of the demo site that stays, and why */
+    KeptRecord: {
+      /**
+       * @description What it is
+       * @example page
+       * @enum {string}
+       */
+      kind: "page" | "post" | "calendar-event" | "message" | "asset" | "tag" | "category" | "collection" | "component-type" | "page-template";
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description The title of the home page, for `own`
+       * @example Home
+       */
+      title: string;
+      /**
+       * @description `changed` or `used`
+       * @example changed
+       * @enum {string}
+       */
+      reason: "changed" | "used";
     };
     /** @description Links to other pages of the list */
     ListLinks: {
@@ -2205,6 +2282,15 @@ export interface components {
        */
       link: string;
     };
+    /** @description What was removed of the demo site, and what stays */
+    RemovedExample: {
+      /** @description How many records of each kind were removed */
+      removed: {
+        [key: string]: number;
+      };
+      /** @description What stays, because somebody changed it, or because something that stays uses it */
+      kept: components["schemas"]["KeptRecord"][];
+    };
     /** @description The body of `replaceAssetFile` */
     ReplaceAssetFileForm: {
       /**
@@ -2534,6 +2620,41 @@ export interface components {
       message: string;
       /** @description The draft and the live record as they are now */
       data: components["schemas"]["EditedPost"];
+    };
+    /** @description What a new service can start with */
+    Start: {
+      /**
+       * @description What you may start with; empty unless the service is new
+       * @example [
+       *       "example",
+       *       "own"
+       *     ]
+       */
+      offers: ("example" | "own")[];
+      /** @description What there is of the demo site; null for none, or when you may not remove it */
+      example: components["schemas"]["Example"] | null;
+    };
+    /** @description The body of `start` */
+    StartInput: {
+      /**
+       * @description `example` for the demo site, `own` for an empty home page
+       * @example own
+       * @enum {string}
+       */
+      with: "example" | "own";
+      /**
+       * @description The title of the home page, for `own`
+       * @example Home
+       */
+      title?: string;
+    };
+    /** @description What was created */
+    Started: {
+      /**
+       * @description The id of the home page; null for the demo site
+       * @example 1
+       */
+      page_id: number | null;
     };
     /** @description A part of two compared texts */
     TextPart: {
@@ -4276,6 +4397,50 @@ export interface operations {
         content: {
           "application/json": {
             data: components["schemas"]["Setting"][];
+          };
+        };
+      };
+    };
+  };
+  showStart: {
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Start"];
+          };
+        };
+      };
+    };
+  };
+  start: {
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["StartInput"];
+      };
+    };
+    responses: {
+      201: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Started"];
+          };
+        };
+      };
+    };
+  };
+  removeExample: {
+    parameters: {
+      query?: {
+        /** @description 1 to remove also what somebody changed */
+        changed?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["RemovedExample"];
           };
         };
       };

@@ -24,6 +24,7 @@ import { previews } from './0023-previews.ts'
 import { trash } from './0024-trash.ts'
 import { tree } from './0025-tree.ts'
 import { searchDrafts } from './0026-search-drafts.ts'
+import { exampleRecords } from './0027-example-records.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   trash,
   tree,
   searchDrafts,
+  exampleRecords,
 ]
