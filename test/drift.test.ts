@@ -185,6 +185,7 @@ const columns: {
     body: 'text?',
     meta: 'text',
     state: 'integer',
+    done_at: 'text?',
   },
   index_fills: { name: 'text', last_id: 'integer' },
   record_links: {
@@ -409,6 +410,7 @@ const indexes = [
   'working_copies_discarded',
   'working_copies_record_id_unique!',
   'file_checks_due',
+  'messages_unread',
   'moved_urls_latest',
   'moved_urls_page_url_unique!',
   'moved_urls_url_unique!',

@@ -113,6 +113,8 @@ interface MessagesTable extends RecordColumns {
   body: string | null
   meta: JsonColumn<JsonObject>
   state: Flag
+  /** When an editor has marked it as done. Only the editors' app shows it. */
+  done_at: string | null
 }
 
 interface RolesTable extends RecordColumns, SearchColumns {
