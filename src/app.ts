@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { Database } from './database/database.ts'
 import { editorsAppRoutes } from './editors-app/app.routes.ts'
+import { startRoutes } from './editors-app/start.routes.ts'
 import { limitAdmission } from './http/limits/admission.ts'
 import { type HitStore, MemoryHits, RateLimiter } from './http/limits/rate-limiter.ts'
 import { Readiness } from './http/readiness.ts'
@@ -119,7 +120,13 @@ export async function createApp(
       await uploads.clear(now())
       http = createServer({ logger, services, trustProxy: config.trustProxy, ownHosts: config })
       await http.register(async (scope) => {
-        for (const register of [...routeModules, openapiRoutes, referenceRoutes, editorsAppRoutes])
+        for (const register of [
+          ...routeModules,
+          openapiRoutes,
+          referenceRoutes,
+          editorsAppRoutes,
+          startRoutes,
+        ])
           register(scope, services)
       })
       limitAdmission(http, { ...config.limits, isStopping, trustProxy: config.trustProxy })

@@ -131,6 +131,7 @@ const columns: {
   },
   content_revision: { id: 'integer', revision: 'integer', settings_revision: 'integer' },
   first_sign_ins: { user_id: 'integer', at: 'text' },
+  example_records: { kind: 'text', record_id: 'integer', state: 'text' },
   presence: {
     user_id: 'integer',
     kind: 'text',
@@ -184,6 +185,7 @@ const columns: {
     body: 'text?',
     meta: 'text',
     state: 'integer',
+    done_at: 'text?',
   },
   index_fills: { name: 'text', last_id: 'integer' },
   record_links: {
@@ -408,6 +410,7 @@ const indexes = [
   'working_copies_discarded',
   'working_copies_record_id_unique!',
   'file_checks_due',
+  'messages_unread',
   'moved_urls_latest',
   'moved_urls_page_url_unique!',
   'moved_urls_url_unique!',

@@ -113,6 +113,8 @@ interface MessagesTable extends RecordColumns {
   body: string | null
   meta: JsonColumn<JsonObject>
   state: Flag
+  /** When an editor has marked it as done. Only the editors' app shows it. */
+  done_at: string | null
 }
 
 interface RolesTable extends RecordColumns, SearchColumns {
@@ -378,6 +380,8 @@ export interface Tables {
   }
   /** Indexes that do not hold all existing records yet, each with the last record that it holds. */
   index_fills: { name: string; last_id: number }
+  /** What the demo site created, and the state in which it left each record: see `src/demo/example-records.ts`. */
+  example_records: { kind: string; record_id: number; state: string }
   migrations: { name: string; applied_at: string }
 }
 

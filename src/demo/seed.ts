@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { hashPassword } from '../access/passwords.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/database.ts'
+import type { Services } from '../http/services.ts'
 import { withNewFiles } from '../records/new-files.ts'
 import {
   type AssetFormInput,
@@ -14,6 +15,7 @@ import {
 import { inspectUpload, type PlacedUpload } from '../resources/assets/asset.upload.ts'
 import { publicDisk } from '../storage/disk.ts'
 import type { Uploads } from '../storage/uploads.ts'
+import { noteCreated } from './example-records.ts'
 import { demoImages, type ImageName } from './images.ts'
 import { demoPassword } from './pages.other.ts'
 import { seedPages } from './seed-pages.ts'
@@ -27,8 +29,21 @@ type Inspected = readonly {
   readonly placed: PlacedUpload
 }[]
 
+interface SeedOptions {
+  /** The user who asks for it; null for the command line. */
+  readonly by?: number | null
+  /** Runs first in the transaction, and can refuse. */
+  readonly check?: (tx: Transaction) => Promise<void>
+}
+
+type SeededApp = Pick<App, 'database' | 'disks'> & { readonly services: Pick<Services, 'uploads'> }
+
 /** Creates the demo site in one transaction; returns the number of records of each kind. */
-export async function seedDemo(app: App, advance: () => void): Promise<Record<string, number>> {
+export async function seedDemo(
+  app: SeededApp,
+  advance: () => void,
+  { by = null, check }: SeedOptions = {},
+): Promise<Record<string, number>> {
   const { database, services } = app
   // The public disk, whatever new assets use: the pages show them as thumbnails, which are there.
   const storage = { disks: app.disks, defaultDisk: publicDisk }
@@ -36,7 +51,9 @@ export async function seedDemo(app: App, advance: () => void): Promise<Record<st
   const temporary: string[] = []
   try {
     const inspected = await inspectImages(storage, services.uploads, temporary)
-    const seed = async (tx: Transaction) => {
+    const seed = async (transaction: Transaction) => {
+      await check?.(transaction)
+      const { noted: tx, store } = noteCreated(transaction)
       const { types, templates } = await seedTypes(tx)
       const images = await createAssets(tx, storage, inspected)
       const taxonomy = await seedTaxonomy(tx)
@@ -46,6 +63,7 @@ export async function seedDemo(app: App, advance: () => void): Promise<Record<st
       const events = await seedEvents(tx, seeded)
       const messages = await seedMessages(tx)
       const { size: categories } = taxonomy.categories
+      await store()
       return {
         pages,
         components,
@@ -60,7 +78,7 @@ export async function seedDemo(app: App, advance: () => void): Promise<Record<st
       }
     }
     const files = inspected.flatMap(({ placed }) => placed.files)
-    return await withNewFiles(app, files, () => database.transaction(null, seed))
+    return await withNewFiles(app, files, () => database.transaction(by, seed))
   } finally {
     for (const path of temporary) await rm(path, { force: true })
   }

@@ -3,6 +3,7 @@ import { activityRoutes } from './activity/activity.routes.ts'
 import { assetAdminRoutes } from './assets/asset.admin.routes.ts'
 import { assetRoutes } from './assets/asset.routes.ts'
 import { calendarEventRoutes } from './calendar-events/calendar-event.routes.ts'
+import { categoryAdminRoutes } from './categories/category.admin.routes.ts'
 import { categoryRoutes } from './categories/category.routes.ts'
 import { collectionRoutes } from './collections/collection.routes.ts'
 import { componentTypeAdminRoutes } from './component-types/component-type.admin.routes.ts'
@@ -14,6 +15,7 @@ import { failedSignInRoutes } from './failed-sign-ins/failed-sign-in.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { linkRoutes } from './links/link.routes.ts'
+import { messageAdminRoutes } from './messages/message.admin.routes.ts'
 import { publicMessageRoutes } from './messages/message.public.ts'
 import { messageRoutes } from './messages/message.routes.ts'
 import { optionRoutes } from './options/option.routes.ts'
@@ -39,6 +41,7 @@ import { ownSessionRoutes } from './sessions/own-sessions.routes.ts'
 import { sessionRoutes } from './sessions/session.routes.ts'
 import { userSessionRoutes } from './sessions/user-sessions.routes.ts'
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
+import { tagAdminRoutes } from './tags/tag.admin.routes.ts'
 import { tagRoutes } from './tags/tag.routes.ts'
 import { loginRoutes } from './tokens/login.routes.ts'
 import { tokenRoutes } from './tokens/token.routes.ts'
@@ -63,7 +66,9 @@ export const routeModules: readonly RouteModule[] = [
   pageTemplateRoutes,
   healthRoutes,
   categoryRoutes,
+  categoryAdminRoutes,
   tagRoutes,
+  tagAdminRoutes,
   collectionRoutes,
   postRoutes,
   publicPostRoutes,
@@ -90,6 +95,7 @@ export const routeModules: readonly RouteModule[] = [
   assetAdminRoutes,
   fileRoutes,
   messageRoutes,
+  messageAdminRoutes,
   publicMessageRoutes,
   calendarEventRoutes,
   optionRoutes,

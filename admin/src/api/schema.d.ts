@@ -44,6 +44,24 @@ export interface paths {
      */
     get: operations["listBrokenLinks"];
   };
+  "/admin/api/categories": {
+    /**
+     * List categories and how often they are used
+     * @description By name.
+     *
+     *     Needs the permission `list categories`.
+     */
+    get: operations["listUsedCategories"];
+  };
+  "/admin/api/categories/{id}/merge": {
+    /**
+     * Merge a category into another, or give it up
+     * @description Everything of the category gets the other one, or none, and it is deleted, in one transaction. It needs the permissions to update what is changed.
+     *
+     *     Needs the permission `delete categories`.
+     */
+    post: operations["mergeCategory"];
+  };
   "/admin/api/component-types/{id}/migrate": {
     /**
      * Change the components of a type to fit its schema
@@ -111,6 +129,22 @@ export interface paths {
      *     Needs the permission `view users`.
      */
     get: operations["listFailedSignIns"];
+  };
+  "/admin/api/messages": {
+    /**
+     * List messages by state
+     * @description Newest first. `search` finds words of the message and of its sender, as the search does.
+     *
+     *     Needs the permission `list messages`.
+     */
+    get: operations["listInbox"];
+  };
+  "/admin/api/messages/{id}/done": {
+    /**
+     * Mark a message as done, or as open again
+     * @description Needs the permission `update messages`.
+     */
+    put: operations["setMessageDone"];
   };
   "/admin/api/openapi.json": {
     /**
@@ -471,6 +505,47 @@ export interface paths {
      *     Needs the permission `list options`.
      */
     get: operations["listSettings"];
+  };
+  "/admin/api/start": {
+    /**
+     * Show what a new service can start with
+     * @description And what there is of the example.
+     */
+    get: operations["showStart"];
+    /**
+     * Start a new service
+     * @description With the demo site, or with an empty home page, which nobody sees yet, component types and page templates. Needs the permissions to create all of it. 409 unless the service is new.
+     *
+     *     Needs the permission `create pages`.
+     */
+    post: operations["start"];
+  };
+  "/admin/api/start/example": {
+    /**
+     * Remove the demo site
+     * @description Its pages and posts for good. What somebody changed stays, and what is used by something that stays. Needs the permissions to delete all of it. 409 when there is none.
+     *
+     *     Needs the permission `delete pages`.
+     */
+    delete: operations["removeExample"];
+  };
+  "/admin/api/tags": {
+    /**
+     * List tags and how often they are used
+     * @description By name.
+     *
+     *     Needs the permission `list tags`.
+     */
+    get: operations["listUsedTags"];
+  };
+  "/admin/api/tags/{id}/merge": {
+    /**
+     * Merge a tag into another
+     * @description Pages and posts that have it get the other one, and it is deleted, in one transaction. It needs `update pages` and `update posts` where there are any. The answer is the tag that stays.
+     *
+     *     Needs the permission `delete tags`.
+     */
+    post: operations["mergeTag"];
   };
   "/admin/api/trash": {
     /**
@@ -1092,6 +1167,35 @@ export interface components {
         [key: string]: number;
       };
     };
+    /** @description What there is of the demo site */
+    Example: {
+      /**
+       * @description How many records of it there are
+       * @example 93
+       */
+      records: number;
+      /** @description Those that somebody changed */
+      changed: components["schemas"]["ExampleRecord"][];
+    };
+    /** @description A record of the demo site */
+    ExampleRecord: {
+      /**
+       * @description What it is
+       * @example page
+       * @enum {string}
+       */
+      kind: "page" | "post" | "calendar-event" | "message" | "asset" | "tag" | "category" | "collection" | "component-type" | "page-template";
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description The title of the home page, for `own`
+       * @example Home
+       */
+      title: string;
+    };
     /** @description Failed attempts to sign in */
     FailedSignIn: {
       /**
@@ -1146,6 +1250,71 @@ export interface components {
       to?: components["schemas"]["JsonValue"];
       /** @description The two texts by their words */
       words?: components["schemas"]["TextPart"][];
+    };
+    /** @description A message, and whether it is done */
+    InboxMessage: {
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description The name of the sender
+       * @example Ada Lovelace
+       */
+      name: string | null;
+      /**
+       * @description The email address of the sender
+       * @example ada@example.com
+       */
+      email: string | null;
+      /**
+       * @description The phone number of the sender
+       * @example +44 20 7946 0000
+       */
+      phone: string | null;
+      /**
+       * @description What it is about
+       * @example Your opening hours
+       */
+      subject: string | null;
+      /**
+       * @description The text of the message
+       * @example Are you open on Sundays?
+       */
+      body: string | null;
+      /**
+       * @description Further fields of the form
+       * @example {
+       *       "newsletter": true
+       *     }
+       */
+      meta: {
+        [key: string]: components["schemas"]["JsonValue"];
+      };
+      /**
+       * @description 0 = new, 1 = read
+       * @example 0
+       * @enum {integer}
+       */
+      state: 0 | 1;
+      /**
+       * Format: date-time
+       * @description When the record was created
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the record was last updated
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      updated_at: string;
+      /**
+       * @description When an editor marked it as done; null while it is open
+       * @example null
+       */
+      done_at: string | null;
     };
     /** @description Any JSON value */
     JsonValue: unknown;
@@ -1330,6 +1499,31 @@ export interface components {
        * @example []
        */
       conflicts: components["schemas"]["DraftConflict"][];
+    };
+    /** @description A record of the demo site that stays, and why */
+    KeptRecord: {
+      /**
+       * @description What it is
+       * @example page
+       * @enum {string}
+       */
+      kind: "page" | "post" | "calendar-event" | "message" | "asset" | "tag" | "category" | "collection" | "component-type" | "page-template";
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description The title of the home page, for `own`
+       * @example Home
+       */
+      title: string;
+      /**
+       * @description `changed` or `used`
+       * @example changed
+       * @enum {string}
+       */
+      reason: "changed" | "used";
     };
     /** @description Links to other pages of the list */
     ListLinks: {
@@ -1528,6 +1722,22 @@ export interface components {
       updated_at: string;
       /** @description Its fields, as the draft has them */
       content: components["schemas"]["PostContent"];
+    };
+    /** @description The body of `mergeCategory` */
+    MergeCategoryInput: {
+      /**
+       * @description The id of the category that they get instead; null for none
+       * @example 4
+       */
+      into: number | string | null;
+    };
+    /** @description The body of `mergeTag` */
+    MergeTagInput: {
+      /**
+       * @description The id of the tag that stays
+       * @example 4
+       */
+      into: number | string;
     };
     /** @description An error with a message */
     MessageError: {
@@ -2205,6 +2415,15 @@ export interface components {
        */
       link: string;
     };
+    /** @description What was removed of the demo site, and what stays */
+    RemovedExample: {
+      /** @description How many records of each kind were removed */
+      removed: {
+        [key: string]: number;
+      };
+      /** @description What stays, because somebody changed it, or because something that stays uses it */
+      kept: components["schemas"]["KeptRecord"][];
+    };
     /** @description The body of `replaceAssetFile` */
     ReplaceAssetFileForm: {
       /**
@@ -2479,6 +2698,14 @@ export interface components {
        */
       is_current: boolean;
     };
+    /** @description The body of `setMessageDone` */
+    SetMessageDoneInput: {
+      /**
+       * @description Whether it is done; a message that is done has been read
+       * @example true
+       */
+      done: components["schemas"]["BooleanLike"];
+    };
     /** @description A setting of the service */
     Setting: {
       /**
@@ -2534,6 +2761,76 @@ export interface components {
       message: string;
       /** @description The draft and the live record as they are now */
       data: components["schemas"]["EditedPost"];
+    };
+    /** @description What a new service can start with */
+    Start: {
+      /**
+       * @description What you may start with; empty unless the service is new
+       * @example [
+       *       "example",
+       *       "own"
+       *     ]
+       */
+      offers: ("example" | "own")[];
+      /** @description What there is of the demo site; null for none, or when you may not remove it */
+      example: components["schemas"]["Example"] | null;
+    };
+    /** @description The body of `start` */
+    StartInput: {
+      /**
+       * @description `example` for the demo site, `own` for an empty home page
+       * @example own
+       * @enum {string}
+       */
+      with: "example" | "own";
+      /**
+       * @description The title of the home page, for `own`
+       * @example Home
+       */
+      title?: string;
+    };
+    /** @description What was created */
+    Started: {
+      /**
+       * @description The id of the home page; null for the demo site
+       * @example 1
+       */
+      page_id: number | null;
+    };
+    /** @description A label on pages and posts */
+    Tag: {
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description The name of the tag, unique within its type
+       * @example Wild flowers
+       */
+      name: string;
+      /**
+       * @description The slug; made from the name by default
+       * @example wild-flowers
+       */
+      slug: string;
+      /**
+       * @description A label of your own, to group tags
+       * @example topic
+       */
+      type: string | null;
+      /**
+       * Format: date-time
+       * @description When the record was created
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the record was last updated
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      updated_at: string;
     };
     /** @description A part of two compared texts */
     TextPart: {
@@ -2777,6 +3074,106 @@ export interface components {
        * @example /visit/team-2
        */
       url: string;
+    };
+    /** @description A category, and how often it is used */
+    UsedCategory: {
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description The name of the category
+       * @example News
+       */
+      name: string;
+      /**
+       * @description A label of your own
+       * @example section
+       */
+      type: string | null;
+      /**
+       * @description A hex colour, `#rgb` or `#rrggbb`
+       * @example #1a2b3c
+       */
+      colour: string | null;
+      /**
+       * Format: date-time
+       * @description When the record was created
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the record was last updated
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      updated_at: string;
+      /**
+       * @description How many pages have it
+       * @example 3
+       */
+      pages: number;
+      /**
+       * @description How many posts have it
+       * @example 12
+       */
+      posts: number;
+      /**
+       * @description How many assets have it
+       * @example 40
+       */
+      assets: number;
+      /**
+       * @description How many calendar events have it
+       * @example 2
+       */
+      events: number;
+    };
+    /** @description A tag, and how often it is used */
+    UsedTag: {
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description The name of the tag, unique within its type
+       * @example Wild flowers
+       */
+      name: string;
+      /**
+       * @description The slug; made from the name by default
+       * @example wild-flowers
+       */
+      slug: string;
+      /**
+       * @description A label of your own, to group tags
+       * @example topic
+       */
+      type: string | null;
+      /**
+       * Format: date-time
+       * @description When the record was created
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the record was last updated
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      updated_at: string;
+      /**
+       * @description How many pages have it
+       * @example 3
+       */
+      pages: number;
+      /**
+       * @description How many posts have it
+       * @example 12
+       */
+      posts: number;
     };
     /** @description A user who can sign in */
     User: {
@@ -3135,6 +3532,47 @@ export interface operations {
       };
     };
   };
+  listUsedCategories: {
+    parameters: {
+      query?: {
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
+        page?: number;
+        /** @description Items per page. */
+        per_page?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["UsedCategory"][];
+            links: components["schemas"]["ListLinks"];
+            meta: components["schemas"]["ListMeta"];
+          };
+        };
+      };
+    };
+  };
+  mergeCategory: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the category
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["MergeCategoryInput"];
+      };
+    };
+    responses: {
+      204: {
+      };
+    };
+  };
   migrateComponents: {
     parameters: {
       path: {
@@ -3333,6 +3771,56 @@ export interface operations {
             data: components["schemas"]["FailedSignIn"][];
             links: components["schemas"]["ListLinks"];
             meta: components["schemas"]["ListMeta"];
+          };
+        };
+      };
+    };
+  };
+  listInbox: {
+    parameters: {
+      query?: {
+        /** @description Only messages that are not done, not read, or done; all of them by default */
+        filter?: "open" | "unread" | "done";
+        /** @description Only items whose text contains this text; case does not matter. */
+        search?: string;
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
+        page?: number;
+        /** @description Items per page. */
+        per_page?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["InboxMessage"][];
+            links: components["schemas"]["ListLinks"];
+            meta: components["schemas"]["ListMeta"];
+          };
+        };
+      };
+    };
+  };
+  setMessageDone: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the message
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SetMessageDoneInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["InboxMessage"];
           };
         };
       };
@@ -4276,6 +4764,96 @@ export interface operations {
         content: {
           "application/json": {
             data: components["schemas"]["Setting"][];
+          };
+        };
+      };
+    };
+  };
+  showStart: {
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Start"];
+          };
+        };
+      };
+    };
+  };
+  start: {
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["StartInput"];
+      };
+    };
+    responses: {
+      201: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Started"];
+          };
+        };
+      };
+    };
+  };
+  removeExample: {
+    parameters: {
+      query?: {
+        /** @description 1 to remove also what somebody changed */
+        changed?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["RemovedExample"];
+          };
+        };
+      };
+    };
+  };
+  listUsedTags: {
+    parameters: {
+      query?: {
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
+        page?: number;
+        /** @description Items per page. */
+        per_page?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["UsedTag"][];
+            links: components["schemas"]["ListLinks"];
+            meta: components["schemas"]["ListMeta"];
+          };
+        };
+      };
+    };
+  };
+  mergeTag: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the tag
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["MergeTagInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Tag"];
           };
         };
       };

@@ -24,6 +24,9 @@ import { previews } from './0023-previews.ts'
 import { trash } from './0024-trash.ts'
 import { tree } from './0025-tree.ts'
 import { searchDrafts } from './0026-search-drafts.ts'
+import { exampleRecords } from './0027-example-records.ts'
+import { fileLinks } from './0028-file-links.ts'
+import { messagesDone } from './0029-messages-done.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -54,4 +57,7 @@ export const migrations: readonly Migration[] = [
   trash,
   tree,
   searchDrafts,
+  exampleRecords,
+  fileLinks,
+  messagesDone,
 ]

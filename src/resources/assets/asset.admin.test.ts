@@ -154,3 +154,15 @@ test('a file that is not what it says, or none, changes nothing', async () => {
   expect((await service.get(`/admin/api/assets/${before.id}`)).body.data).toEqual(before)
   expect(await stored()).toBe(count)
 })
+
+test('the picture of a config counts as a use of the asset', async () => {
+  const asset = await upload('used.png')
+  const page = { template: 't', access: 'public', enabled: 1, greedy: 0, listed: 1, menu_order: 0 }
+  const { id } = (await service.post('/api/v1/pages', { ...page, title: 'Uses it' })).body.data
+  const component = { wrangler_page_id: Number(id), type: 'hero', config: { image: asset.path } }
+  await service.post('/api/v1/wrangler-components', component)
+  const { body } = await service.get(`/admin/api/references/asset/${asset.id}`, { as: 'viewer' })
+  expect(body.data).toMatchObject([
+    { kind: 'page', title: 'Uses it', field: 'config', link: `/storage/${asset.path}` },
+  ])
+})

@@ -26,10 +26,8 @@ export async function replaceFileEverywhere(
   placed: PlacedUpload,
 ): Promise<RecordOf<'asset'>> {
   if (current.disk === publicDisk && placed.disk === publicDisk) {
-    await renameFile(tx, current.path, placed.path)
-    const { thumbnailPath } = placed
-    if (current.thumbnail !== null && thumbnailPath !== null)
-      await renameFile(tx, current.thumbnail, thumbnailPath)
+    const thumbnail = { from: current.thumbnail, to: placed.thumbnailPath }
+    await renameFiles(tx, [{ from: current.path, to: placed.path }, thumbnail].filter(isRenamed))
   }
   const data = keepFocal(current.data, placed)
   return replaceAssetFile(tx, storage, current, { input: { data }, placed })
@@ -44,16 +42,20 @@ function keepFocal(data: JsonObject, { facts }: PlacedUpload): JsonObject {
   return Math.abs(ratio - width / height) < 0.01 * ratio ? data : rest
 }
 
-async function renameFile(tx: Transaction, from: string, to: string): Promise<void> {
-  await renameIn(tx, componentKind, ['content', 'config', 'thumbnail'], { from, to })
-  await renameIn(tx, postKind, ['content', 'meta', 'thumbnail'], { from, to })
-  await renameIn(tx, pageKind, ['thumbnail', 'meta'], { from, to })
-  await renameInCopies(tx, { from, to })
-}
-
 interface Renamed {
   readonly from: string
   readonly to: string
+}
+
+function isRenamed(given: { from: string | null; to: string | null }): given is Renamed {
+  return given.from !== null && given.to !== null
+}
+
+async function renameFiles(tx: Transaction, files: readonly Renamed[]): Promise<void> {
+  await renameIn(tx, componentKind, ['content', 'config', 'thumbnail'], files)
+  await renameIn(tx, postKind, ['content', 'meta', 'thumbnail'], files)
+  await renameIn(tx, pageKind, ['thumbnail', 'meta'], files)
+  await renameInCopies(tx, files)
 }
 
 /** Reads each row: replacing a file is rare, and a picture in a config has no index. */
@@ -61,31 +63,35 @@ async function renameIn<R extends 'component' | 'post' | 'page'>(
   tx: Transaction,
   kind: Kind<R>,
   columns: readonly (keyof RecordOf<R> & string)[],
-  { from, to }: Renamed,
+  files: readonly Renamed[],
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(kind.table)} where ${mentions(columns, from)} order by id`.execute(tx.db)
+    select id from ${sql.table(kind.table)} where ${mentions(columns, files)} order by id`.execute(tx.db)
   for (const { id } of rows) {
     const record = await lockIfLive(tx, kind, id)
     if (!record) continue
-    const changes = columns.map((column) => [column, replaceFilePath(record[column] as Json, from, to)])
+    const changes = columns.map((column) => [column, rename(record[column] as Json, files)])
     await updateRecord(tx, kind, record, Object.fromEntries(changes) as Changes<R>)
   }
 }
 
-async function renameInCopies(tx: Transaction, { from, to }: Renamed): Promise<void> {
+async function renameInCopies(tx: Transaction, files: readonly Renamed[]): Promise<void> {
   const { rows } = await sql<{ kind: DraftName; record_id: number }>`
     select kind, record_id from working_copies
-    where discarded_at is null and ${mentions(['data'], from)} order by id`.execute(tx.db)
+    where discarded_at is null and ${mentions(['data'], files)} order by id`.execute(tx.db)
   for (const { kind, record_id } of rows) {
     const copy = await lockCopy(tx, kind, record_id)
-    if (copy) await updateCopy(tx, copy, { base: copy.base, data: replaceFilePath(copy.data, from, to) })
+    if (copy) await updateCopy(tx, copy, { base: copy.base, data: rename(copy.data, files) })
   }
 }
 
-/** The condition that a column has the path, perhaps as a part of something else. */
-function mentions(columns: readonly string[], path: string): RawBuilder<boolean> {
-  const patterns = formsOfPath(path).map(containsPattern)
+function rename<T extends Json>(value: T, files: readonly Renamed[]): T {
+  return files.reduce((renamed, { from, to }) => replaceFilePath(renamed, from, to), value)
+}
+
+/** The condition that a column has one of the paths, perhaps as a part of something else. */
+function mentions(columns: readonly string[], files: readonly Renamed[]): RawBuilder<boolean> {
+  const patterns = files.flatMap(({ from }) => formsOfPath(from)).map(containsPattern)
   const conditions = columns.flatMap((column) =>
     patterns.map((pattern) => sql`${sql.ref(column)} like ${pattern} escape '\\'`),
   )

@@ -6,7 +6,7 @@ import type { Kind } from '../../records/kind.ts'
 
 export const categoryKind: Kind<'category'> = { name: 'category', table: 'categories', search: ['name'] }
 
-const descriptions: FieldDescriptions = {
+export const categoryDescriptions: FieldDescriptions = {
   name: ['The name of the category', 'News'],
   type: ['A label of your own', 'section'],
   colour: ['A hex colour, `#rgb` or `#rrggbb`', '#1a2b3c'],
@@ -14,7 +14,7 @@ const descriptions: FieldDescriptions = {
 
 export const Category = documented(
   'Category',
-  descriptions,
+  categoryDescriptions,
   Type.Object({
     id: Type.Integer(),
     name: Type.String(),
@@ -32,5 +32,5 @@ export const categoryFields = describeFields(
       pattern(text(7), /^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a hex colour such as #1a2b3c'),
     ),
   },
-  descriptions,
+  categoryDescriptions,
 )

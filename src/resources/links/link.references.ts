@@ -1,6 +1,7 @@
 import { scanHtml } from '../../core/html.ts'
 import type { Json } from '../../core/json.ts'
 import type { RecordOf, Tables } from '../../database/tables.ts'
+import { isGeneratedPath } from '../../storage/paths.ts'
 import { isAddress } from '../files/file.references.ts'
 import { normaliseUrl } from '../pages/page.urls.ts'
 import { targetsIn } from './link.syntax.ts'
@@ -64,6 +65,8 @@ function pathsIn(value: Json): string[] {
 
 function pathsInText(text: string): string[] {
   if (isPath(text)) return [text]
+  // A picture of a config is the path of an uploaded file.
+  if (isGeneratedPath(text)) return [storage + text]
   if (!text.includes('<')) return []
   const paths: string[] = []
   scanHtml(text, {

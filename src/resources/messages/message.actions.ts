@@ -12,7 +12,7 @@ type MessageChanges = Input<typeof messageFields>
 export const blankMessage = { name: null, email: null, phone: null, subject: null, meta: {} }
 
 export function createMessage(tx: Transaction, input: NewMessage): Promise<Message> {
-  return insertRecord(tx, messageKind, { ...blankMessage, state: 0, ...input })
+  return insertRecord(tx, messageKind, { ...blankMessage, state: 0, done_at: null, ...input })
 }
 
 export function updateMessage(tx: Transaction, current: Message, input: MessageChanges): Promise<Message> {
@@ -21,6 +21,12 @@ export function updateMessage(tx: Transaction, current: Message, input: MessageC
 
 export function markMessageRead(tx: Transaction, current: Message): Promise<Message> {
   return updateRecord(tx, messageKind, current, { state: 1 })
+}
+
+/** A message that is done has been read. */
+export function markMessageDone(tx: Transaction, current: Message, isDone: boolean): Promise<Message> {
+  if (!isDone) return updateRecord(tx, messageKind, current, { done_at: null })
+  return updateRecord(tx, messageKind, current, { state: 1, done_at: current.done_at ?? tx.now })
 }
 
 export function deleteMessage(tx: Transaction, current: Message): Promise<void> {

@@ -14,7 +14,7 @@ import type { Kind } from '../../records/kind.ts'
 
 export const messageKind: Kind<'message'> = { name: 'message', table: 'messages' }
 
-const descriptions: FieldDescriptions = {
+export const messageDescriptions: FieldDescriptions = {
   name: ['The name of the sender', 'Ada Lovelace'],
   email: ['The email address of the sender', 'ada@example.com'],
   phone: ['The phone number of the sender', '+44 20 7946 0000'],
@@ -27,7 +27,7 @@ const descriptions: FieldDescriptions = {
 /** The message as its sender sees it: only what they sent. */
 export const SentMessage = documented(
   'SentMessage',
-  descriptions,
+  messageDescriptions,
   Type.Object({
     name: nullableString,
     email: nullableString,
@@ -40,7 +40,7 @@ export const SentMessage = documented(
 
 export const Message = documented(
   'Message',
-  descriptions,
+  messageDescriptions,
   Type.Object({
     id: Type.Integer(),
     ...SentMessage.properties,
@@ -59,7 +59,7 @@ export const sentMessageFields = describeFields(
     body: text(10_000),
     meta: emptyWhenNull(smallObject(10_000)),
   },
-  descriptions,
+  messageDescriptions,
 )
 
 export const messageFields = describeFields(
@@ -68,7 +68,7 @@ export const messageFields = describeFields(
     meta: emptyWhenNull(jsonObjectField()),
     state: booleanLike(),
   },
-  descriptions,
+  messageDescriptions,
 )
 
 /** JSON of limited size, from an unauthenticated client. */

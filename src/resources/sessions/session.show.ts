@@ -51,7 +51,7 @@ export async function showCurrentSession(db: Db, { userId, tokenId }: Pick<Calle
     permissions,
     is_super_admin: isSuperAdmin,
     is_first_sign_in: token.cookie === 1 && (await firstSignIn(db, userId)) === token.created_at,
-    is_new_service: await hasNoContent(db),
+    is_new_service: await isNewService(db),
     session: token.session === 1 ? shown : null,
     expires_at: shown.expires_at,
   }
@@ -66,8 +66,8 @@ async function firstSignIn(db: Db, userId: number): Promise<string | undefined> 
   return row?.at
 }
 
-/** Whatever was deleted counts too: the service is not new any more. */
-async function hasNoContent(db: Db): Promise<boolean> {
+/** Whether there are no pages, posts and assets. Pages in the trash count too: the service is not new any more. */
+export async function isNewService(db: Db): Promise<boolean> {
   for (const table of ['wrangler_pages', 'posts', 'assets'] as const) {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
   }

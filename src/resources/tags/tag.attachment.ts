@@ -40,6 +40,19 @@ export async function detachTag<R extends Tagged>(
   return changeTag(tx, kind, record, tagId, (now) => now.difference(new Set([tagId])))
 }
 
+/** Gives a record another tag in place of one. The record and both tags must be locked. */
+export async function replaceTag<R extends Tagged>(
+  tx: Transaction,
+  kind: Kind<R>,
+  record: RecordOf<R>,
+  from: number,
+  into: number,
+): Promise<RecordOf<R>> {
+  const now = await tagIdsOf(tx, kind, record.id)
+  const wanted = now.difference(new Set([from])).union(new Set([into]))
+  return setTags(tx, kind, record, now, wanted, false)
+}
+
 async function changeTag<R extends Tagged>(
   tx: Transaction,
   kind: Kind<R>,

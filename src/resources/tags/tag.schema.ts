@@ -7,7 +7,7 @@ import type { Kind } from '../../records/kind.ts'
 
 export const tagKind: Kind<'tag'> = { name: 'tag', table: 'tags' }
 
-const descriptions: FieldDescriptions = {
+export const tagDescriptions: FieldDescriptions = {
   name: ['The name of the tag, unique within its type', 'Wild flowers'],
   slug: ['The slug; made from the name by default', 'wild-flowers'],
   type: ['A label of your own, to group tags', 'topic'],
@@ -15,7 +15,7 @@ const descriptions: FieldDescriptions = {
 
 export const Tag = documented(
   'Tag',
-  descriptions,
+  tagDescriptions,
   Type.Object({
     id: Type.Integer(),
     name: Type.String(),
@@ -31,7 +31,7 @@ export const tagFields = describeFields(
     slug: nullable(text(255)),
     type: nullable(text(255)),
   },
-  descriptions,
+  tagDescriptions,
 )
 
 export const showTag = (tag: RecordOf<'tag'>) => pick(Tag, tag)
