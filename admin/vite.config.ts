@@ -4,13 +4,20 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { usedMantineStyles } from './mantine-styles.ts'
 
 /** `npm run admin:dev` shows the app of the source, with the API of a service that runs beside it. */
 const service = process.env.CORRAL_URL ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   base: './',
-  plugins: [react(), lingui({ cwd: import.meta.dirname }), precompress(), developmentPage()],
+  plugins: [
+    usedMantineStyles(),
+    react(),
+    lingui({ cwd: import.meta.dirname }),
+    precompress(),
+    developmentPage(),
+  ],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },

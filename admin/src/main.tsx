@@ -1,7 +1,9 @@
+// Before the modules of components, which refine them.
+import '@mantine/core/styles.css'
+import './app/styles.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { activateLanguage, storedLanguage } from './app/language.ts'
-import './app/styles.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
