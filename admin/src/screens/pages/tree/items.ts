@@ -23,7 +23,8 @@ export function itemsOf(read: ReadonlyMap<ParentId, Children>, newBelow: ParentI
   for (const [parent, { nodes, after }] of read) {
     // After a move one of two parents may not be read again yet: a page is shown once.
     const ids = nodes.map(({ id }) => String(id)).filter((id) => !items.has(id))
-    for (const node of nodes) if (!items.has(String(node.id))) items.set(String(node.id), { kind: 'page', node })
+    for (const node of nodes)
+      if (!items.has(String(node.id))) items.set(String(node.id), { kind: 'page', node })
     if (after !== null) ids.push(addItem(items, { kind: 'more', parent }))
     childIds.set(itemOfParent(parent), ids)
   }
