@@ -1,5 +1,58 @@
-export function openShortcuts(): void {}
+import { i18n } from '@lingui/core'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useCan } from '../api/session.ts'
+import { createToggle } from '../ui/toggle.ts'
+import { navigation } from './navigation.ts'
+import { listenToShortcuts, type Shortcut, useShortcuts } from './shortcuts.ts'
 
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
+}))
+
+const dialog = createToggle()
+export const openShortcuts = dialog.open
+
+/** The keys that work everywhere, and the list of all that work here. */
 export function Shortcuts() {
-  return null
+  const isOpen = dialog.useIsOpen()
+  useEffect(listenToShortcuts, [])
+  useShortcuts([{ keys: '?', label: i18n.t('Keyboard shortcuts'), run: dialog.open }, ...useGoTo()])
+  if (!isOpen) return null
+  return (
+    <Suspense>
+      <ShortcutsDialog onClose={dialog.close} />
+    </Suspense>
+  )
+}
+
+/** `g` and a letter for each screen. */
+const letters: Readonly<Record<string, string>> = {
+  '/': 'h',
+  '/pages': 'p',
+  '/posts': 'o',
+  '/media': 'm',
+  '/messages': 'i',
+  '/calendar': 'c',
+  '/categories': 'k',
+  '/tags': 'l',
+  '/redirects': 'r',
+  '/activity': 'a',
+  '/trash': 't',
+  '/people': 'u',
+  '/settings': 's',
+}
+
+function useGoTo(): Shortcut[] {
+  const can = useCan()
+  const navigate = useNavigate()
+  return navigation()
+    .flat()
+    .filter(({ needs }) => needs === null || can(needs))
+    .map(({ to, label }) => ({
+      keys: `g ${letters[to]}`,
+      label,
+      group: i18n.t('Go to'),
+      run: () => void navigate({ to }),
+    }))
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Modal, NavLink, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { IconFile, IconHome2, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { TreeNode } from './children.ts'
@@ -86,15 +86,11 @@ interface TargetProps {
 function Target({ label, description, icon, onClick }: TargetProps) {
   return (
     <li>
-      <NavLink
-        component="button"
-        type="button"
-        data-list-item
-        label={label}
-        description={description}
-        leftSection={icon}
-        onClick={onClick}
-      />
+      <button type="button" className={classes.hit} data-list-item onClick={onClick}>
+        {icon}
+        <span className={classes.title}>{label}</span>
+        <span className={classes.path}>{description}</span>
+      </button>
     </li>
   )
 }

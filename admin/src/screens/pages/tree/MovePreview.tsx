@@ -53,7 +53,7 @@ export function MovePreview({ preview: { url_count, urls, collisions }, onMove, 
       {rest > 0 && <Text c="dimmed">{i18n.t('And {count} more.', { count: rest })}</Text>}
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
-          {i18n.t('Leave them where they are')}
+          {i18n.t('Do not move')}
         </Button>
         <Button data-autofocus onClick={onMove}>
           {i18n.t('Move')}

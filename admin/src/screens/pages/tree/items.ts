@@ -21,8 +21,10 @@ export function itemsOf(read: ReadonlyMap<ParentId, Children>, newBelow: ParentI
   const items = new Map<string, TreeItem>([[rootItem, { kind: 'root' }]])
   const childIds = new Map<string, string[]>()
   for (const [parent, { nodes, after }] of read) {
-    const ids = nodes.map(({ id }) => String(id))
-    for (const node of nodes) items.set(String(node.id), { kind: 'page', node })
+    // After a move one of two parents may not be read again yet: a page is shown once.
+    const ids = nodes.map(({ id }) => String(id)).filter((id) => !items.has(id))
+    for (const node of nodes)
+      if (!items.has(String(node.id))) items.set(String(node.id), { kind: 'page', node })
     if (after !== null) ids.push(addItem(items, { kind: 'more', parent }))
     childIds.set(itemOfParent(parent), ids)
   }

@@ -26,11 +26,11 @@ export function useDelete(currentId: number | null) {
       await deletePages(ids)
       return counts.reduce((sum, count) => sum + count, 0)
     })
-    await refreshPages(client)
+    const isCurrent = links !== undefined && currentId !== null && ids.includes(currentId)
+    if (isCurrent) await navigate({ to: '/pages' })
+    void refreshPages(client)
     if (links === undefined) return
     forget('page', ids)
-    const isCurrent = currentId !== null && ids.includes(currentId)
-    if (isCurrent) await navigate({ to: '/pages' })
     showDone({
       message: <Deleted nodes={nodes} parentTitle={parentTitle} links={links} />,
       undo: async () => {

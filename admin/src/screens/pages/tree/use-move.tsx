@@ -27,8 +27,9 @@ export function useMove() {
       (parent) => shownChildren(client, parent),
     )
     const done = await attempt(() => movePages(wanted))
-    await refreshPages(client)
+    const refreshed = refreshPages(client)
     if (done) showDone({ message: movedText(done, nodes, parentTitle), undo: () => undo(back) })
+    await refreshed
     return done !== undefined
   }
 

@@ -9,7 +9,6 @@ import {
   deletePages,
   duplicatePage,
   refreshPages,
-  restorePages,
   updatePage,
   updatePages,
 } from './page-actions.ts'
@@ -58,8 +57,8 @@ export function usePageActions() {
         }),
         undo: async () => {
           await deletePages([copy])
-          await refresh()
           await open(node.id)
+          await refresh()
         },
       })
     })
@@ -91,16 +90,5 @@ export function usePageActions() {
     await refresh()
   }
 
-  return {
-    open,
-    create,
-    rename,
-    duplicate,
-    setListed,
-    setPublished,
-    refresh,
-    attempt,
-    deletePages,
-    restorePages,
-  }
+  return { open, create, rename, duplicate, setListed, setPublished }
 }

@@ -1,0 +1,130 @@
+import '@mantine/spotlight/styles.css'
+import { i18n } from '@lingui/core'
+import { Loader } from '@mantine/core'
+import { Spotlight, spotlight } from '@mantine/spotlight'
+import { IconFile, IconNews, IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Marked } from '../../ui/Marked.tsx'
+import { useRecent } from '../recent.ts'
+import { kindOf, type SearchResult } from '../search-results.ts'
+import classes from './PaletteDialog.module.css'
+import { usePaletteActions } from './palette-actions.ts'
+import { usePaletteSearch } from './use-palette-search.ts'
+
+export function PaletteDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const { results, isBusy } = usePaletteSearch(text)
+  const navigate = useNavigate()
+  useEffect(() => spotlight.open(), [])
+  const go = (to: string) => void navigate({ to })
+  return (
+    <Spotlight.Root
+      query={text}
+      onQueryChange={setText}
+      shortcut={null}
+      scrollable
+      maxHeight="60vh"
+      size="lg"
+      onSpotlightClose={onClose}
+      aria-label={i18n.t('Find anything')}
+      transitionProps={{ duration: 0 }}
+    >
+      <Spotlight.Search
+        placeholder={i18n.t('Pages, posts, media, people, or what you want to do')}
+        aria-label={i18n.t('Find anything')}
+        leftSection={isBusy ? <Loader size={16} /> : <IconSearch size={18} stroke={1.6} />}
+      />
+      <Spotlight.ActionsList>
+        {text.trim() === '' ? <RecentItems go={go} /> : <Results results={results} go={go} />}
+        <Actions text={text} />
+        {text.trim() !== '' && (
+          <Spotlight.Action
+            key="all"
+            leftSection={<IconSearch size={18} stroke={1.6} />}
+            label={i18n.t('All results for “{text}”', { text: text.trim() })}
+            onClick={() => void navigate({ to: '/search', search: { q: text.trim() } })}
+          />
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+type Go = (to: string) => void
+
+function RecentItems({ go }: { go: Go }) {
+  const recent = useRecent()
+  if (recent.length === 0) return null
+  return (
+    <Spotlight.ActionsGroup label={i18n.t('Lately')}>
+      {recent.slice(0, 6).map(({ kind, id, title, detail }) => {
+        const Icon = kind === 'page' ? IconFile : IconNews
+        return (
+          <Spotlight.Action
+            key={`${kind}-${id}`}
+            leftSection={<Icon size={18} stroke={1.5} />}
+            label={title || i18n.t('Untitled')}
+            description={detail}
+            onClick={() => go(kindOf({ kind, id }).to)}
+          />
+        )
+      })}
+    </Spotlight.ActionsGroup>
+  )
+}
+
+function Results({ results, go }: { results: readonly SearchResult[]; go: Go }) {
+  if (results.length === 0) return null
+  return (
+    <Spotlight.ActionsGroup label={i18n.t('Found')}>
+      {results.map((result) => (
+        <Result key={`${result.kind}-${result.id}`} result={result} go={go} />
+      ))}
+    </Spotlight.ActionsGroup>
+  )
+}
+
+function Result({ result, go }: { result: SearchResult; go: Go }) {
+  const { label, icon: Icon, to } = kindOf(result)
+  return (
+    <Spotlight.Action onClick={() => go(to)}>
+      <span className={classes.result}>
+        <Icon size={18} stroke={1.5} aria-hidden />
+        <span className={classes.words}>
+          <span className={classes.title}>
+            <Marked
+              text={result.title || i18n.t('Untitled')}
+              ranges={result.title ? result.title_matches : []}
+            />
+          </span>
+          <span className={classes.snippet}>
+            {result.snippet ? (
+              <Marked text={result.snippet} ranges={result.snippet_matches} />
+            ) : (
+              (result.url ?? '')
+            )}
+          </span>
+        </span>
+        <span className={classes.kind}>{label}</span>
+      </span>
+    </Spotlight.Action>
+  )
+}
+
+function Actions({ text }: { text: string }) {
+  const actions = usePaletteActions(text)
+  if (actions.length === 0) return null
+  return (
+    <Spotlight.ActionsGroup label={i18n.t('Do')}>
+      {actions.map(({ label, icon: Icon, run }) => (
+        <Spotlight.Action
+          key={label}
+          label={label}
+          leftSection={<Icon size={18} stroke={1.5} />}
+          onClick={run}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  )
+}

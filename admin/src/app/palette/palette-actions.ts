@@ -1,0 +1,93 @@
+import { i18n } from '@lingui/core'
+import { useMantineColorScheme } from '@mantine/core'
+import {
+  IconFilePlus,
+  type IconHome,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconPencilPlus,
+  IconSun,
+  IconUpload,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCan, useSignOut } from '../../api/session.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { navigation } from '../navigation.ts'
+import { openShortcuts } from '../Shortcuts.tsx'
+
+interface PaletteAction {
+  readonly label: string
+  readonly icon: typeof IconHome
+  readonly run: () => void
+}
+
+/** What can be done from anywhere, of what the user may do, with all words of the text in its name. */
+export function usePaletteActions(text: string): PaletteAction[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  const all = [...useNewThings(), ...useScreens(), ...useAccountActions()]
+  return all.filter(({ label }) => words.every((word) => plain(label).includes(word)))
+}
+
+function useNewThings(): PaletteAction[] {
+  const can = useCan()
+  const navigate = useNavigate()
+  const offered = [
+    {
+      needs: 'create pages',
+      label: i18n.t('New page'),
+      icon: IconFilePlus,
+      run: () => void navigate({ to: '/pages', search: { add: true } }),
+    },
+    {
+      needs: 'create posts',
+      label: i18n.t('New post'),
+      icon: IconPencilPlus,
+      run: () => void navigate({ to: '/posts' }),
+    },
+    {
+      needs: 'create assets',
+      label: i18n.t('Upload pictures and files'),
+      icon: IconUpload,
+      run: () => void navigate({ to: '/media' }),
+    },
+  ]
+  return offered.filter(({ needs }) => can(needs))
+}
+
+function useScreens(): PaletteAction[] {
+  const can = useCan()
+  const navigate = useNavigate()
+  return navigation()
+    .flat()
+    .filter(({ needs }) => needs === null || can(needs))
+    .map(({ to, label, icon }) => ({
+      label: i18n.t('Go to {screen}', { screen: label }),
+      icon,
+      run: () => void navigate({ to }),
+    }))
+}
+
+function useAccountActions(): PaletteAction[] {
+  const navigate = useNavigate()
+  const attempt = useAttempt()
+  const signOut = useSignOut()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const isDark = colorScheme === 'dark'
+  return [
+    { label: i18n.t('My account'), icon: IconUserCircle, run: () => void navigate({ to: '/account' }) },
+    {
+      label: isDark ? i18n.t('Light colours') : i18n.t('Dark colours'),
+      icon: isDark ? IconSun : IconMoon,
+      run: () => setColorScheme(isDark ? 'light' : 'dark'),
+    },
+    { label: i18n.t('Keyboard shortcuts'), icon: IconKeyboard, run: openShortcuts },
+    { label: i18n.t('Sign out'), icon: IconLogout, run: () => void attempt(signOut) },
+  ]
+}
+
+/** Case and accents do not matter. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

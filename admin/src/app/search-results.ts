@@ -1,0 +1,21 @@
+import { i18n } from '@lingui/core'
+import { IconFile, IconMail, IconNews, IconPhoto, IconUser } from '@tabler/icons-react'
+import type { Schemas } from '../api/client.ts'
+
+export type SearchResult = Schemas['SearchResult']
+
+/** What each kind of record is called, and where it opens. */
+export function kindOf({ kind, id }: Pick<SearchResult, 'kind' | 'id'>) {
+  switch (kind) {
+    case 'page':
+      return { label: i18n.t('Page'), icon: IconFile, to: `/pages/${id}` }
+    case 'post':
+      return { label: i18n.t('Post'), icon: IconNews, to: `/posts/${id}` }
+    case 'asset':
+      return { label: i18n.t('Media'), icon: IconPhoto, to: `/media` }
+    case 'message':
+      return { label: i18n.t('Message'), icon: IconMail, to: `/messages/${id}` }
+    case 'user':
+      return { label: i18n.t('Person'), icon: IconUser, to: `/people/${id}` }
+  }
+}
