@@ -1,4 +1,9 @@
-import { CodeInput } from '../code/CodeInput.tsx'
+import { i18n } from '@lingui/core'
+import { Alert, Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { CodeEditor } from '../code/CodeEditor.tsx'
+import { RichTextEditor } from './RichTextEditor.tsx'
+import { isSafeToOpen } from './round-trip.ts'
 
 interface Props {
   readonly label: string
@@ -7,6 +12,51 @@ interface Props {
   readonly onChange: (html: string) => void
 }
 
+/** The simple editor, or the source where the simple editor would change what is there. Opening a text never changes it. */
 export function RichTextBox({ label, value, isReadOnly, onChange }: Props) {
-  return <CodeInput label={label} language="html" value={value} isReadOnly={isReadOnly} onChange={onChange} />
+  const [isSafe] = useState(() => isSafeToOpen(value))
+  const [isSource, setSource] = useState(!isSafe)
+  if (!isSource) {
+    return (
+      <RichTextEditor
+        label={label}
+        value={value}
+        isReadOnly={isReadOnly}
+        onChange={onChange}
+        onSource={() => setSource(true)}
+      />
+    )
+  }
+  return (
+    <>
+      <SourceNotice value={value} isReadOnly={isReadOnly} onLeave={() => setSource(false)} />
+      <CodeEditor label={label} language="html" value={value} isReadOnly={isReadOnly} onChange={onChange} />
+    </>
+  )
+}
+
+function SourceNotice({
+  value,
+  isReadOnly,
+  onLeave,
+}: {
+  value: string
+  isReadOnly: boolean
+  onLeave: () => void
+}) {
+  const isSafe = isSafeToOpen(value)
+  return (
+    <Alert color={isSafe ? 'gray' : 'amber'} variant="light" p="xs" mb="xs" role="note">
+      <Group gap="sm" justify="space-between">
+        {isSafe
+          ? i18n.t('The source of the text, as HTML.')
+          : i18n.t('This text has formatting that the simple editor would change.')}
+        {!isReadOnly && (
+          <Button size="compact-sm" variant="default" onClick={onLeave}>
+            {isSafe ? i18n.t('Simple editor') : i18n.t('Use the simple editor anyway')}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  )
 }

@@ -1,0 +1,159 @@
+import { i18n } from '@lingui/core'
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import {
+  IconAlignCenter,
+  IconAlignLeft,
+  IconAlignRight,
+  IconBlockquote,
+  IconBold,
+  IconClearFormatting,
+  IconCode,
+  IconDots,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconPhoto,
+  IconStrikethrough,
+  IconTable,
+} from '@tabler/icons-react'
+import { type Editor, useEditorState } from '@tiptap/react'
+import type { BlockAction } from './actions.ts'
+import { BlockMenu } from './BlockMenu.tsx'
+import classes from './RichTextEditor.module.css'
+
+interface Props {
+  readonly editor: Editor
+  readonly label: string
+  readonly actions: readonly BlockAction[]
+  readonly onSource: () => void
+}
+
+export function Toolbar({ editor, label, actions, onSource }: Props) {
+  const active = useEditorState({
+    editor,
+    selector: () => ({
+      bold: editor.isActive('bold'),
+      italic: editor.isActive('italic'),
+      link: editor.isActive('link'),
+      bullets: editor.isActive('bulletList'),
+      numbers: editor.isActive('orderedList'),
+      quote: editor.isActive('blockquote'),
+      table: editor.isActive('table'),
+    }),
+  })
+  const run = (name: string) => actions.find((action) => action.name === name)?.run()
+  const mark = (name: string) => editor.chain().focus().toggleMark(name).run()
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label={i18n.t('Formatting of {label}', { label })}>
+      <BlockMenu editor={editor} />
+      <Tool label={i18n.t('Bold')} icon={IconBold} isActive={active.bold} onClick={() => mark('bold')} />
+      <Tool
+        label={i18n.t('Italic')}
+        icon={IconItalic}
+        isActive={active.italic}
+        onClick={() => mark('italic')}
+      />
+      <Tool label={i18n.t('Link')} icon={IconLink} isActive={active.link} onClick={() => run('link')} />
+      <Tool
+        label={i18n.t('Bullets')}
+        icon={IconList}
+        isActive={active.bullets}
+        onClick={() => run('bullets')}
+      />
+      <Tool
+        label={i18n.t('Numbered list')}
+        icon={IconListNumbers}
+        isActive={active.numbers}
+        onClick={() => run('numbers')}
+      />
+      <Tool
+        label={i18n.t('Quote')}
+        icon={IconBlockquote}
+        isActive={active.quote}
+        onClick={() => run('quote')}
+      />
+      <Tool label={i18n.t('Picture')} icon={IconPhoto} onClick={() => run('picture')} />
+      {!active.table && <Tool label={i18n.t('Table')} icon={IconTable} onClick={() => run('table')} />}
+      <MoreMenu editor={editor} actions={actions} onSource={onSource} />
+    </div>
+  )
+}
+
+interface ToolProps {
+  readonly label: string
+  readonly icon: typeof IconBold
+  readonly isActive?: boolean
+  readonly onClick: () => void
+}
+
+function Tool({ label, icon: Icon, isActive, onClick }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        size="sm"
+        aria-label={label}
+        aria-pressed={isActive}
+        data-active={isActive || undefined}
+        className={classes.tool}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+      >
+        <Icon size={15} stroke={1.8} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function MoreMenu({ editor, actions, onSource }: Omit<Props, 'label'>) {
+  const chain = () => editor.chain().focus()
+  const inserts = actions.filter(({ name }) => name === 'embed' || name === 'line')
+  return (
+    <Menu position="bottom-end" withinPortal returnFocus={false}>
+      <Menu.Target>
+        <ActionIcon size="sm" className={classes.tool} aria-label={i18n.t('More formatting')}>
+          <IconDots size={15} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {inserts.map(({ name, label, icon: Icon, run }) => (
+          <Menu.Item key={name} leftSection={<Icon size={14} />} onClick={run}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconAlignLeft size={14} />} onClick={() => chain().unsetTextAlign().run()}>
+          {i18n.t('Align left')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconAlignCenter size={14} />}
+          onClick={() => chain().setTextAlign('center').run()}
+        >
+          {i18n.t('Centre')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconAlignRight size={14} />}
+          onClick={() => chain().setTextAlign('right').run()}
+        >
+          {i18n.t('Align right')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconStrikethrough size={14} />}
+          onClick={() => chain().toggleMark('strike').run()}
+        >
+          {i18n.t('Strike through')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconClearFormatting size={14} />}
+          onClick={() => chain().unsetAllMarks().clearNodes().run()}
+        >
+          {i18n.t('Remove formatting')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCode size={14} />} onClick={onSource}>
+          {i18n.t('Edit as HTML')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

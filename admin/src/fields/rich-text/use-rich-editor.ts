@@ -1,0 +1,102 @@
+import { Placeholder } from '@tiptap/extension-placeholder'
+import { type Editor, type UseEditorOptions, useEditor } from '@tiptap/react'
+import { useEffect, useRef, useState } from 'react'
+import { nonce } from '../../app/nonce.ts'
+import { richTextExtensions, richTextSchema } from './extensions/index.ts'
+import { parseHtml } from './html.ts'
+import { KeptSource } from './kept-source.ts'
+import { cleanPaste } from './paste.ts'
+import { type SlashState, slashCommands } from './slash/slash-commands.ts'
+
+/** The HTML is written when somebody pauses, so that a letter appears at once. */
+const writeDelay = 120
+
+interface Options {
+  readonly label: string
+  readonly placeholder: string
+  readonly value: string
+  readonly isReadOnly: boolean
+  readonly className: string
+  readonly onChange: (html: string) => void
+  readonly onLink: () => void
+  readonly onSlash: (state: SlashState | null) => void
+}
+
+/** An editor whose HTML follows `value`, and which reports only what a person changed. */
+export function useRichEditor(options: Options): Editor {
+  const latest = useRef(options)
+  latest.current = options
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const write = useRef(() => {})
+  // Made once: the editor compares them at each rendering.
+  const [settings] = useState(() => ({
+    ...settingsOf(() => latest.current),
+    onUpdate: () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => write.current(), writeDelay)
+    },
+    onBlur: () => write.current(),
+  }))
+  const editor = useEditor(settings)
+  const [source, setSource] = useState(() => new KeptSource(options.value, editor.state.doc))
+  const known = useRef(options.value)
+
+  write.current = () => {
+    clearTimeout(timer.current)
+    if (editor.isDestroyed) return
+    const html = source.write(editor.state.doc)
+    if (html === known.current) return
+    known.current = html
+    latest.current.onChange(html)
+  }
+  useEffect(() => {
+    const flush = () => write.current()
+    document.addEventListener('visibilitychange', flush)
+    return () => document.removeEventListener('visibilitychange', flush)
+  }, [])
+  // Before the editor goes.
+  useEffect(() => {
+    const flush = () => write.current()
+    editor.on('destroy', flush)
+    return flush
+  }, [editor])
+
+  // An undo of the page, or somebody else's change.
+  useEffect(() => {
+    if (options.value === known.current) return
+    known.current = options.value
+    const content = parseHtml(editor.schema, options.value).toJSON()
+    editor.chain().setMeta('addToHistory', false).setContent(content, { emitUpdate: false }).run()
+    setSource(new KeptSource(options.value, editor.state.doc))
+  }, [editor, options.value])
+  useEffect(() => {
+    editor.setEditable(!options.isReadOnly, false)
+  }, [editor, options.isReadOnly])
+  return editor
+}
+
+function settingsOf(latest: () => Options) {
+  const { label, placeholder, value, isReadOnly, className } = latest()
+  return {
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    injectNonce: nonce,
+    editable: !isReadOnly,
+    content: parseHtml(richTextSchema(), value).toJSON(),
+    extensions: [
+      ...richTextExtensions,
+      Placeholder.configure({ placeholder }),
+      slashCommands((state) => latest().onSlash(state)),
+    ],
+    editorProps: {
+      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: className },
+      transformPastedHTML: cleanPaste,
+      handleKeyDown: (_, event) => {
+        if (!(event.key === 'k' && (event.metaKey || event.ctrlKey))) return false
+        event.stopPropagation()
+        latest().onLink()
+        return true
+      },
+    },
+  } satisfies UseEditorOptions & { immediatelyRender: true }
+}

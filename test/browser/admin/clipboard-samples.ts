@@ -1,0 +1,26 @@
+/** What these programs put on the clipboard, shortened. */
+export const googleDocs = {
+  html: `<html><body><!--StartFragment--><meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-5f0c6d1a-7fff-1b2c"><h1 dir="ltr" style="line-height:1.38;margin-top:20pt;margin-bottom:6pt;"><span style="font-size:20pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;">School visits</span></h1><p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;"><span style="font-size:11pt;font-family:Arial,sans-serif;font-weight:400;">Up to </span><span style="font-size:11pt;font-family:Arial,sans-serif;font-weight:700;font-style:normal;">sixty</span><span style="font-size:11pt;"> pupils, </span><span style="font-size:11pt;font-style:italic;">every</span><span style="font-size:11pt;"> Tuesday. See the </span><a href="https://www.google.com/url?q=https://example.com/rules&amp;sa=D&amp;source=docs&amp;ust=1700000000" style="text-decoration:none;"><span style="font-size:11pt;color:#1155cc;text-decoration:underline;">rules</span></a><span style="font-size:11pt;">.</span></p><br /><ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;"><li dir="ltr" style="list-style-type:disc;font-size:11pt;" aria-level="1"><p dir="ltr" style="line-height:1.38;" role="presentation"><span style="font-size:11pt;">Warm clothes</span></p></li><ul style="margin-top:0;"><li dir="ltr" style="list-style-type:circle;" aria-level="2"><p dir="ltr" role="presentation"><span style="font-size:11pt;">and gloves</span></p></li></ul><li dir="ltr" style="list-style-type:disc;" aria-level="1"><p dir="ltr" role="presentation"><span>A pencil</span></p></li></ul><div dir="ltr" align="left" style="margin-left:0pt;"><table style="border:none;border-collapse:collapse;"><colgroup><col width="301" /><col width="301" /></colgroup><tbody><tr style="height:0pt"><td style="border-left:solid #000000 1pt;vertical-align:top;padding:5pt;"><p dir="ltr" style="line-height:1.2;"><span style="font-size:11pt;">Morning</span></p></td><td style="padding:5pt;"><p dir="ltr"><span>9:30</span></p></td></tr></tbody></table></div></b><br class="Apple-interchange-newline"><!--EndFragment--></body></html>`,
+  expected:
+    '<h2>School visits</h2><p>Up to <strong>sixty</strong> pupils, <em>every</em> Tuesday. See the <a href="https://example.com/rules">rules</a>.</p><ul><li>Warm clothes<ul><li>and gloves</li></ul></li><li>A pencil</li></ul><table><tbody><tr><td><p>Morning</p></td><td><p>9:30</p></td></tr></tbody></table>',
+}
+
+export const word = {
+  html: `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40">
+<head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm; font-size:11.0pt;} @page WordSection1 {size:595.3pt 841.9pt;} --></style>
+<!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]--></head>
+<body lang=EN-GB style='tab-interval:36.0pt'><!--StartFragment-->
+<p class=MsoTitle><span lang=EN-US style='mso-ansi-language:EN-US'>Opening the dome<o:p></o:p></span></p>
+<p class=MsoNormal><span style='font-family:"Calibri",sans-serif'>Check the <b style='mso-bidi-font-weight:normal'>wind</b> and the <i>rain</i>.<o:p></o:p></span></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Unlock the shutter</p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;text-indent:-18.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='font-family:"Courier New"'><span style='mso-list:Ignore'>o<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>slowly</p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Turn the dome</p>
+<p class=MsoNormal>Then, in this order:</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><!--[if !supportLists]--><span style='mso-list:Ignore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><!--[endif]-->Mirror cover</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><!--[if !supportLists]--><span style='mso-list:Ignore'>2.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><!--[endif]-->Say so</p>
+<p class=MsoNormal><img width=200 height=100 src="file:///C:/Users/x/AppData/Local/Temp/msohtmlclip1/01/clip_image001.png" v:shapes="Picture_x0020_1"></p>
+<!--EndFragment--></body></html>`,
+  expected:
+    '<h2>Opening the dome</h2><p>Check the <b>wind</b> and the <i>rain</i>.</p><ul><li>Unlock the shutter<ul><li>slowly</li></ul></li><li>Turn the dome</li></ul><p>Then, in this order:</p><ol><li>Mirror cover</li><li>Say so</li></ol>',
+}

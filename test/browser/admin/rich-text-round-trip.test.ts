@@ -1,0 +1,131 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPages } from '../../../src/demo/pages.ts'
+import { demoPosts } from '../../../src/demo/posts.ts'
+import { hasChromium, openBrowser } from '../chromium.ts'
+import { googleDocs, word } from './clipboard-samples.ts'
+import { richTextScript } from './rich-text.ts'
+
+interface RichText {
+  cleanPaste(html: string): string
+  isSafeToOpen(html: string): boolean
+  written(html: string, withSources: boolean): string
+}
+
+declare const richText: RichText
+
+interface DemoPage {
+  readonly components?: readonly { readonly content?: string | null }[]
+  readonly children?: readonly DemoPage[]
+}
+
+const contentsOf = (page: DemoPage): string[] => [
+  ...(page.components ?? []).flatMap(({ content }) => content ?? []),
+  ...(page.children ?? []).flatMap(contentsOf),
+]
+
+const demoTexts = [...demoPages.flatMap(contentsOf), ...demoPosts.map(({ content }) => content)]
+
+/** Texts that other editors rewrite, and this one keeps. */
+const kept = {
+  'a class and an id': '<h2 id="team" class="big">Team</h2><p class="lead">We.</p>',
+  'a box': '<div class="note" data-level="2"><p>One.</p><p>Two.</p></div>',
+  'a box of words': '<div class="note">Only words</div>',
+  'tight and loose items': '<ul><li>tight</li></ul><ul><li><p>loose</p></li><li><p>two</p></li></ul>',
+  'a list in a list': '<ol start="3"><li>One<ul><li>Inner</li></ul></li><li>Two</li></ol>',
+  'a figure':
+    '<figure class="wide"><img src="/storage/a.jpg" alt="A" width="800"><figcaption>The <em>dome</em></figcaption></figure>',
+  'pictures in a line and alone':
+    '<p>See <img src="https://example.com/i.png" alt="i"> here</p><img src="/storage/b.jpg" alt="B">',
+  'a picture without description': '<p><img src="/storage/c.jpg"></p>',
+  alignment: '<p style="text-align: center">Middle</p><h3 style="text-align:right">End</h3>',
+  'a table with a head':
+    '<table class="t"><thead><tr><th scope="col">A</th><th>B</th></tr></thead><tbody><tr><td colspan="2">1</td></tr></tbody></table>',
+  'a video':
+    '<iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk" width="560" height="315" allowfullscreen></iframe>',
+  'bold by either name': '<p><b>b</b> <strong>strong</strong> <i>i</i> <em>em</em> <del>d</del></p>',
+  'other marks':
+    '<p>H<sub>2</sub>O, <abbr title="World Health Organization">WHO</abbr>, <kbd>Esc</kbd>, <span lang="de">Haus</span></p>',
+  'links to records':
+    '<p><a href="corral:page/12#team" class="more" target="_blank" rel="noopener">Our team</a></p>',
+  'a bold link': '<p><strong><a href="/a">bold</a></strong></p>',
+  'a list of terms': '<dl><dt>Dome</dt><dd>A roof.</dd><dd><p>It turns.</p></dd></dl>',
+  'a quote of words': '<blockquote>Only words</blockquote><blockquote><p>A paragraph</p></blockquote>',
+  'words only': 'Only <em>words</em>, no paragraph',
+  'code and lines': '<pre><code>a  b\n c</code></pre><hr><p>one<br>two</p>',
+  nothing: '',
+  'an empty paragraph': '<p></p>',
+}
+
+/** Texts that the simple editor would change: they open as source. */
+const refused = {
+  'a frame of a stranger': '<iframe src="https://evil.example/x"></iframe>',
+  'a frame with its own document':
+    '<iframe src="https://www.youtube.com/embed/x" srcdoc="<p>x</p>"></iframe>',
+  styles: '<p style="color: red; text-align: center">Red</p>',
+  'a script': '<p>a</p><script>alert(1)</script>',
+  'a handler': '<p onclick="alert(1)">a</p>',
+  'a script in a link': '<p><a href="javascript:alert(1)">a</a></p>',
+  'a comment': '<p>a</p><!-- keep me -->',
+  'a form': '<form action="/x"><input name="q"></form>',
+  details: '<details><summary>More</summary><p>Text</p></details>',
+  'words between blocks': '<p>a</p>words<p>b</p>',
+  'a table with a caption': '<table><caption>C</caption><tbody><tr><td>1</td></tr></tbody></table>',
+  'a drawing': '<svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>',
+  'a video file': '<video src="/storage/a.mp4" controls></video>',
+}
+
+describe.skipIf(!hasChromium)('rich text', () => {
+  let browser: BrowserContext
+  let page: Page
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    ;[browser, close] = await openBrowser()
+    page = await browser.newPage()
+    await page.route('http://corral.test/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '' }),
+    )
+    await page.goto('http://corral.test/admin/')
+    await page.addScriptTag({ content: await richTextScript() })
+  })
+  afterAll(() => close())
+
+  const isSafe = (html: string) => page.evaluate((given) => richText.isSafeToOpen(given), html)
+  const written = (html: string, withSources: boolean) =>
+    page.evaluate(([given, flag]) => richText.written(given, flag), [html, withSources] as const)
+  const clean = (html: string) => page.evaluate((given) => richText.cleanPaste(given), html)
+
+  test('every text of the demo site opens in the simple editor', async () => {
+    expect(demoTexts.length).toBeGreaterThan(35)
+    for (const text of demoTexts) expect([text, await isSafe(text)]).toEqual([text, true])
+  })
+
+  test('a text that is opened and closed stays as it was, to the byte', async () => {
+    for (const text of demoTexts) expect(await written(text, true)).toBe(text)
+    const odd = '<p>One&nbsp;two &amp; &eacute;</p>\n\n<p class=a>Three</p>\n'
+    expect(await isSafe(odd)).toBe(true)
+    expect(await written(odd, true)).toBe(odd)
+  })
+
+  test.each(Object.entries(kept))('the simple editor keeps %s', async (_, html) => {
+    expect([await written(html, false), await isSafe(html)]).toEqual([expect.any(String), true])
+  })
+
+  test.each(Object.entries(refused))('%s opens as source', async (_, html) => {
+    expect(await isSafe(html)).toBe(false)
+  })
+
+  test('a paste from Google Docs keeps headings, lists, links, tables, bold and italic, and nothing else', async () => {
+    expect(await clean(googleDocs.html)).toBe(googleDocs.expected)
+  })
+
+  test('a paste from Word becomes paragraphs and real lists', async () => {
+    expect(
+      (await clean(word.html))
+        .replaceAll(/\s*\n\s*/g, ' ')
+        .replaceAll(/> </g, '><')
+        .trim(),
+    ).toBe(word.expected)
+  })
+})
