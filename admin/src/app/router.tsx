@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { validateHistorySearch } from '../screens/history/history.search.ts'
 import { NotFoundScreen } from '../ui/NotFoundScreen.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { Gate } from './Gate.tsx'
@@ -35,6 +36,7 @@ const page = createRoute({
 const pageHistory = createRoute({
   getParentRoute: () => pages,
   path: '$id/history',
+  validateSearch: validateHistorySearch,
   component: lazyRouteComponent(() => import('../screens/history/PageHistory.tsx'), 'PageHistory'),
 })
 
@@ -51,6 +53,7 @@ const post = createRoute({
 const postHistory = createRoute({
   getParentRoute: () => root,
   path: 'posts/$id/history',
+  validateSearch: validateHistorySearch,
   component: lazyRouteComponent(() => import('../screens/history/PostHistory.tsx'), 'PostHistory'),
 })
 

@@ -1,5 +1,7 @@
-import { Screen } from '../../ui/Screen.tsx'
+import { useParams } from '@tanstack/react-router'
+import { HistoryScreen } from './HistoryScreen.tsx'
 
 export function PostHistory() {
-  return <Screen title="History">…</Screen>
+  const { id } = useParams({ strict: false })
+  return <HistoryScreen kind="post" id={Number(id)} />
 }

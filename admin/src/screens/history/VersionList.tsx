@@ -1,0 +1,85 @@
+import { i18n } from '@lingui/core'
+import { Button, Text } from '@mantine/core'
+import { formatDay, formatTime } from '../../ui/time.ts'
+import classes from './History.module.css'
+import { wordsOf } from './labels.ts'
+import { groupByDay, type RecordState } from './states.ts'
+import type { useHistory } from './use-history.ts'
+
+interface Props {
+  readonly history: ReturnType<typeof useHistory>
+  readonly selected: number | null
+  readonly onSelect: (version: number) => void
+}
+
+export function VersionList({ history, selected, onSelect }: Props) {
+  const { states, hasNextPage, fetchNextPage, isFetchingNextPage } = history
+  return (
+    <nav className={classes.list} aria-label={i18n.t('Versions')}>
+      {groupByDay(states).map(({ day, states: ofDay }) => (
+        <section key={day}>
+          <h2 className={classes.day}>
+            {ofDay[0]?.change ? formatDay(ofDay[0].change.created_at) : i18n.t('Before that')}
+          </h2>
+          <ul>
+            {ofDay.map((state) => (
+              <li key={state.version}>
+                <Version state={state} isSelected={state.version === selected} onSelect={onSelect} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasNextPage && (
+        <Button
+          variant="subtle"
+          color="gray"
+          fullWidth
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {i18n.t('Show older versions')}
+        </Button>
+      )}
+    </nav>
+  )
+}
+
+interface VersionProps {
+  readonly state: RecordState
+  readonly isSelected: boolean
+  readonly onSelect: (version: number) => void
+}
+
+function Version({ state: { version, change }, isSelected, onSelect }: VersionProps) {
+  const content = (
+    <>
+      <span className={classes.line}>
+        <strong>{change ? formatTime(change.created_at) : i18n.t('The oldest version kept')}</strong>
+        {change && <span>{authorOf(change.user)}</span>}
+        {version === null && <span className={classes.live}>{i18n.t('Live')}</span>}
+      </span>
+      {change && (
+        <Text component="span" size="xs" c="dimmed" lineClamp={2}>
+          {wordsOf(change)}
+        </Text>
+      )}
+    </>
+  )
+  if (version === null) return <div className={classes.version}>{content}</div>
+  return (
+    <button
+      type="button"
+      className={classes.version}
+      aria-current={isSelected || undefined}
+      onClick={() => onSelect(version)}
+    >
+      {content}
+    </button>
+  )
+}
+
+export function authorOf(user: { name: string | null } | null): string {
+  if (user === null) return i18n.t('The service')
+  return user.name ?? i18n.t('A former user')
+}
