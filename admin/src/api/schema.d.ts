@@ -1008,6 +1008,11 @@ export interface components {
        * @example false
        */
       is_new_service: boolean;
+      /**
+       * @description The address of the website: the option `site.url`; null while it is not set
+       * @example https://www.example.com
+       */
+      site_url: string | null;
       /** @description The session of this request; null with a token that is not a session */
       session: components["schemas"]["Session"] | null;
       /**

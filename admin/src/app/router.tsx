@@ -3,6 +3,7 @@ import { validateHistorySearch } from '../screens/history/history.search.ts'
 import { NotFoundScreen } from '../ui/NotFoundScreen.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { Gate } from './Gate.tsx'
+import { validatePageSearch } from './page-search.ts'
 
 const root = createRootRoute({
   component: Gate,
@@ -31,6 +32,7 @@ const pagesIndex = createRoute({
 const page = createRoute({
   getParentRoute: () => pages,
   path: '$id',
+  validateSearch: validatePageSearch,
   component: lazyRouteComponent(() => import('../screens/pages/PageEditor.tsx'), 'PageEditor'),
 })
 const pageHistory = createRoute({

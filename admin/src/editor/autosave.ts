@@ -15,8 +15,8 @@ export interface Autosave {
   touch(): void
   /** Saves at once. Resolves when everything is saved, and rejects when it could not be. */
   flush(isLeaving?: boolean): Promise<void>
-  /** How long to wait after the last change. */
-  setDelay(milliseconds: number): void
+  /** How long to wait after the last change; null for the usual pause. */
+  setDelay(milliseconds: number | null): void
   stop(): void
 }
 
@@ -102,7 +102,7 @@ export function createAutosave({ hasChanges, save, isRefusal, report }: Options)
     touch,
     flush,
     setDelay: (milliseconds) => {
-      delay = milliseconds
+      delay = milliseconds ?? defaultDelay
     },
     stop: () => clearTimeout(timer),
   }

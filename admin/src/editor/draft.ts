@@ -120,6 +120,7 @@ export function createDraft(kind: DraftKind, id: number, services: DraftServices
       if (isElsewhere && isLoaded && stopWatching) presence.enter()
     },
     saveNow: () => autosave.flush(),
+    setSaveDelay: autosave.setDelay,
     enter() {
       stopWatching ??= watchWindow({
         flush: (isLeaving) => void autosave.flush(isLeaving).catch(() => {}),

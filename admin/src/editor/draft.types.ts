@@ -69,6 +69,8 @@ export interface Draft {
   select(component: ComponentId | null, field?: string | null): void
   /** Saves at once what is not saved yet; rejects when that is not possible. */
   saveNow(): Promise<void>
+  /** How long to wait after the last key; null for the usual pause. A preview needs it sooner. */
+  setSaveDelay(milliseconds: number | null): void
   /** Makes the content live now, or at a moment in the future (ISO 8601). Rejects with the error of the service. */
   publish(at?: string): Promise<void>
   /** Takes back the last publication: visitors see what they saw before, and the changes are unpublished again. */

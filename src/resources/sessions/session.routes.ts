@@ -47,9 +47,10 @@ async function start(request: FastifyRequest, reply: FastifyReply, services: Ser
   const { baseUrl } = services
   const credentials = parseFields(await readValues(request, services), signInFields, rules)
   const replaced = sessionSecret(request, baseUrl)
+  const siteUrl = await siteUrlOf(services)
   const { secret, data } = await signIn(request, services, credentials, async (tx, user) => {
     const { token, secret } = await startSession(tx, user.id, clientOf(request), replaced)
-    return { secret, data: await showCurrentSession(tx.db, { userId: user.id, tokenId: token.id }) }
+    return { secret, data: await showCurrentSession(tx.db, { userId: user.id, tokenId: token.id }, siteUrl) }
   })
   setSessionCookie(request, reply, baseUrl, { secret, maxAgeSeconds: sessionSeconds })
   reply.code(201)
@@ -67,8 +68,14 @@ const showOptions: RouteShorthandOptions = {
   },
 }
 
-async function show(request: FastifyRequest, _reply: FastifyReply, { database }: Services) {
-  return { data: await showCurrentSession(database.db, callerOf(request)) }
+async function show(request: FastifyRequest, _reply: FastifyReply, services: Services) {
+  return {
+    data: await showCurrentSession(services.database.db, callerOf(request), await siteUrlOf(services)),
+  }
+}
+
+async function siteUrlOf({ settings }: Services): Promise<string> {
+  return (await settings.now()).settings['site.url']
 }
 
 const endOptions: RouteShorthandOptions = {

@@ -24,6 +24,10 @@ const descriptions: FieldDescriptions = {
   expires_at: ['When it ends if it is not used again; null for never', '2026-11-22T01:02:03.004Z'],
   is_first_sign_in: ['Whether the user has never signed in here before this session', false],
   is_new_service: ['Whether there are no pages, posts and assets yet', false],
+  site_url: [
+    'The address of the website: the option `site.url`; null while it is not set',
+    'https://www.example.com',
+  ],
 }
 
 export const Session = documented(
@@ -53,6 +57,7 @@ export const CurrentSession = documented(
     is_super_admin: Type.Boolean(),
     is_first_sign_in: Type.Boolean(),
     is_new_service: Type.Boolean(),
+    site_url: nullableString,
     session: Type.Unsafe<SessionItem | null>({ anyOf: [Session, { type: 'null' }] }),
     expires_at: nullableTime,
   }),

@@ -39,7 +39,11 @@ export function showSession(token: RecordOf<'token'>, currentId: number): Sessio
 }
 
 /** Who is signed in, what they may do, and what the app should show first. */
-export async function showCurrentSession(db: Db, { userId, tokenId }: Pick<Caller, 'userId' | 'tokenId'>) {
+export async function showCurrentSession(
+  db: Db,
+  { userId, tokenId }: Pick<Caller, 'userId' | 'tokenId'>,
+  siteUrl: string,
+) {
   const user = await findIfLive(db, userKind, userId)
   const token = await findIfLive(db, tokenKind, tokenId)
   if (!user || !token) throw new Unauthenticated() // deleted since the token was read
@@ -52,6 +56,7 @@ export async function showCurrentSession(db: Db, { userId, tokenId }: Pick<Calle
     is_super_admin: isSuperAdmin,
     is_first_sign_in: token.cookie === 1 && (await firstSignIn(db, userId)) === token.created_at,
     is_new_service: await isNewService(db),
+    site_url: siteUrl || null,
     session: token.session === 1 ? shown : null,
     expires_at: shown.expires_at,
   }

@@ -48,6 +48,7 @@ describe('signing in', () => {
       is_super_admin: false,
       is_first_sign_in: true,
       is_new_service: expect.any(Boolean),
+      site_url: null,
       session: expect.objectContaining({ type: 'cookie', is_current: true }),
       expires_at: expect.stringMatching(/Z$/),
     })
@@ -123,6 +124,13 @@ describe('signing in', () => {
     expect((await signIn(email)).body.data.is_first_sign_in).toBe(false)
     service.clock.now = null
   })
+})
+
+test('the app learns the address of the website', async () => {
+  await service.put('/api/v1/options/site.url', { value: 'https://www.example.com' })
+  expect((await service.get(path)).body.data.site_url).toBe('https://www.example.com')
+  await service.delete('/api/v1/options/site.url')
+  expect((await service.get(path)).body.data.site_url).toBeNull()
 })
 
 test('a service is new until it has content, and stays old when that is deleted', async () => {

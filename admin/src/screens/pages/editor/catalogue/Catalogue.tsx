@@ -1,0 +1,111 @@
+import { i18n } from '@lingui/core'
+import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import type { ComponentType } from '../../../../api/component-types.ts'
+import { addComponent, type Place } from '../../../../editor/content.ts'
+import { EmptyState } from '../../../../ui/states.tsx'
+import { useEditor } from '../editor-context.ts'
+import { fitTypes, groupFits, newComponent, searchFits } from '../model/fitting.ts'
+import { layoutOf, usedSlots } from '../model/slots.ts'
+import classes from './Catalogue.module.css'
+import { fallbackTypes } from './fallback-types.ts'
+import { TypeCard } from './TypeCard.tsx'
+
+/** Everything that can be added here; what is meant for the place comes first. */
+export function Catalogue({ place }: { place: Place }) {
+  const { openCatalogue } = useEditor()
+  const [search, setSearch] = useState('')
+  const fits = useFits(place.slot)
+  const add = useAdd(place)
+  const found = searchFits(fits, search)
+  const [meant, others] = [found.filter((fit) => fit.isMeant), found.filter((fit) => !fit.isMeant)]
+
+  function onKeyDown(event: KeyboardEvent) {
+    const first = found.find((fit) => !fit.isUsedUp)
+    if (event.key === 'Enter' && search && first) add(first.type)
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => openCatalogue(null)}
+      title={i18n.t('Add a component')}
+      size="46rem"
+      centered={false}
+      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
+    >
+      <Stack gap="md">
+        <TextInput
+          data-autofocus
+          type="search"
+          aria-label={i18n.t('Search components')}
+          placeholder={i18n.t('Search')}
+          leftSection={<IconSearch size={16} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        {found.length === 0 && (
+          <EmptyState title={i18n.t('Nothing is called that')}>{i18n.t('Try another word.')}</EmptyState>
+        )}
+        {groupFits(meant).map(([group, members]) => (
+          <section key={group} className={classes.group}>
+            <h3 className={classes.groupName}>{group ?? i18n.t('General')}</h3>
+            <div className={classes.types}>
+              {members.map((fit) => (
+                <TypeCard key={fit.type.type} fit={fit} onAdd={add} />
+              ))}
+            </div>
+          </section>
+        ))}
+        {others.length > 0 && (
+          <section className={classes.group}>
+            <h3 className={classes.groupName}>{i18n.t('Meant for other places')}</h3>
+            <Text size="sm" c="dimmed">
+              {i18n.t('The website may not be made to show these here.')}
+            </Text>
+            <div className={classes.types}>
+              {others.map((fit) => (
+                <TypeCard key={fit.type.type} fit={fit} onAdd={add} />
+              ))}
+            </div>
+          </section>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+function useFits(slotName: string) {
+  const { draft, types, templates } = useEditor()
+  return useMemo(() => {
+    const { content } = draft.getState()
+    const name = String(content.template ?? '')
+    const template = templates.find((each) => each.template === name) ?? null
+    const slot = layoutOf(template, [...usedSlots(content), slotName]).slots.find(
+      (each) => each.name === slotName,
+    )
+    const all = types.size > 0 ? [...types.values()] : fallbackTypes()
+    return slot ? fitTypes(all, { slot, template: name, content }) : []
+  }, [draft, types, templates, slotName])
+}
+
+/** Adds a component and opens its form. */
+function useAdd(place: Place) {
+  const { draft, open, openCatalogue } = useEditor()
+  return (type: ComponentType) => {
+    const component = newComponent(type, place.slot)
+    draft.change(addComponent(component, place))
+    openCatalogue(null)
+    open(component.id, firstField(type))
+  }
+}
+
+/** Where one begins to write. */
+function firstField({ fields, layout, schema }: ComponentType): string {
+  if (fields.title !== 'hidden') return 'title'
+  if (fields.content !== 'hidden') return 'content'
+  const key = layout[0]?.fields[0] ?? Object.keys(Object(schema.properties))[0]
+  return `config.${key}`
+}

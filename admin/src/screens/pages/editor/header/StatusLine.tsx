@@ -1,0 +1,168 @@
+import { i18n } from '@lingui/core'
+import { Trans } from '@lingui/react'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../../../api/errors.ts'
+import { placeOf } from '../../../../editor/draft-errors.ts'
+import { useAttempt } from '../../../../ui/attempt.ts'
+import { useEditor } from '../editor-context.ts'
+import { useDiscard } from '../use-discard.ts'
+import classes from './Header.module.css'
+import { momentText, versionText } from './moments.ts'
+
+/** The one thing about the page that matters most now. */
+export function StatusLine() {
+  const { draft, canEdit } = useEditor()
+  const which = draft.useValue(({ conflicts, errors, schedule, isPublished, isChanged }) => {
+    if (!canEdit) return 'read-only'
+    if (conflicts.length > 0) return 'conflicts'
+    if (Object.keys(errors).length > 0) return 'errors'
+    if (schedule.publication) return schedule.publication.failed_at ? 'failed' : 'scheduled'
+    return isPublished && isChanged ? 'changed' : null
+  })
+  switch (which) {
+    case 'read-only':
+      return <Line tone="calm">{i18n.t('This page is not yours to change.')}</Line>
+    case 'conflicts':
+      return <ConflictLine />
+    case 'errors':
+      return <ErrorLine />
+    case 'failed':
+      return <FailedLine />
+    case 'scheduled':
+      return <ScheduledLine />
+    case 'changed':
+      return <ChangedLine />
+    default:
+      return null
+  }
+}
+
+interface LineProps {
+  readonly tone: 'calm' | 'changed' | 'problem'
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+}
+
+function Line({ tone, children, actions }: LineProps) {
+  return (
+    <div className={classes.line} data-tone={tone} role="status">
+      <span className={classes.lineText}>{children}</span>
+      {actions}
+    </div>
+  )
+}
+
+function LineButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button size="compact-sm" variant="default" onClick={onClick}>
+      {children}
+    </Button>
+  )
+}
+
+function ChangedLine() {
+  const { draft, openDialog } = useEditor()
+  const discard = useDiscard()
+  const title = draft.useValue(({ live }) => String(live.title ?? ''))
+  const updatedAt = draft.useValue((state) => state.liveUpdatedAt)
+  return (
+    <Line
+      tone="changed"
+      actions={
+        <>
+          <LineButton onClick={() => openDialog('publish')}>{i18n.t('Publish changes')}</LineButton>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={discard}>
+            {i18n.t('Discard')}
+          </Button>
+        </>
+      }
+    >
+      <Trans
+        id="You are changing <0>{title}</0>. Visitors still see {version}."
+        values={{ title, version: versionText(updatedAt, new Date()) }}
+        components={{ 0: <em /> }}
+      />
+    </Line>
+  )
+}
+
+function ScheduledLine() {
+  const { draft, openDialog } = useEditor()
+  const attempt = useAttempt()
+  const at = draft.useValue(({ schedule }) => schedule.publication?.at ?? '')
+  return (
+    <Line
+      tone="calm"
+      actions={
+        <>
+          <LineButton onClick={() => openDialog('publish')}>{i18n.t('Change')}</LineButton>
+          <LineButton onClick={() => void attempt(draft.cancelSchedule)}>
+            {i18n.t('Do not publish')}
+          </LineButton>
+        </>
+      }
+    >
+      {i18n.t('Will be published {moment}, as it was when that was set.', { moment: momentText(at) })}
+    </Line>
+  )
+}
+
+function FailedLine() {
+  const { draft, openDialog } = useEditor()
+  const attempt = useAttempt()
+  const publication = draft.useValue(({ schedule }) => schedule.publication)
+  const reason = (Object(publication?.error) as { message?: unknown }).message
+  return (
+    <Line
+      tone="problem"
+      actions={
+        <>
+          <LineButton onClick={() => openDialog('publish')}>{i18n.t('Publish…')}</LineButton>
+          <LineButton onClick={() => void attempt(draft.cancelSchedule)}>{i18n.t('Dismiss')}</LineButton>
+        </>
+      }
+    >
+      {i18n.t('Could not be published {moment}: {reason}', {
+        moment: momentText(publication?.at ?? ''),
+        reason: typeof reason === 'string' ? reason : messageOf(null),
+      })}
+    </Line>
+  )
+}
+
+function ConflictLine() {
+  const { draft, openDialog } = useEditor()
+  const count = draft.useValue(({ conflicts }) => conflicts.length)
+  return (
+    <Line
+      tone="problem"
+      actions={<LineButton onClick={() => openDialog('conflicts')}>{i18n.t('Compare')}</LineButton>}
+    >
+      {i18n.t(
+        '{count, plural, one {Somebody else changed the same text as you.} other {Somebody else changed # of the same texts as you.}} Both are kept until you choose.',
+        { count },
+      )}
+    </Line>
+  )
+}
+
+/** Leads to the first of what keeps the page from being published. */
+function ErrorLine() {
+  const { draft, open } = useEditor()
+  const paths = draft.useValue(({ errors }) => Object.keys(errors))
+  const show = () => {
+    const { component, field } = placeOf(paths[0] ?? '', draft.getState().content)
+    open(component, field)
+  }
+  return (
+    <Line tone="problem" actions={<LineButton onClick={show}>{i18n.t('Show me')}</LineButton>}>
+      {i18n.t(
+        '{count, plural, one {One thing keeps} other {# things keep}} this page from being published.',
+        {
+          count: paths.length,
+        },
+      )}
+    </Line>
+  )
+}

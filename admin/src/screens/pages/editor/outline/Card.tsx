@@ -1,0 +1,126 @@
+import { i18n } from '@lingui/core'
+import { Badge, Text, Tooltip } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import { type ComponentId, type EditedComponent, findComponent } from '../../../../editor/content.ts'
+import { errorsOfComponent } from '../../../../editor/draft-errors.ts'
+import { isSame } from '../../../../editor/same.ts'
+import { useEditor } from '../editor-context.ts'
+import { summaryOf, typeLabel } from '../model/summary.ts'
+import { TypeIcon } from '../TypeIcon.tsx'
+import { useComponentActions } from '../use-component-actions.ts'
+import { CardMenu } from './CardMenu.tsx'
+import classes from './Outline.module.css'
+import { useDragged } from './sorting.tsx'
+
+interface Props {
+  readonly id: ComponentId
+  readonly index: number
+  readonly count: number
+}
+
+/** A closed component: what it is, and one line of what it holds. */
+export const Card = memo(function Card({ id, index, count }: Props) {
+  const { draft, canEdit, types, open } = useEditor()
+  const actions = useComponentActions()
+  const component = draft.useValue(({ content }) => findComponent(content, id))
+  const isSelected = draft.useValue(({ selected }) => selected === id)
+  const { ref, handleRef, isDragging } = useDragged(id, component?.type ?? '', !canEdit)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isSelected) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
+  if (!component) return null
+  const type = types.get(component.type) ?? null
+  const label = typeLabel(component, type)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
+    if (!canEdit || !event.altKey || step === null) return
+    event.preventDefault()
+    actions.step(id, step)
+    // The card keeps the focus at its new place.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+
+  return (
+    <article
+      ref={ref}
+      className={classes.card}
+      data-selected={isSelected || undefined}
+      data-hidden={component.enabled === 0 || undefined}
+      data-dragging={isDragging || undefined}
+    >
+      {canEdit && (
+        <span ref={handleRef} className={classes.handle} aria-hidden title={i18n.t('Drag to move')}>
+          <IconGripVertical size={15} stroke={1.6} />
+        </span>
+      )}
+      <button
+        ref={button}
+        type="button"
+        className={classes.cardButton}
+        aria-pressed={isSelected}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        onClick={() => open(id)}
+        onKeyDown={onKeyDown}
+      >
+        <span className={classes.cardIcon}>
+          <TypeIcon name={type?.icon} />
+        </span>
+        <span className={classes.cardText}>
+          <span className={classes.cardLabel}>{label}</span>
+          <Summary text={summaryOf(component, type)} />
+        </span>
+      </button>
+      <Marks component={component} />
+      {canEdit && (
+        <CardMenu id={id} label={label} index={index} count={count} isHidden={component.enabled === 0} />
+      )}
+    </article>
+  )
+})
+
+function Summary({ text }: { text: string }) {
+  return (
+    <Text component="span" size="sm" c="dimmed" truncate="end">
+      {text || i18n.t('Empty')}
+    </Text>
+  )
+}
+
+/** What is special about a component, and who is in it. */
+function Marks({ component }: { component: EditedComponent }) {
+  const { draft } = useEditor()
+  const isChanged = draft.useValue(({ live }) => !isSame(findComponent(live, component.id), component))
+  const problems = draft.useValue(({ errors }) => Object.keys(errorsOfComponent(errors, component.id)).length)
+  const names = draft.useValue(({ present }) =>
+    present.filter((each) => each.component === String(component.id)).map(({ name }) => name),
+  )
+  return (
+    <span className={classes.marks}>
+      {names.map((name) => (
+        <Badge key={name} size="sm" variant="light" color="grape" tt="none">
+          {name}
+        </Badge>
+      ))}
+      {problems > 0 && (
+        <Badge size="sm" color="red" variant="light" tt="none">
+          {i18n.t('{count, plural, one {# problem} other {# problems}}', { count: problems })}
+        </Badge>
+      )}
+      {component.enabled === 0 && (
+        <Badge size="sm" color="gray" variant="light" tt="none">
+          {i18n.t('Hidden')}
+        </Badge>
+      )}
+      {isChanged && (
+        <Tooltip label={i18n.t('Changed, not published yet')}>
+          <span className={classes.changed}>
+            <span className="visually-hidden">{i18n.t('Changed, not published yet')}</span>
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  )
+}

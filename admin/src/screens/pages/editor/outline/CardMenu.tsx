@@ -1,0 +1,63 @@
+import { i18n } from '@lingui/core'
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconEyeOff,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { ComponentId } from '../../../../editor/content.ts'
+import { useComponentActions } from '../use-component-actions.ts'
+
+interface Props {
+  readonly id: ComponentId
+  readonly label: string
+  readonly index: number
+  readonly count: number
+  readonly isHidden: boolean
+}
+
+export function CardMenu({ id, label, index, count, isHidden }: Props) {
+  const { step, toggle, duplicate, remove } = useComponentActions()
+  return (
+    <Menu position="bottom-end" width={190}>
+      <Menu.Target>
+        <ActionIcon size="md" aria-label={i18n.t('Actions for {label}', { label })}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          disabled={index === 0}
+          leftSection={<IconArrowUp size={16} />}
+          onClick={() => step(id, -1)}
+        >
+          {i18n.t('Move up')}
+        </Menu.Item>
+        <Menu.Item
+          disabled={index === count - 1}
+          leftSection={<IconArrowDown size={16} />}
+          onClick={() => step(id, 1)}
+        >
+          {i18n.t('Move down')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={isHidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}
+          onClick={() => toggle(id)}
+        >
+          {isHidden ? i18n.t('Show') : i18n.t('Hide')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => duplicate(id)}>
+          {i18n.t('Duplicate')}
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => remove(id)}>
+          {i18n.t('Remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,94 @@
+import { i18n } from '@lingui/core'
+import { ActionIcon, Alert, Text, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconEyeOff } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import {
+  type ComponentId,
+  changeComponent,
+  componentsIn,
+  type EditedComponent,
+  findComponent,
+} from '../../../../editor/content.ts'
+import { errorsOfComponent } from '../../../../editor/draft-errors.ts'
+import { useEditor } from '../editor-context.ts'
+import { typeLabel } from '../model/summary.ts'
+import { CardMenu } from '../outline/CardMenu.tsx'
+import { TypeIcon } from '../TypeIcon.tsx'
+import { ComponentForm } from './ComponentForm.tsx'
+import classes from './Panel.module.css'
+
+/** The form of the selected component. */
+export function ComponentPanel({ id }: { id: ComponentId }) {
+  const { draft, canEdit, types } = useEditor()
+  const component = draft.useValue(({ content }) => findComponent(content, id))
+  const errors = draft.useValue((state) => state.errors)
+  const field = draft.useValue((state) => state.selectedField)
+  const onChange = useCallback(
+    (patch: Partial<EditedComponent>, changed: string) =>
+      draft.change(changeComponent(id, patch), `${id} ${changed}`),
+    [draft, id],
+  )
+  if (!component) return null
+  const type = types.get(component.type) ?? null
+  return (
+    <>
+      <Head component={component} label={typeLabel(component, type)} icon={type?.icon ?? null} />
+      <div className={classes.body}>
+        {type?.description && (
+          <Text size="sm" c="dimmed" mb="md">
+            {type.description}
+          </Text>
+        )}
+        {component.enabled === 0 && (
+          <Alert color="gray" p="xs" mb="md" icon={<IconEyeOff size={16} />}>
+            {i18n.t('Hidden: visitors do not see it.')}
+          </Alert>
+        )}
+        <ComponentForm
+          component={component}
+          type={type}
+          errors={errorsOfComponent(errors, id)}
+          focusField={field}
+          isReadOnly={!canEdit}
+          onChange={onChange}
+        />
+      </div>
+    </>
+  )
+}
+
+function Head({
+  component,
+  label,
+  icon,
+}: {
+  component: EditedComponent
+  label: string
+  icon: string | null
+}) {
+  const { draft, canEdit, open } = useEditor()
+  const { id, slot } = component
+  const ids = draft.useValue(({ content }) => componentsIn(content, slot).map((each) => each.id))
+  return (
+    <div className={classes.head}>
+      <Tooltip label={i18n.t('Page settings')}>
+        <ActionIcon size="md" onClick={() => open(null)} aria-label={i18n.t('Page settings')}>
+          <IconChevronLeft size={17} />
+        </ActionIcon>
+      </Tooltip>
+      <span className={classes.icon}>
+        <TypeIcon name={icon} />
+      </span>
+      <h2 className={classes.name}>{label}</h2>
+      {canEdit && (
+        <CardMenu
+          id={id}
+          label={label}
+          index={ids.indexOf(id)}
+          count={ids.length}
+          isHidden={component.enabled === 0}
+        />
+      )}
+    </div>
+  )
+}

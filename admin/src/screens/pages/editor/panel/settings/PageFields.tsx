@@ -1,0 +1,76 @@
+import { i18n } from '@lingui/core'
+import { Select, Stack, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../../../api/client.ts'
+import { useCan } from '../../../../../api/session.ts'
+import { useEditor } from '../../editor-context.ts'
+import { useField } from '../use-field.ts'
+import { Address } from './Address.tsx'
+
+/** What every page needs. */
+export function PageFields() {
+  const title = useField('title')
+  return (
+    <Stack gap="sm">
+      <TextInput
+        name="title"
+        label={i18n.t('Title')}
+        value={title.text}
+        error={title.error}
+        readOnly={title.isReadOnly}
+        maxLength={255}
+        onChange={(event) => title.set(event.currentTarget.value)}
+      />
+      <Address />
+      <Template />
+      <Category />
+    </Stack>
+  )
+}
+
+function Template() {
+  const { templates } = useEditor()
+  const { text, error, isReadOnly, set } = useField('template')
+  const known = templates.map(({ template, label }) => ({ value: template, label }))
+  const isKnown = known.some(({ value }) => value === text)
+  return (
+    <Select
+      name="template"
+      label={i18n.t('Template')}
+      data={isKnown || !text ? known : [...known, { value: text, label: text }]}
+      value={text}
+      error={error}
+      readOnly={isReadOnly}
+      allowDeselect={false}
+      comboboxProps={{ withinPortal: true }}
+      onChange={(value) => value && set(value)}
+    />
+  )
+}
+
+function Category() {
+  const can = useCan()
+  const isAllowed = can('list categories')
+  const { value, error, isReadOnly, set } = useField('category_id')
+  const { data = [] } = useQuery({
+    queryKey: ['categories', 'all'],
+    enabled: isAllowed,
+    staleTime: 60_000,
+    queryFn: () => Array.fromAsync(api.list('/api/v1/categories')),
+  })
+  if (!isAllowed) return null
+  return (
+    <Select
+      name="category_id"
+      label={i18n.t('Category')}
+      placeholder={i18n.t('None')}
+      data={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={typeof value === 'number' ? String(value) : null}
+      error={error}
+      readOnly={isReadOnly}
+      clearable={!isReadOnly}
+      searchable
+      onChange={(next) => set(next === null ? null : Number(next))}
+    />
+  )
+}

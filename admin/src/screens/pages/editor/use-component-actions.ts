@@ -1,0 +1,59 @@
+import { i18n } from '@lingui/core'
+import { useMemo } from 'react'
+import {
+  addComponent,
+  type ComponentId,
+  changeComponent,
+  componentsIn,
+  duplicateComponent,
+  findComponent,
+  moveComponent,
+  newComponentId,
+  type Place,
+  removeComponent,
+  stepComponent,
+} from '../../../editor/content.ts'
+import { showDone } from '../../../ui/undo.tsx'
+import { useEditor } from './editor-context.ts'
+import { typeLabel } from './model/summary.ts'
+
+/** What can be done with a component as a whole. */
+export function useComponentActions() {
+  const { draft, types, open } = useEditor()
+  return useMemo(() => {
+    const find = (id: ComponentId) => findComponent(draft.getState().content, id)
+    return {
+      move: (id: ComponentId, place: Place) =>
+        draft.change(moveComponent(id, withoutItself(find(id), place))),
+      step: (id: ComponentId, step: -1 | 1) => draft.change(stepComponent(id, step)),
+      toggle(id: ComponentId) {
+        draft.change(changeComponent(id, { enabled: find(id)?.enabled === 1 ? 0 : 1 }))
+      },
+      duplicate(id: ComponentId) {
+        const copy = newComponentId()
+        draft.change(duplicateComponent(id, copy))
+        open(copy)
+      },
+      /** Undone on its own, whatever is changed meanwhile. */
+      remove(id: ComponentId) {
+        const component = find(id)
+        if (!component) return
+        const index = componentsIn(draft.getState().content, component.slot).indexOf(component)
+        draft.change(removeComponent(id))
+        if (draft.getState().selected === id) draft.select(null)
+        const name = typeLabel(component, types.get(component.type) ?? null)
+        showDone({
+          message: i18n.t('{name} was removed.', { name }),
+          undo: async () => draft.change(addComponent(component, { slot: component.slot, index })),
+        })
+      },
+    }
+
+    /** Gaps count the dragged card, places do not. */
+    function withoutItself(component: ReturnType<typeof find>, { slot, index }: Place): Place {
+      if (component?.slot !== slot) return { slot, index }
+      const at = componentsIn(draft.getState().content, slot).indexOf(component)
+      return { slot, index: at < index ? index - 1 : index }
+    }
+  }, [draft, types, open])
+}
