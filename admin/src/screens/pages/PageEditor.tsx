@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { Draft } from '../../editor/draft.types.ts'
 import { useDraft } from '../../editor/use-draft.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
@@ -13,6 +15,7 @@ export function PageEditor() {
 
 function PageWithId({ id }: { id: number }) {
   const { status, error, draft, reload } = useDraft('page', id)
+  useChangesElsewhere(draft, status === 'ready')
   if (status === 'loading') return <LoadingState />
   if (status === 'error')
     return (
@@ -25,4 +28,15 @@ function PageWithId({ id }: { id: number }) {
       <EditorScreen />
     </EditorProvider>
   )
+}
+
+/** The tree renames and moves pages too: whoever says that pages have changed makes the draft read its page again. */
+function useChangesElsewhere(draft: Draft, isReady: boolean): void {
+  useQuery({
+    queryKey: ['page', draft.id, 'draft'],
+    enabled: isReady,
+    initialData: true,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => draft.refresh().then(() => true),
+  })
 }

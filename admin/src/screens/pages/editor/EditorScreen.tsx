@@ -17,6 +17,9 @@ const PublishDialog = lazy(async () => ({
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflicts/ConflictDialog.tsx')).ConflictDialog,
 }))
+const SharePreview = lazy(async () => ({
+  default: (await import('../../preview/SharePreview.tsx')).SharePreview,
+}))
 
 /** The page in the middle, what is selected in it on the right. */
 export function EditorScreen() {
@@ -58,11 +61,14 @@ function Panes() {
 }
 
 function Dialogs() {
-  const { dialog, openDialog, adding } = useEditor()
+  const { draft, dialog, openDialog, adding } = useEditor()
   return (
     <Suspense>
       {adding && <Catalogue place={adding} />}
       {dialog === 'publish' && <PublishDialog onClose={() => openDialog(null)} />}
+      {dialog === 'share' && (
+        <SharePreview kind="page" id={draft.id} isOpen onClose={() => openDialog(null)} />
+      )}
       {dialog === 'conflicts' && <ConflictDialog onClose={() => openDialog(null)} />}
     </Suspense>
   )

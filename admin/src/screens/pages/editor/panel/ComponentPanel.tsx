@@ -10,11 +10,11 @@ import {
   findComponent,
 } from '../../../../editor/content.ts'
 import { errorsOfComponent } from '../../../../editor/draft-errors.ts'
+import { ComponentForm } from '../../../../fields/ComponentForm.tsx'
 import { useEditor } from '../editor-context.ts'
 import { typeLabel } from '../model/summary.ts'
 import { CardMenu } from '../outline/CardMenu.tsx'
 import { TypeIcon } from '../TypeIcon.tsx'
-import { ComponentForm } from './ComponentForm.tsx'
 import classes from './Panel.module.css'
 
 /** The form of the selected component. */

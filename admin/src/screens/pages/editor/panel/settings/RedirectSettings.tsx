@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
-import { Stack, Switch, TextInput } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
+import { LinkInput } from '../../../../../fields/LinkInput.tsx'
 import { useField } from '../use-field.ts'
 
 export function useRedirectSummary(): string {
@@ -13,15 +14,13 @@ export function RedirectSettings() {
   const greedy = useField('greedy')
   return (
     <Stack gap="sm">
-      <TextInput
-        name="redirect"
+      <LinkInput
         label={i18n.t('Leads to')}
         description={i18n.t('Visitors of this page are sent there instead')}
         value={redirect.text}
         error={redirect.error}
-        readOnly={redirect.isReadOnly}
-        maxLength={255}
-        onChange={(event) => redirect.set(event.currentTarget.value || null)}
+        isReadOnly={redirect.isReadOnly}
+        onChange={(link) => redirect.set(link || null)}
       />
       <Switch
         name="redirect_permanent"
