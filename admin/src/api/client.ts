@@ -19,7 +19,9 @@ export type Schemas = components['schemas']
 
 /** A 401 of anything but the sign-in itself means that the session has ended. */
 async function observedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init)
+  // What is deleted when the tab closes is deleted nevertheless.
+  const keepalive = init?.method === 'DELETE'
+  const response = await fetch(input, { ...init, keepalive })
   const isSignIn = init?.method === 'POST' && String(input).endsWith('/admin/api/session')
   if (response.status === 401 && !isSignIn) reportEnded()
   return response

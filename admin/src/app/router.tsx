@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { validateHistorySearch } from '../screens/history/history.search.ts'
+import { parseMediaSearch } from '../screens/media/media-search.ts'
 import { NotFoundScreen } from '../ui/NotFoundScreen.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { Gate } from './Gate.tsx'
@@ -62,6 +63,7 @@ const postHistory = createRoute({
 const media = createRoute({
   getParentRoute: () => root,
   path: 'media',
+  validateSearch: parseMediaSearch,
   component: lazyRouteComponent(() => import('../screens/media/MediaScreen.tsx'), 'MediaScreen'),
 })
 const messages = createRoute({

@@ -8,14 +8,18 @@ interface Done {
   /** What happened, in words: "Prices is in the trash for a month." */
   readonly message: ReactNode
   readonly undo?: () => Promise<unknown>
+  /** Called when it can no longer be undone. */
+  readonly onFinal?: () => void
   /** Something else that one may want to do now: "Show the links". */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
 /** Says what happened, with "Undo" for ten seconds instead of a question beforehand. */
-export function showDone({ message, undo, action }: Done): void {
+export function showDone({ message, undo, action, onFinal }: Done): void {
+  let isUndone = false
   const id = notifications.show({
     color: 'spruce',
+    onClose: () => !isUndone && onFinal?.(),
     autoClose: undo || action ? 10_000 : 4_000,
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
@@ -40,6 +44,7 @@ export function showDone({ message, undo, action }: Done): void {
   }
 
   async function runUndo() {
+    isUndone = true
     notifications.hide(id)
     try {
       await undo?.()

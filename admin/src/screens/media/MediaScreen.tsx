@@ -1,5 +1,69 @@
+import { i18n } from '@lingui/core'
+import { Button, FileButton } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconUpload } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useCallback } from 'react'
+import { useCan } from '../../api/session.ts'
 import { Screen } from '../../ui/Screen.tsx'
+import { MediaList } from './list/MediaList.tsx'
+import { MediaToolbar } from './list/MediaToolbar.tsx'
+import classes from './MediaScreen.module.css'
+import type { MediaSearch } from './media-search.ts'
+import { UploadPanel } from './upload/UploadPanel.tsx'
+import { uploads } from './upload/uploads.ts'
+import { useFileCheck } from './upload/use-file-check.ts'
+import { useFileDrop } from './use-file-drop.ts'
 
+const AssetDrawer = lazy(async () => ({ default: (await import('./asset/AssetDrawer.tsx')).AssetDrawer }))
+
+export type MediaView = 'grid' | 'list'
+
+/** All files: found, described, sorted into categories; dropped anywhere, they are uploaded. */
 export function MediaScreen() {
-  return <Screen title="Media">…</Screen>
+  const search = useSearch({ from: '/media' })
+  const navigate = useNavigate({ from: '/media' })
+  const can = useCan()
+  const check = useFileCheck()
+  const [view, setView] = useLocalStorage<MediaView>({ key: 'corral-media-view', defaultValue: 'grid' })
+  const add = useCallback((files: File[]) => uploads.add(files, check), [check])
+  const { isOver, handlers } = useFileDrop(add, can('create assets'))
+  const change = useCallback(
+    (changes: Partial<MediaSearch>, replace = true) =>
+      void navigate({ search: (before) => ({ ...before, ...changes }), replace }),
+    [navigate],
+  )
+  return (
+    <div className={classes.area} {...handlers}>
+      <Screen
+        title={i18n.t('Media')}
+        actions={
+          can('create assets') && (
+            <FileButton multiple onChange={add}>
+              {(props) => (
+                <Button {...props} leftSection={<IconUpload size={16} />}>
+                  {i18n.t('Upload')}
+                </Button>
+              )}
+            </FileButton>
+          )
+        }
+      >
+        <MediaToolbar search={search} onChange={change} view={view} onView={setView} />
+        <MediaList
+          search={search}
+          view={view}
+          onOpen={(asset) => change({ asset }, false)}
+          onChange={change}
+        />
+      </Screen>
+      {isOver && <div className={classes.drop}>{i18n.t('Drop the files to upload them')}</div>}
+      <UploadPanel />
+      <Suspense>
+        {search.asset !== undefined && (
+          <AssetDrawer id={search.asset} onClose={() => change({ asset: undefined } as MediaSearch)} />
+        )}
+      </Suspense>
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../api/client.ts'
+import { useDeleted } from '../../ui/delete-later.ts'
 
 export interface AssetFilter {
   readonly search?: string | undefined
@@ -28,10 +29,13 @@ export function useAssetList(filter: AssetFilter) {
       }),
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
   })
+  const deleted = useDeleted()
   // A record that was added meanwhile moves another one to the next page, where it is found again.
   const assets = useMemo(() => {
     const found = new Map((list.data?.pages ?? []).flatMap(({ data }) => data).map((each) => [each.id, each]))
     return [...found.values()]
   }, [list.data])
-  return { ...list, assets, total: list.data?.pages[0]?.meta.total ?? 0 }
+  const shown = useMemo(() => assets.filter(({ id }) => !deleted.has(`asset ${id}`)), [assets, deleted])
+  const total = (list.data?.pages[0]?.meta.total ?? 0) - (assets.length - shown.length)
+  return { ...list, assets: shown, total }
 }

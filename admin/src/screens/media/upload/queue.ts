@@ -21,7 +21,7 @@ export type Send = (
 ) => Promise<Asset>
 
 /** Says why a file cannot be taken, before it is sent; null when it can. */
-export type Check = (file: File) => string | null
+export type Check = (file: Blob) => string | null
 
 const atOnce = 3
 

@@ -1,0 +1,74 @@
+import { i18n } from '@lingui/core'
+import { Button, FileButton, Group, Progress } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy, IconCrop, IconDownload, IconReplace } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { type Asset, fileUrl } from '../../../api/assets.ts'
+import { useCan } from '../../../api/session.ts'
+import { useReplaceFile } from './use-replace-file.ts'
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
+
+const cropped = /^image\/(jpeg|png|webp)$/
+
+/** What can be done with the file itself. */
+export function AssetActions({ asset }: { asset: Asset }) {
+  const can = useCan()
+  const clipboard = useClipboard({ timeout: 2000 })
+  const [isCropping, setCropping] = useState(false)
+  const { replace, progress } = useReplaceFile(asset)
+  const url = new URL(fileUrl(asset.path), location.href).href
+  const isPublic = asset.disk === 'public'
+  const canCrop = isPublic && cropped.test(String(asset.data.mime_type)) && can('update assets')
+  return (
+    <>
+      <Group gap="xs">
+        {can('update assets') && (
+          <FileButton onChange={(file) => file && void replace(file, file.name)}>
+            {(props) => (
+              <Button {...props} variant="default" size="compact-sm" leftSection={<IconReplace size={15} />}>
+                {i18n.t('Replace')}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {canCrop && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconCrop size={15} />}
+            onClick={() => setCropping(true)}
+          >
+            {i18n.t('Crop')}
+          </Button>
+        )}
+        {isPublic && (
+          <>
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={clipboard.copied ? <IconCheck size={15} /> : <IconCopy size={15} />}
+              onClick={() => clipboard.copy(url)}
+            >
+              {clipboard.copied ? i18n.t('Copied') : i18n.t('Copy address')}
+            </Button>
+            <Button
+              component="a"
+              href={url}
+              download={asset.title}
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconDownload size={15} />}
+            >
+              {i18n.t('Download')}
+            </Button>
+          </>
+        )}
+      </Group>
+      {progress !== null && <Progress value={progress * 100} aria-label={i18n.t('Uploading')} />}
+      <Suspense>
+        {isCropping && <CropDialog asset={asset} onReplace={replace} onClose={() => setCropping(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { i18n } from '@lingui/core'
+import { Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { type Asset, altOf } from '../../../api/assets.ts'
+import { useCategories } from '../../../api/categories.ts'
+import { useAssetForm } from './use-asset-form.ts'
+
+/** Title and texts of a file. They are saved while one writes. */
+export function AssetForm({ asset, isReadOnly }: { asset: Asset; isReadOnly: boolean }) {
+  const { values, change, errors, state } = useAssetForm(asset)
+  const { data: categories = [] } = useCategories()
+  const isImage = asset.type === 'image'
+  return (
+    <Stack gap="sm">
+      {isImage && (
+        <Textarea
+          label={i18n.t('What does it show?')}
+          description={i18n.t('For people who cannot see it, and for search engines.')}
+          placeholder={altOf(asset) === '' ? i18n.t('A dog on a beach, looking at the sea') : ''}
+          autosize
+          minRows={2}
+          maxLength={500}
+          readOnly={isReadOnly}
+          value={values.alt}
+          error={errors.meta?.[0]}
+          onChange={(event) => change({ alt: event.currentTarget.value })}
+        />
+      )}
+      <TextInput
+        label={i18n.t('Title')}
+        description={i18n.t('How you find it. Visitors do not see it.')}
+        maxLength={255}
+        readOnly={isReadOnly}
+        value={values.title}
+        error={values.title.trim() === '' ? i18n.t('It needs a title.') : errors.title?.[0]}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <TextInput
+        label={i18n.t('Caption')}
+        maxLength={1000}
+        readOnly={isReadOnly}
+        value={values.caption}
+        error={errors.caption?.[0]}
+        onChange={(event) => change({ caption: event.currentTarget.value })}
+      />
+      <Textarea
+        label={i18n.t('Notes')}
+        description={i18n.t('Where it comes from, who owns the rights, anything else.')}
+        autosize
+        minRows={2}
+        maxLength={10_000}
+        readOnly={isReadOnly}
+        value={values.description}
+        error={errors.description?.[0]}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      {(categories.length > 0 || asset.category_id !== null) && (
+        <Select
+          label={i18n.t('Category')}
+          readOnly={isReadOnly}
+          clearable
+          clearButtonProps={{ 'aria-label': i18n.t('No category') }}
+          placeholder={i18n.t('None')}
+          data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={values.category_id === null ? null : String(values.category_id)}
+          onChange={(value) => change({ category_id: value === null ? null : Number(value) })}
+        />
+      )}
+      <Text size="xs" c={state.isFailed ? 'var(--mantine-color-error)' : 'dimmed'} role="status" mih="1.2em">
+        {state.text}
+      </Text>
+    </Stack>
+  )
+}

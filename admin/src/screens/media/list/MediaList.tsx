@@ -1,0 +1,116 @@
+import { i18n } from '@lingui/core'
+import { Button, Loader, Text } from '@mantine/core'
+import { useIntersection } from '@mantine/hooks'
+import { IconPhoto } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import type { MediaView } from '../MediaScreen.tsx'
+import type { MediaSearch } from '../media-search.ts'
+import { useAssetList } from '../use-asset-list.ts'
+import { AssetCard } from './AssetCard.tsx'
+import { AssetRow } from './AssetRow.tsx'
+import classes from './MediaList.module.css'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useSelection } from './use-selection.ts'
+
+interface Props {
+  readonly search: MediaSearch
+  readonly view: MediaView
+  readonly onOpen: (id: number) => void
+  readonly onChange: (changes: MediaSearch) => void
+}
+
+export function MediaList({ search, view, onOpen, onChange }: Props) {
+  const { asset: _open, q, ...filter } = search
+  const list = useAssetList({ ...filter, search: q })
+  const { assets } = list
+  const selection = useSelection(assets)
+  if (list.isPending) return <LoadingState />
+  if (list.isError && assets.length === 0)
+    return <ErrorState error={list.error} reset={() => void list.refetch()} />
+  if (assets.length === 0) return <Nothing search={search} onChange={onChange} />
+  const Item = view === 'grid' ? AssetCard : AssetRow
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs" role="status">
+        {i18n.t('{total, plural, one {# file} other {# files}}', { total: list.total })}
+      </Text>
+      <ul
+        className={view === 'grid' ? classes.grid : classes.rows}
+        data-selecting={selection.chosen.length > 0 || undefined}
+        aria-label={i18n.t('Files')}
+      >
+        {assets.map((asset) => (
+          <Item
+            key={asset.id}
+            asset={asset}
+            isSelected={selection.has(asset.id)}
+            onOpen={() => onOpen(asset.id)}
+            onToggle={(isRange) => selection.toggle(asset.id, isRange)}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && <More isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
+      <SelectionBar chosen={selection.chosen} onClear={selection.clear} />
+    </>
+  )
+}
+
+/** Reads on when the end of the list comes near, and by a button for those who do not scroll. */
+function More({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
+  const { ref, entry } = useIntersection({ rootMargin: '600px' })
+  const isNear = entry?.isIntersecting ?? false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the end comes near, or is still near after reading
+  useEffect(() => {
+    if (isNear && !isBusy) onMore()
+  }, [isNear, isBusy])
+  return (
+    <Text component="div" ref={ref} ta="center" py="md">
+      {isBusy ? (
+        <Loader size="sm" aria-label={i18n.t('Loading')} />
+      ) : (
+        <Button variant="default" onClick={onMore}>
+          {i18n.t('Show more')}
+        </Button>
+      )}
+    </Text>
+  )
+}
+
+function Nothing({ search, onChange }: { search: MediaSearch; onChange: (changes: MediaSearch) => void }) {
+  if (search.without && !search.q && !search.category)
+    return (
+      <EmptyState title={i18n.t('Every picture is described')}>
+        {i18n.t('People who cannot see them know what they show.')}
+      </EmptyState>
+    )
+  if (search.q || search.type || search.category || search.without)
+    return (
+      <EmptyState
+        title={i18n.t('Nothing fits')}
+        action={
+          <Button
+            variant="default"
+            mt="xs"
+            onClick={() =>
+              onChange({
+                q: undefined,
+                type: undefined,
+                category: undefined,
+                without: undefined,
+              } as MediaSearch)
+            }
+          >
+            {i18n.t('Show all files')}
+          </Button>
+        }
+      >
+        {i18n.t('No file fits what you search for.')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={<IconPhoto size={36} stroke={1.2} />} title={i18n.t('No files yet')}>
+      {i18n.t('Drop pictures, videos and documents anywhere on this screen, or choose Upload.')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,74 @@
+import { i18n } from '@lingui/core'
+import { Button, Menu, Text } from '@mantine/core'
+import { IconFolder, IconTrash, IconX } from '@tabler/icons-react'
+import type { Asset } from '../../../api/assets.ts'
+import { useCategories } from '../../../api/categories.ts'
+import { useCan } from '../../../api/session.ts'
+import { useAttempt } from '../../../ui/attempt.ts'
+import { showDone } from '../../../ui/undo.tsx'
+import { useDeleteAssets } from '../use-delete-assets.ts'
+import { useSaveAsset } from '../use-save-asset.ts'
+import classes from './MediaList.module.css'
+
+/** What can be done with all the selected files at once. */
+export function SelectionBar({ chosen, onClear }: { chosen: readonly Asset[]; onClear: () => void }) {
+  const can = useCan()
+  const deleteAssets = useDeleteAssets()
+  const { data: categories = [] } = useCategories()
+  const save = useSaveAsset()
+  const attempt = useAttempt()
+  if (chosen.length === 0) return null
+
+  async function moveTo(category_id: number | null) {
+    const moved = await attempt(() => Promise.all(chosen.map((asset) => save(asset, { category_id }))))
+    if (!moved) return
+    onClear()
+    showDone({
+      message: i18n.t('{count, plural, one {# file has} other {# files have}} another category.', {
+        count: moved.length,
+      }),
+      undo: () => Promise.all(chosen.map((asset) => save(asset, { category_id: asset.category_id }))),
+    })
+  }
+
+  return (
+    <div className={classes.selection} role="toolbar" aria-label={i18n.t('Selected files')}>
+      <Text size="sm" fw={600} role="status">
+        {i18n.t('{count, plural, one {# selected} other {# selected}}', { count: chosen.length })}
+      </Text>
+      {can('update assets') && (
+        <Menu position="top">
+          <Menu.Target>
+            <Button variant="default" size="compact-md" leftSection={<IconFolder size={15} />}>
+              {i18n.t('Category')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => void moveTo(null)}>{i18n.t('No category')}</Menu.Item>
+            {categories.map(({ id, name }) => (
+              <Menu.Item key={id} onClick={() => void moveTo(id)}>
+                {name}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {can('delete assets') && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconTrash size={15} />}
+          onClick={() => {
+            deleteAssets(chosen)
+            onClear()
+          }}
+        >
+          {i18n.t('Delete')}
+        </Button>
+      )}
+      <Button variant="subtle" size="compact-md" leftSection={<IconX size={15} />} onClick={onClear}>
+        {i18n.t('Select none')}
+      </Button>
+    </div>
+  )
+}
