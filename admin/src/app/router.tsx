@@ -1,9 +1,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { readFilters } from '../screens/activity/filters.ts'
 import { validateHistorySearch } from '../screens/history/history.search.ts'
 import { parseMediaSearch } from '../screens/media/media-search.ts'
+import { isTrashKind, type TrashKind } from '../screens/trash/trash-kind.ts'
 import { NotFoundScreen } from '../ui/NotFoundScreen.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { Gate } from './Gate.tsx'
+import { type ListSearch, readListSearch } from './list-search.ts'
 import { validatePageSearch } from './page-search.ts'
 
 const root = createRootRoute({
@@ -97,16 +100,22 @@ const tags = createRoute({
 const redirects = createRoute({
   getParentRoute: () => root,
   path: 'redirects',
+  validateSearch: (given): ListSearch & { add?: true } => ({
+    ...readListSearch(given),
+    ...(given.add ? { add: true } : {}),
+  }),
   component: lazyRouteComponent(() => import('../screens/redirects/RedirectsScreen.tsx'), 'RedirectsScreen'),
 })
 const trash = createRoute({
   getParentRoute: () => root,
   path: 'trash',
+  validateSearch: ({ kind }): { kind?: TrashKind } => (isTrashKind(kind) ? { kind } : {}),
   component: lazyRouteComponent(() => import('../screens/trash/TrashScreen.tsx'), 'TrashScreen'),
 })
 const activity = createRoute({
   getParentRoute: () => root,
   path: 'activity',
+  validateSearch: readFilters,
   component: lazyRouteComponent(() => import('../screens/activity/ActivityScreen.tsx'), 'ActivityScreen'),
 })
 
@@ -154,7 +163,7 @@ const account = createRoute({
 const search = createRoute({
   getParentRoute: () => root,
   path: 'search',
-  validateSearch: ({ q }): { q?: string } => (typeof q === 'string' ? { q } : {}),
+  validateSearch: readListSearch,
   component: lazyRouteComponent(() => import('../screens/search/SearchScreen.tsx'), 'SearchScreen'),
 })
 

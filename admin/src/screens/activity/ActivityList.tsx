@@ -1,0 +1,78 @@
+import { i18n } from '@lingui/core'
+import { Trans } from '@lingui/react'
+import { Avatar, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatDay, formatTime } from '../../ui/time.ts'
+import classes from './ActivityList.module.css'
+import type { Activity } from './filters.ts'
+import { actionText, addressOf, historyOf, kindText } from './words.ts'
+
+/** The changes, day by day. */
+export function ActivityList({ entries }: { entries: readonly Activity[] }) {
+  const days = Map.groupBy(entries, ({ at }) => formatDay(at))
+  return [...days].map(([day, changes]) => (
+    <section key={day} className={classes.day}>
+      <Text component="h2" size="sm" fw={600} mb={6}>
+        {day}
+      </Text>
+      <ol className={classes.list}>
+        {changes.map((change) => (
+          <li key={change.id} className={classes.change}>
+            <Change change={change} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+function Change({ change }: { change: Activity }) {
+  const name = change.user ? (change.user.name ?? i18n.t('Somebody who is gone')) : i18n.t('The service')
+  const history = historyOf(change)
+  return (
+    <>
+      <Avatar size={26} radius="xl" name={name} color={change.user ? 'spruce' : 'gray'} aria-hidden />
+      <div className={classes.words}>
+        <Text size="sm">
+          <Trans
+            id="{name} {action} <0>{title}</0>"
+            values={{ name, action: actionText(change.action), title: titleOf(change) }}
+            components={{ 0: <RecordLink change={change} /> }}
+          />
+        </Text>
+        <Text size="xs" c="dimmed">
+          {detailOf(change)}
+        </Text>
+      </div>
+      {history !== null && (
+        <Link to={history} className={classes.history}>
+          {i18n.t('History')}
+          <span className="visually-hidden">{i18n.t('of {title}', { title: titleOf(change) })}</span>
+        </Link>
+      )}
+      <time className={classes.time} dateTime={change.at}>
+        {formatTime(change.at)}
+      </time>
+    </>
+  )
+}
+
+function RecordLink({ change, children }: { change: Activity; children?: React.ReactNode }) {
+  const to = addressOf(change)
+  if (to === null) return <strong>{children}</strong>
+  return (
+    <Link to={to} className={classes.record}>
+      {children}
+    </Link>
+  )
+}
+
+function titleOf({ title, kind, record_id }: Activity): string {
+  return title || i18n.t('{kind} {id}', { kind: kindText(kind), id: record_id })
+}
+
+function detailOf({ kind, from, to, changed }: Activity): string {
+  const what = kindText(kind)
+  if (from !== null && to !== null) return `${what} · ${from} → ${to}`
+  return changed.length === 0 ? what : `${what} · ${changed.join(', ')}`
+}

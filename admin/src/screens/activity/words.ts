@@ -1,0 +1,59 @@
+import { i18n } from '@lingui/core'
+import type { Activity, ActivityAction, ActivityKind } from './filters.ts'
+export function kindText(kind: ActivityKind): string {
+  const texts: Record<ActivityKind, string> = {
+    page: i18n.t('Page'),
+    component: i18n.t('Component'),
+    post: i18n.t('Post'),
+    asset: i18n.t('Media'),
+    category: i18n.t('Category'),
+    tag: i18n.t('Tag'),
+    message: i18n.t('Message'),
+    'calendar-event': i18n.t('Calendar event'),
+    redirect: i18n.t('Redirect'),
+    user: i18n.t('Person'),
+    role: i18n.t('Role'),
+    permission: i18n.t('Permission'),
+    collection: i18n.t('Collection'),
+    'component-type': i18n.t('Component type'),
+    'page-template': i18n.t('Page template'),
+    option: i18n.t('Setting'),
+  }
+  return texts[kind]
+}
+
+export function actionText(action: ActivityAction): string {
+  if (action === 'created') return i18n.t('added')
+  if (action === 'updated') return i18n.t('changed')
+  return action === 'moved' ? i18n.t('moved') : i18n.t('deleted')
+}
+
+/** Where the record can be seen; null when it is gone or has no screen of its own. */
+export function addressOf({ kind, record_id, page_id, action }: Activity): string | null {
+  if (action === 'deleted') return kind === 'page' || kind === 'post' ? '/trash' : null
+  if (kind === 'page') return `/pages/${record_id}`
+  if (kind === 'component') return page_id === null ? null : `/pages/${page_id}`
+  if (kind === 'post') return `/posts/${record_id}`
+  if (kind === 'message') return `/messages/${record_id}`
+  if (kind === 'user') return `/people/${record_id}`
+  return listOf[kind] ?? null
+}
+
+const listOf: Partial<Record<ActivityKind, string>> = {
+  asset: '/media',
+  category: '/categories',
+  tag: '/tags',
+  'calendar-event': '/calendar',
+  redirect: '/redirects',
+  role: '/people/roles',
+  option: '/settings',
+  'component-type': '/settings/component-types',
+  'page-template': '/settings/page-templates',
+}
+
+export function historyOf({ kind, record_id, page_id, action }: Activity): string | null {
+  if (action === 'deleted') return null
+  if (kind === 'page') return `/pages/${record_id}/history`
+  if (kind === 'component' && page_id !== null) return `/pages/${page_id}/history`
+  return kind === 'post' ? `/posts/${record_id}/history` : null
+}

@@ -1,0 +1,125 @@
+import { i18n } from '@lingui/core'
+import { Alert, Button, Group, Modal, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { fieldErrors, messageOf } from '../../api/errors.ts'
+import { showDone } from '../../ui/undo.tsx'
+import { PageSelect } from '../pages/PageSelect.tsx'
+
+interface Props {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+export function NewRedirect({ isOpen, onClose }: Props) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={i18n.t('New redirect')}>
+      {isOpen && <Form onDone={onClose} />}
+    </Modal>
+  )
+}
+
+function Form({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient()
+  const [url, setUrl] = useState('')
+  const [target, setTarget] = useState<'page' | 'address'>('page')
+  const [pageId, setPageId] = useState<number | null>(null)
+  const [address, setAddress] = useState('')
+  const [status, setStatus] = useState<'301' | '302'>('301')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const errors = fieldErrors(error)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    try {
+      const goal = target === 'page' ? { page_id: pageId } : { address }
+      const { data } = await api.post('/admin/api/redirects', {
+        body: { url, status: status === '301' ? 301 : 302, ...goal },
+      })
+      await client.invalidateQueries({ queryKey: ['redirects'] })
+      onDone()
+      showDone({
+        message: i18n.t('{url} leads to {to} now.', { url: data.url, to: data.to }),
+        undo: async () => {
+          await api.delete('/admin/api/redirects/{id}', { path: { id: data.id } })
+          await client.invalidateQueries({ queryKey: ['redirects'] })
+        },
+      })
+    } catch (reason) {
+      setError(reason)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack>
+        {error !== null && Object.keys(errors).length === 0 && (
+          <Alert color="red" role="alert">
+            {messageOf(error)}
+          </Alert>
+        )}
+        <TextInput
+          label={i18n.t('Address')}
+          placeholder="/summer"
+          required
+          withAsterisk={false}
+          data-autofocus
+          maxLength={255}
+          value={url}
+          error={errors.url?.[0]}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label={i18n.t('Leads to')}
+          value={target}
+          data={[
+            { value: 'page', label: i18n.t('To a page') },
+            { value: 'address', label: i18n.t('To an address') },
+          ]}
+          onChange={(value) => setTarget(value === 'page' ? 'page' : 'address')}
+        />
+        {target === 'page' ? (
+          <PageSelect
+            label={i18n.t('Page')}
+            value={pageId}
+            error={errors.page_id?.[0] ?? errors.address?.[0]}
+            onChange={setPageId}
+          />
+        ) : (
+          <TextInput
+            label={i18n.t('Address that it leads to')}
+            placeholder="https://shop.example.com/"
+            value={address}
+            error={errors.address?.[0] ?? errors.page_id?.[0]}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+          />
+        )}
+        <Select
+          label={i18n.t('For how long')}
+          value={status}
+          allowDeselect={false}
+          error={errors.status?.[0]}
+          data={[
+            { value: '301', label: i18n.t('For good (301)') },
+            { value: '302', label: i18n.t('For now (302)') },
+          ]}
+          onChange={(value) => setStatus(value === '302' ? '302' : '301')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            {i18n.t('Cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {i18n.t('Add')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import { i18n } from '@lingui/core'
+import { IconFile, IconNews, IconPuzzle } from '@tabler/icons-react'
+import type { Schemas } from '../../api/client.ts'
+import type { TrashKind } from './trash-kind.ts'
+
+export type TrashEntry = Schemas['TrashEntry']
+
+export const kindIcon = { page: IconFile, post: IconNews, component: IconPuzzle } as const
+
+export function kindLabel(kind: TrashKind): string {
+  if (kind === 'page') return i18n.t('Pages')
+  return kind === 'post' ? i18n.t('Posts') : i18n.t('Components')
+}

@@ -1,0 +1,6 @@
+export const trashKinds = ['page', 'post', 'component'] as const
+export type TrashKind = (typeof trashKinds)[number]
+
+export function isTrashKind(value: unknown): value is TrashKind {
+  return trashKinds.some((kind) => kind === value)
+}
