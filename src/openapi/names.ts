@@ -32,6 +32,8 @@ const meanings: Readonly<Record<string, string>> = {
   ListMeta: 'The position of this page in the list',
   LiveComponent: 'A component of the live page',
   ListedDraft: 'A working copy in a list',
+  ListedPost: 'A post in a list for editors',
+  PostType: 'A type of posts, and how many there are',
   Liveness: 'Whether the process answers',
   LivePage: 'The live page',
   LivePost: 'The live post',

@@ -53,6 +53,7 @@ const tagOfSegment: Readonly<Record<string, string>> = {
   'wrangler-components': 'Components',
   'component-types': 'Component types',
   'page-templates': 'Page templates',
+  'post-types': 'Posts',
   'view-message': 'Messages',
   user: 'Users',
   session: 'Sessions',

@@ -27,6 +27,7 @@ import { pageRoutes } from './pages/page.routes.ts'
 import { pageTagRoutes } from './pages/page-tags.routes.ts'
 import { permissionRoutes } from './permissions/permission.routes.ts'
 import { categoryPostRoutes } from './posts/category-posts.routes.ts'
+import { postAdminRoutes } from './posts/post.admin.routes.ts'
 import { publicPostRoutes } from './posts/post.public.ts'
 import { postRoutes } from './posts/post.routes.ts'
 import { postTagRoutes } from './posts/post-tags.routes.ts'
@@ -71,6 +72,7 @@ export const routeModules: readonly RouteModule[] = [
   tagAdminRoutes,
   collectionRoutes,
   postRoutes,
+  postAdminRoutes,
   publicPostRoutes,
   postTagRoutes,
   categoryPostRoutes,

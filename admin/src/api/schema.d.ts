@@ -262,6 +262,24 @@ export interface paths {
      */
     post: operations["restorePageVersion"];
   };
+  "/admin/api/post-types": {
+    /**
+     * List the types that posts have
+     * @description The one with the most posts comes first. A collection can describe a type that no post has yet.
+     *
+     *     Needs the permission `list posts`.
+     */
+    get: operations["listPostTypes"];
+  };
+  "/admin/api/posts": {
+    /**
+     * List posts by type, state, category or tag
+     * @description Without `content` and `meta`.
+     *
+     *     Needs the permission `list posts`.
+     */
+    get: operations["filterPosts"];
+  };
   "/admin/api/posts/{id}": {
     /**
      * Open a post for editing
@@ -1637,6 +1655,106 @@ export interface components {
        */
       failed_at: string | null;
     };
+    /** @description A post in a list for editors */
+    ListedPost: {
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description The title of the post
+       * @example The meadow in May
+       */
+      title: string;
+      /**
+       * @description The slug; made from the title by default
+       * @example the-meadow-in-may
+       */
+      slug: string;
+      /**
+       * @description Its full path; by default `/` and the slug
+       * @example /news/the-meadow-in-may
+       */
+      url: string;
+      /**
+       * @description The type of the post
+       * @example article
+       */
+      post_type: string;
+      /**
+       * @description Who may read it
+       * @example public
+       * @enum {string}
+       */
+      post_status: "public" | "private" | "protected";
+      /**
+       * @description A short description
+       * @example What flowers now.
+       */
+      description: string | null;
+      /**
+       * @description 1 = published
+       * @example 1
+       * @enum {integer}
+       */
+      published: 0 | 1;
+      /**
+       * @description The path of a file on the public disk, or a URL
+       * @example https://example.com/meadow.jpg
+       */
+      thumbnail: string | null;
+      /**
+       * @description The id of its parent post
+       * @example null
+       */
+      post_parent: number | null;
+      /**
+       * @description Its position among its siblings
+       * @example 0
+       */
+      menu_order: number;
+      /**
+       * @description The id of its category; null for none
+       * @example null
+       */
+      category_id: number | null;
+      /**
+       * Format: date-time
+       * @description When the record was created
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the record was last updated
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      updated_at: string;
+      /**
+       * Format: date-time
+       * @description When it goes live, if it is enabled or published; null for at once. With its time zone
+       * @example 2026-12-01T08:00:00.000Z
+       */
+      publish_at: string | null;
+      /**
+       * Format: date-time
+       * @description When it goes offline again; null for never. With its time zone
+       * @example null
+       */
+      unpublish_at: string | null;
+      /**
+       * @description What it is now: `draft`, `scheduled`, `live` or `ended`
+       * @example scheduled
+       * @enum {string}
+       */
+      state: "draft" | "scheduled" | "live" | "ended";
+      /**
+       * @description Whether it has a working copy
+       * @example false
+       */
+      has_changes: boolean;
+    };
     /** @description A component of the live page */
     LiveComponent: {
       /**
@@ -2155,6 +2273,19 @@ export interface components {
        * @example null
        */
       category_id: number | null;
+    };
+    /** @description A type of posts, and how many there are */
+    PostType: {
+      /**
+       * @description A type that posts have
+       * @example article
+       */
+      post_type: string;
+      /**
+       * @description How many posts have it
+       * @example 12
+       */
+      posts: number;
     };
     /** @description Who else has a page or post open, and how new it is */
     Presence: {
@@ -4136,6 +4267,50 @@ export interface operations {
         content: {
           "application/json": {
             data: components["schemas"]["RestoredRecord"];
+          };
+        };
+      };
+    };
+  };
+  listPostTypes: {
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["PostType"][];
+          };
+        };
+      };
+    };
+  };
+  filterPosts: {
+    parameters: {
+      query?: {
+        /** @description Only posts of this type */
+        type?: string;
+        /** @description Only posts that are in this state now */
+        state?: "draft" | "scheduled" | "live" | "ended";
+        /** @description Only posts of the category with this id */
+        category?: number | string;
+        /** @description Only posts with the tag with this id */
+        tag?: number | string;
+        /** @description The order; `changed` is the last changed first */
+        sort?: "newest" | "oldest" | "title" | "changed";
+        /** @description Only items whose title contains this text; case does not matter. */
+        search?: string;
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
+        page?: number;
+        /** @description Items per page. */
+        per_page?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["ListedPost"][];
+            links: components["schemas"]["ListLinks"];
+            meta: components["schemas"]["ListMeta"];
           };
         };
       };

@@ -34,7 +34,7 @@ const statuses = ['public', 'private', 'protected'] as const
 
 export const maxUrl = 191
 
-const descriptions: FieldDescriptions = {
+export const postDescriptions: FieldDescriptions = {
   title: ['The title of the post', 'The meadow in May'],
   slug: ['The slug; made from the title by default', 'the-meadow-in-may'],
   url: ['Its full path; by default `/` and the slug', '/news/the-meadow-in-may'],
@@ -55,7 +55,7 @@ const descriptions: FieldDescriptions = {
 
 export const Post = documented(
   'Post',
-  descriptions,
+  postDescriptions,
   Type.Object({
     id: Type.Integer(),
     title: Type.String(),
@@ -91,7 +91,7 @@ export const postFields = describeFields(
     meta: emptyWhenNull(jsonObject()),
     category_id: nullable(id()),
   },
-  descriptions,
+  postDescriptions,
 )
 
 export const postRules = { required: ['title', 'post_type', 'post_status'] } as const

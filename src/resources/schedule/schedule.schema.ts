@@ -6,7 +6,7 @@ import { documented } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
 import type { Schedule } from '../../records/schedule.ts'
 
-const descriptions: FieldDescriptions = {
+export const scheduleDescriptions: FieldDescriptions = {
   publish_at: [
     'When it goes live, if it is enabled or published; null for at once. With its time zone',
     '2026-12-01T08:00:00.000Z',
@@ -21,7 +21,7 @@ export type ScheduledKind = 'page' | 'post'
 /** The moments of a page or post, as fields of its body. */
 export const scheduleFields = describeFields(
   { publish_at: nullable(zonedTimestamp()), unpublish_at: nullable(zonedTimestamp()) },
-  descriptions,
+  scheduleDescriptions,
 )
 
 export type ScheduleInput = Input<typeof scheduleFields>
@@ -31,7 +31,7 @@ const states = ['draft', 'scheduled', 'live', 'ended'] as const
 
 export const RecordSchedule = documented(
   'Schedule',
-  descriptions,
+  scheduleDescriptions,
   Type.Object({
     id: Type.Integer(),
     publish_at: nullableMoment,
