@@ -9,6 +9,8 @@ import { EditorHeader } from './header/EditorHeader.tsx'
 import { StatusLine } from './header/StatusLine.tsx'
 import { Panel } from './panel/Panel.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
+import { useMergeNotes } from './use-merge-notes.ts'
+import { useTreeBadges } from './use-tree-badges.ts'
 
 const Catalogue = lazy(async () => ({ default: (await import('./catalogue/Catalogue.tsx')).Catalogue }))
 const PublishDialog = lazy(async () => ({
@@ -27,6 +29,8 @@ export function EditorScreen() {
   const title = draft.useValue(({ content }) => String(content.title ?? ''))
   useDocumentTitle(`${title || i18n.t('Untitled')} · Corral`)
   useEditorKeys()
+  useTreeBadges()
+  useMergeNotes()
   return (
     <div className={classes.editor}>
       <EditorHeader />

@@ -79,12 +79,24 @@ function UndoButtons() {
   return (
     <Group gap={2} wrap="nowrap">
       <Tooltip label={i18n.t('Undo')}>
-        <ActionIcon size="lg" disabled={!canUndo} onClick={draft.undo} aria-label={i18n.t('Undo')}>
+        <ActionIcon
+          className={classes.quiet}
+          size="lg"
+          disabled={!canUndo}
+          onClick={draft.undo}
+          aria-label={i18n.t('Undo')}
+        >
           <IconArrowBackUp size={18} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={i18n.t('Redo')}>
-        <ActionIcon size="lg" disabled={!canRedo} onClick={draft.redo} aria-label={i18n.t('Redo')}>
+        <ActionIcon
+          className={classes.quiet}
+          size="lg"
+          disabled={!canRedo}
+          onClick={draft.redo}
+          aria-label={i18n.t('Redo')}
+        >
           <IconArrowForwardUp size={18} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
@@ -108,18 +120,23 @@ function HistoryLink() {
 }
 
 function PublishButton() {
-  const { draft, openDialog } = useEditor()
+  const { draft, isPhone, openDialog } = useEditor()
   const isPublished = draft.useValue((state) => state.isPublished)
   const isChanged = draft.useValue((state) => state.isChanged)
   const isUpToDate = isPublished && !isChanged
   return (
     <Button
+      variant={isUpToDate ? 'default' : 'filled'}
       disabled={isUpToDate}
       onClick={() => openDialog('publish')}
       aria-keyshortcuts="Control+Enter Meta+Enter"
       className={classes.publish}
     >
-      {isUpToDate ? i18n.t('Published') : isPublished ? i18n.t('Publish changes') : i18n.t('Publish')}
+      {isUpToDate
+        ? i18n.t('Published')
+        : isPublished && !isPhone
+          ? i18n.t('Publish changes')
+          : i18n.t('Publish')}
     </Button>
   )
 }

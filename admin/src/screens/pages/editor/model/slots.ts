@@ -5,6 +5,8 @@ export interface SlotLayout {
   readonly slots: readonly TemplateSlot[]
   /** For `grid-template-areas`: the names of the areas, row by row. */
   readonly rows: readonly string[]
+  /** The column with the main content is wider than others. */
+  readonly columns: string
   /** The area of each slot. */
   readonly areas: ReadonlyMap<string, string>
 }
@@ -18,7 +20,17 @@ export function layoutOf(template: PageTemplate | null, used: readonly string[])
   const rows = rowsOf(template?.areas ?? [], slots)
   // A slot may have any name, an area of a grid may not.
   const areas = new Map(slots.map(({ name }, at) => [name, `slot-${at}`]))
-  return { slots, areas, rows: rows.map((row) => row.map((name) => areas.get(name) ?? '.').join(' ')) }
+  return {
+    slots,
+    areas,
+    columns: columnsOf(rows),
+    rows: rows.map((row) => row.map((name) => areas.get(name) ?? '.').join(' ')),
+  }
+}
+
+function columnsOf(rows: readonly (readonly string[])[]): string {
+  const isMain = (at: number) => rows.some((row) => row[at] === 'main' && row.some((name) => name !== 'main'))
+  return (rows[0] ?? []).map((_, at) => (isMain(at) ? 'minmax(0, 1.7fr)' : 'minmax(0, 1fr)')).join(' ')
 }
 
 export function usedSlots(content: Content): readonly string[] {

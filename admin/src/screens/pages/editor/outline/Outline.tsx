@@ -13,10 +13,13 @@ export function Outline() {
   const name = draft.useValue(({ content }) => String(content.template ?? ''))
   const used = draft.useValue(({ content }) => usedSlots(content))
   const template = templates.find((each) => each.template === name) ?? null
-  const { slots, rows, areas } = useMemo(() => layoutOf(template, used), [template, used])
+  const { slots, rows, columns, areas } = useMemo(() => layoutOf(template, used), [template, used])
   return (
     <Sorting onMove={move}>
-      <div className={classes.outline} style={{ gridTemplateAreas: rows.map((row) => `"${row}"`).join(' ') }}>
+      <div
+        className={classes.outline}
+        style={{ gridTemplateAreas: rows.map((row) => `"${row}"`).join(' '), gridTemplateColumns: columns }}
+      >
         {slots.map((slot) => (
           <Slot key={slot.name} slot={slot} area={areas.get(slot.name) ?? 'auto'} />
         ))}

@@ -74,9 +74,9 @@ interface SectionProps {
 
 function Section({ name, label, summary, children }: SectionProps) {
   return (
-    <Accordion.Item value={name}>
+    <Accordion.Item value={name} className={classes.section}>
       <Accordion.Control>
-        <div>{label}</div>
+        <div className={classes.sectionLabel}>{label}</div>
         <div className={classes.summary}>{summary}</div>
       </Accordion.Control>
       <Accordion.Panel>{children}</Accordion.Panel>

@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.css'
 import { i18n } from '@lingui/core'
-import { Alert, Button, Group, Modal, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Input, Modal, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { DateTimePicker } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { useState } from 'react'
@@ -39,13 +39,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <When isLater={isLater} onLater={setLater} moment={moment} onMoment={setMoment} />
         </Stack>
         <Stack gap="xs">
-          <Text size="sm" fw={500}>
+          <Input.Label component="div" size="sm">
             {i18n.t('In search results')}
-          </Text>
+          </Input.Label>
           <SearchResult />
-          <Text size="sm" fw={500} mt="xs">
+          <Input.Label component="div" size="sm" mt="xs">
             {i18n.t('When it is shared')}
-          </Text>
+          </Input.Label>
           <SharedLink />
         </Stack>
       </SimpleGrid>

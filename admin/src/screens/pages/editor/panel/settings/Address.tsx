@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Text } from '@mantine/core'
+import { Input, Text } from '@mantine/core'
 import { addressOf, baseOf } from '../../../tree/addresses.ts'
 import { usePagePath } from '../../../tree/use-reveal.ts'
 import { useEditor } from '../../editor-context.ts'
@@ -14,9 +14,9 @@ export function Address() {
   const isMoving = next !== now
   return (
     <div>
-      <Text size="sm" fw={500}>
+      <Input.Label component="div" size="sm">
         {i18n.t('Address')}
-      </Text>
+      </Input.Label>
       <div className={classes.address}>{isMoving ? next : now}</div>
       {parents.length > 0 && (
         <Text size="xs" c="dimmed">

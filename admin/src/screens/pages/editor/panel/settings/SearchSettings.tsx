@@ -38,13 +38,13 @@ export function SearchSettings() {
       </Text>
       <Keywords />
       <Picture />
-      <Text size="sm" fw={500}>
+      <Input.Label component="div" size="sm">
         {i18n.t('In search results')}
-      </Text>
+      </Input.Label>
       <SearchResult />
-      <Text size="sm" fw={500}>
+      <Input.Label component="div" size="sm">
         {i18n.t('When it is shared')}
-      </Text>
+      </Input.Label>
       <SharedLink />
     </Stack>
   )

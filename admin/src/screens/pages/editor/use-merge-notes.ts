@@ -1,0 +1,25 @@
+import { i18n } from '@lingui/core'
+import { notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { useSession } from '../../../api/session.ts'
+import { findComponent } from '../../../editor/content.ts'
+import { useEditor } from './editor-context.ts'
+import { typeLabel } from './model/summary.ts'
+
+/** Says quietly that somebody else changed something that is on the screen now. */
+export function useMergeNotes(): void {
+  const { draft, types } = useEditor()
+  const { user } = useSession()
+  const merged = draft.useValue((state) => state.merged)
+  useEffect(() => {
+    if (!merged || Date.now() - merged.at > 1000) return
+    const [first] = merged.components
+    const component = findComponent(draft.getState().content, first ?? null)
+    const place = component ? typeLabel(component, types.get(component.type) ?? null) : i18n.t('the page')
+    const isOwn = merged.by === null || merged.by === user.name
+    const message = isOwn
+      ? i18n.t('This page was changed elsewhere: {place}.', { place })
+      : i18n.t('{name} changed {place}.', { name: merged.by, place })
+    notifications.show({ id: 'merged', color: 'gray', message, autoClose: 4000 })
+  }, [merged, draft, types, user.name])
+}
