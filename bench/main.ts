@@ -1,9 +1,10 @@
+import { measureApp } from './app.ts'
 import { measureEngine } from './measure.ts'
 import { type BenchOptions, readOptions, usage } from './options.ts'
 import { soakEngine } from './soak.ts'
 import { renameTree } from './tree.ts'
 
-const modes = { measure: measureEngine, soak: soakEngine, tree: renameTree }
+const modes = { measure: measureEngine, soak: soakEngine, tree: renameTree, app: measureApp }
 
 const options = parse()
 if (options === null) console.log(usage)

@@ -4,7 +4,7 @@ export type EngineName = 'sqlite' | 'postgres'
 export type Generator = 'wrk' | 'autocannon'
 
 export interface BenchOptions {
-  readonly mode: 'measure' | 'soak' | 'tree'
+  readonly mode: 'measure' | 'soak' | 'tree' | 'app'
   readonly engines: readonly EngineName[]
   /** How many pages the small database has, and the large one. */
   readonly pages: { readonly small: number; readonly large: number }
@@ -43,6 +43,7 @@ Usage: npm run bench -- [options]
   --directory <path>      Where the databases are made (a temporary directory)
   --soak [minutes]        The mixed load for so long (${defaultSoakMinutes}), watching the memory
   --tree                  Rename a page with 10,000 descendants
+  --app                   The editors' app in a browser: first load, tree, typing, preview
   --reference             Keep the results as the ones that the documentation shows
   --help                  Show this help`
 
@@ -54,7 +55,7 @@ export function readOptions(words: readonly string[]): BenchOptions | null {
   const sizes = (values.pages ?? (quick ? '1000,5000' : '1000,100000')).split(',')
   const small = wholeNumber('pages', sizes[0])
   return {
-    mode: values.soak ? 'soak' : values.tree ? 'tree' : 'measure',
+    mode: values.soak ? 'soak' : values.tree ? 'tree' : values.app ? 'app' : 'measure',
     engines: readEngines(values.engine ?? (quick ? 'sqlite' : 'both')),
     pages: { small, large: sizes[1] === undefined ? small * 10 : wholeNumber('pages', sizes[1]) },
     isQuick: quick,
@@ -83,6 +84,7 @@ const known = {
   directory: { type: 'string' },
   soak: { type: 'string' },
   tree: { type: 'boolean' },
+  app: { type: 'boolean' },
   reference: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
