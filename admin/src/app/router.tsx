@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { readFilters } from '../screens/activity/filters.ts'
+import { validateCalendarSearch } from '../screens/calendar/calendar.search.ts'
 import { validateHistorySearch } from '../screens/history/history.search.ts'
 import { parseMediaSearch } from '../screens/media/media-search.ts'
 import { isTrashKind, type TrashKind } from '../screens/trash/trash-kind.ts'
@@ -82,6 +83,7 @@ const message = createRoute({
 const calendar = createRoute({
   getParentRoute: () => root,
   path: 'calendar',
+  validateSearch: validateCalendarSearch,
   component: lazyRouteComponent(() => import('../screens/calendar/CalendarScreen.tsx'), 'CalendarScreen'),
 })
 const categories = createRoute({
