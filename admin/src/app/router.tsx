@@ -124,11 +124,16 @@ const activity = createRoute({
 const people = createRoute({
   getParentRoute: () => root,
   path: 'people',
+  validateSearch: ({ q, invite }): { q?: string; invite?: true } => ({
+    ...(typeof q === 'string' && q !== '' ? { q } : {}),
+    ...(invite ? { invite: true } : {}),
+  }),
   component: lazyRouteComponent(() => import('../screens/people/PeopleScreen.tsx'), 'PeopleScreen'),
 })
 const roles = createRoute({
   getParentRoute: () => root,
   path: 'people/roles',
+  validateSearch: ({ role }): { role?: number } => (typeof role === 'number' ? { role } : {}),
   component: lazyRouteComponent(() => import('../screens/people/RolesScreen.tsx'), 'RolesScreen'),
 })
 const person = createRoute({
@@ -144,6 +149,7 @@ const settings = createRoute({
 const componentTypes = createRoute({
   getParentRoute: () => root,
   path: 'settings/component-types',
+  validateSearch: ({ type }): { type?: string } => (typeof type === 'string' ? { type } : {}),
   component: lazyRouteComponent(
     () => import('../screens/settings/ComponentTypesScreen.tsx'),
     'ComponentTypesScreen',
@@ -152,6 +158,7 @@ const componentTypes = createRoute({
 const pageTemplates = createRoute({
   getParentRoute: () => root,
   path: 'settings/page-templates',
+  validateSearch: ({ template }): { template?: string } => (typeof template === 'string' ? { template } : {}),
   component: lazyRouteComponent(
     () => import('../screens/settings/PageTemplatesScreen.tsx'),
     'PageTemplatesScreen',
