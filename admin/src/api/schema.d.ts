@@ -148,6 +148,15 @@ export interface paths {
      */
     get: operations["listInbox"];
   };
+  "/admin/api/messages/{id}": {
+    /**
+     * Show a message and whether it is done
+     * @description It stays as new as it is; `/api/v1/view-message` marks it as read.
+     *
+     *     Needs the permission `view messages`.
+     */
+    get: operations["showInboxMessage"];
+  };
   "/admin/api/messages/{id}/done": {
     /**
      * Mark a message as done, or as open again
@@ -4043,6 +4052,26 @@ export interface operations {
             data: components["schemas"]["InboxMessage"][];
             links: components["schemas"]["ListLinks"];
             meta: components["schemas"]["ListMeta"];
+          };
+        };
+      };
+    };
+  };
+  showInboxMessage: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the message
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["InboxMessage"];
           };
         };
       };

@@ -3,6 +3,7 @@ import { readFilters } from '../screens/activity/filters.ts'
 import { validateCalendarSearch } from '../screens/calendar/calendar.search.ts'
 import { validateHistorySearch } from '../screens/history/history.search.ts'
 import { parseMediaSearch } from '../screens/media/media-search.ts'
+import { parseInboxSearch } from '../screens/messages/inbox-search.ts'
 import { isTrashKind, type TrashKind } from '../screens/trash/trash-kind.ts'
 import { NotFoundScreen } from '../ui/NotFoundScreen.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -73,11 +74,13 @@ const media = createRoute({
 const messages = createRoute({
   getParentRoute: () => root,
   path: 'messages',
+  validateSearch: parseInboxSearch,
   component: lazyRouteComponent(() => import('../screens/messages/MessagesScreen.tsx'), 'MessagesScreen'),
 })
 const message = createRoute({
   getParentRoute: () => root,
   path: 'messages/$id',
+  validateSearch: parseInboxSearch,
   component: lazyRouteComponent(() => import('../screens/messages/MessagesScreen.tsx'), 'MessagesScreen'),
 })
 const calendar = createRoute({
