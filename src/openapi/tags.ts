@@ -36,6 +36,7 @@ export const adminTags: readonly { name: string; description: string }[] = [
   { name: 'Messages', description: 'The inbox: messages by state, and what is done.' },
   { name: 'Categories', description: 'Categories with their uses, and merging.' },
   { name: 'Tags', description: 'Tags with their uses, and merging.' },
+  { name: 'Events', description: 'Calendar events for editing: those of a month.' },
   { name: 'Tree', description: 'The tree of pages: portions, paths, moves.' },
   { name: 'Trash', description: 'What was deleted and can be restored.' },
   { name: 'Search', description: 'Search over everything.' },

@@ -2,6 +2,7 @@ import type { RouteModule } from '../http/services.ts'
 import { activityRoutes } from './activity/activity.routes.ts'
 import { assetAdminRoutes } from './assets/asset.admin.routes.ts'
 import { assetRoutes } from './assets/asset.routes.ts'
+import { calendarEventAdminRoutes } from './calendar-events/calendar-event.admin.routes.ts'
 import { calendarEventRoutes } from './calendar-events/calendar-event.routes.ts'
 import { categoryAdminRoutes } from './categories/category.admin.routes.ts'
 import { categoryRoutes } from './categories/category.routes.ts'
@@ -99,6 +100,7 @@ export const routeModules: readonly RouteModule[] = [
   messageRoutes,
   messageAdminRoutes,
   publicMessageRoutes,
+  calendarEventAdminRoutes,
   calendarEventRoutes,
   optionRoutes,
   settingRoutes,

@@ -121,6 +121,15 @@ export interface paths {
      */
     get: operations["listDrafts"];
   };
+  "/admin/api/events": {
+    /**
+     * List the calendar events of a range
+     * @description Those that begin before its end and end after its beginning; the earliest first.
+     *
+     *     Needs the permission `list events`.
+     */
+    get: operations["listEventsInRange"];
+  };
   "/admin/api/failed-sign-ins": {
     /**
      * List failed sign-ins
@@ -138,6 +147,15 @@ export interface paths {
      *     Needs the permission `list messages`.
      */
     get: operations["listInbox"];
+  };
+  "/admin/api/messages/{id}": {
+    /**
+     * Show a message and whether it is done
+     * @description It stays as new as it is; `/api/v1/view-message` marks it as read.
+     *
+     *     Needs the permission `view messages`.
+     */
+    get: operations["showInboxMessage"];
   };
   "/admin/api/messages/{id}/done": {
     /**
@@ -922,6 +940,83 @@ export interface components {
        * @enum {string}
        */
       problem: "missing" | "not_public";
+    };
+    /** @description A calendar event */
+    CalendarEvent: {
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description The title of the event
+       * @example Open day
+       */
+      title: string;
+      /**
+       * @description The slug; made from the title by default
+       * @example open-day
+       */
+      slug: string;
+      /**
+       * @description What it is about
+       * @example Come and see the horses.
+       */
+      description: string | null;
+      /**
+       * @description The location
+       * @example The big barn
+       */
+      location: string | null;
+      /**
+       * Format: date-time
+       * @description When it starts
+       * @example 2026-05-01T09:00:00.000Z
+       */
+      starts_at: string;
+      /**
+       * Format: date-time
+       * @description When it ends; not before it starts
+       * @example 2026-05-01T17:00:00.000Z
+       */
+      ends_at: string | null;
+      /**
+       * @description 1 = it lasts whole days
+       * @example 0
+       * @enum {integer}
+       */
+      all_day: 0 | 1;
+      /**
+       * @description A URL with more information
+       * @example https://example.com/open-day
+       */
+      url: string | null;
+      /**
+       * @description The id of its category; null for none
+       * @example null
+       */
+      category_id: number | null;
+      /**
+       * @description Your own metadata
+       * @example {
+       *       "seats": 40
+       *     }
+       */
+      meta: {
+        [key: string]: components["schemas"]["JsonValue"];
+      };
+      /**
+       * Format: date-time
+       * @description When the record was created
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the record was last updated
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      updated_at: string;
     };
     /** @description The body of `changeOwnPassword` */
     ChangeOwnPasswordInput: {
@@ -3891,6 +3986,31 @@ export interface operations {
       };
     };
   };
+  listEventsInRange: {
+    parameters: {
+      query?: {
+        /** @description Only changes from this moment on */
+        from?: string;
+        /** @description Only changes before this moment */
+        to?: string;
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
+        page?: number;
+        /** @description Items per page. */
+        per_page?: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["CalendarEvent"][];
+            links: components["schemas"]["ListLinks"];
+            meta: components["schemas"]["ListMeta"];
+          };
+        };
+      };
+    };
+  };
   listFailedSignIns: {
     parameters: {
       query?: {
@@ -3932,6 +4052,26 @@ export interface operations {
             data: components["schemas"]["InboxMessage"][];
             links: components["schemas"]["ListLinks"];
             meta: components["schemas"]["ListMeta"];
+          };
+        };
+      };
+    };
+  };
+  showInboxMessage: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the message
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["InboxMessage"];
           };
         };
       };

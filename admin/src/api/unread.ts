@@ -11,7 +11,10 @@ export function useUnreadMessages(): number | undefined {
     queryKey: unreadKey,
     enabled: can('list messages'),
     refetchInterval: 60_000,
-    queryFn: async () => (await api.get('/api/v1/messages', { query: { per_page: 1 } })).meta.total,
+    queryFn: async () => {
+      const { meta } = await api.get('/admin/api/messages', { query: { filter: 'unread', per_page: 1 } })
+      return meta.total
+    },
   })
   return data
 }

@@ -1,7 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { readFilters } from '../screens/activity/filters.ts'
+import { validateCalendarSearch } from '../screens/calendar/calendar.search.ts'
 import { validateHistorySearch } from '../screens/history/history.search.ts'
 import { parseMediaSearch } from '../screens/media/media-search.ts'
+import { parseInboxSearch } from '../screens/messages/inbox-search.ts'
 import { isTrashKind, type TrashKind } from '../screens/trash/trash-kind.ts'
 import { NotFoundScreen } from '../ui/NotFoundScreen.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -72,16 +74,19 @@ const media = createRoute({
 const messages = createRoute({
   getParentRoute: () => root,
   path: 'messages',
+  validateSearch: parseInboxSearch,
   component: lazyRouteComponent(() => import('../screens/messages/MessagesScreen.tsx'), 'MessagesScreen'),
 })
 const message = createRoute({
   getParentRoute: () => root,
   path: 'messages/$id',
+  validateSearch: parseInboxSearch,
   component: lazyRouteComponent(() => import('../screens/messages/MessagesScreen.tsx'), 'MessagesScreen'),
 })
 const calendar = createRoute({
   getParentRoute: () => root,
   path: 'calendar',
+  validateSearch: validateCalendarSearch,
   component: lazyRouteComponent(() => import('../screens/calendar/CalendarScreen.tsx'), 'CalendarScreen'),
 })
 const categories = createRoute({
@@ -122,11 +127,16 @@ const activity = createRoute({
 const people = createRoute({
   getParentRoute: () => root,
   path: 'people',
+  validateSearch: ({ q, invite }): { q?: string; invite?: true } => ({
+    ...(typeof q === 'string' && q !== '' ? { q } : {}),
+    ...(invite ? { invite: true } : {}),
+  }),
   component: lazyRouteComponent(() => import('../screens/people/PeopleScreen.tsx'), 'PeopleScreen'),
 })
 const roles = createRoute({
   getParentRoute: () => root,
   path: 'people/roles',
+  validateSearch: ({ role }): { role?: number } => (typeof role === 'number' ? { role } : {}),
   component: lazyRouteComponent(() => import('../screens/people/RolesScreen.tsx'), 'RolesScreen'),
 })
 const person = createRoute({
@@ -142,6 +152,7 @@ const settings = createRoute({
 const componentTypes = createRoute({
   getParentRoute: () => root,
   path: 'settings/component-types',
+  validateSearch: ({ type }): { type?: string } => (typeof type === 'string' ? { type } : {}),
   component: lazyRouteComponent(
     () => import('../screens/settings/ComponentTypesScreen.tsx'),
     'ComponentTypesScreen',
@@ -150,6 +161,7 @@ const componentTypes = createRoute({
 const pageTemplates = createRoute({
   getParentRoute: () => root,
   path: 'settings/page-templates',
+  validateSearch: ({ template }): { template?: string } => (typeof template === 'string' ? { template } : {}),
   component: lazyRouteComponent(
     () => import('../screens/settings/PageTemplatesScreen.tsx'),
     'PageTemplatesScreen',

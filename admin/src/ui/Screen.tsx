@@ -8,7 +8,7 @@ interface Props {
   /** Buttons at the right of the title. */
   readonly actions?: ReactNode
   /** Lists use the whole width; forms read better when they are narrow. */
-  readonly width?: 'full' | 'narrow'
+  readonly width?: 'full' | 'narrow' | 'form'
   readonly children: ReactNode
 }
 

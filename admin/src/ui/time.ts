@@ -29,3 +29,20 @@ export function format(moment: Moment, options: Intl.DateTimeFormatOptions): str
 function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 }
+
+const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** "5 minutes ago", "in 2 days" */
+export function formatAgo(moment: Moment, now: Date = new Date()): string {
+  const seconds = (new Date(moment).getTime() - now.getTime()) / 1000
+  const [unit, length] = units.find(([, each]) => Math.abs(seconds) >= each) ?? (['minute', 60] as const)
+  const count = Math.trunc(seconds / length)
+  if (count === 0) return i18n.t('just now')
+  return new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(count, unit)
+}

@@ -8,10 +8,11 @@ import { wordsOf } from '../../core/words.ts'
 import type { Database } from '../../database/database.ts'
 import type { RecordOf, Tables } from '../../database/tables.ts'
 import { handlersWith } from '../../http/handlers.ts'
-import { change, inputForTarget, lockTarget, tagRevision } from '../../http/requests/request.ts'
+import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searchedText, searchQuery } from '../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
+import { findRecord } from '../../records/read.ts'
 import { parseWords, searchAll } from '../search/search.query.ts'
 import { markMessageDone } from './message.actions.ts'
 import { Message, messageDescriptions, messageKind } from './message.schema.ts'
@@ -20,6 +21,7 @@ import { Message, messageDescriptions, messageKind } from './message.schema.ts'
 export const messageAdminRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   app.get('/admin/api/messages', listOptions, handle(list))
+  app.get('/admin/api/messages/:id', showOptions, handle(show))
   app.put('/admin/api/messages/:id/done', doneOptions, handle(setDone))
 }
 
@@ -73,6 +75,22 @@ async function withWords(
   const hasWords = !wordsOf(search).next().done
   const hits = hasWords ? await searchAll(database, parseWords(search), ['message']) : []
   return query.where('id', 'in', [0, ...hits.map(({ id }) => id)])
+}
+
+const showOptions: RouteShorthandOptions = {
+  config: { can: 'view messages' },
+  schema: {
+    operationId: 'showInboxMessage',
+    summary: 'Show a message and whether it is done',
+    description: 'It stays as new as it is; `/api/v1/view-message` marks it as read.',
+    response: { 200: itemOf(InboxMessage) },
+  },
+}
+
+async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
+  const message = await findRecord(database.db, messageKind, pathId(request))
+  tagRevision(reply, messageKind, message)
+  return { data: present(message) }
 }
 
 const doneFields = describeFields(

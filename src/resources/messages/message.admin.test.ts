@@ -27,6 +27,13 @@ test('messages are listed by whether they are read and done', async () => {
   expect((await service.get('/admin/api/messages?filter=x')).status).toBe(422)
 })
 
+test('a message is shown, and stays unread', async () => {
+  const id = await send('shown')
+  const shown = await service.get(`/admin/api/messages/${id}`, { as: 'editor' })
+  expect(shown).toMatchObject({ status: 200, body: { data: { id, state: 0, done_at: null } }, events: [] })
+  expect((await service.get(`/admin/api/messages/${id}`, { as: 'viewer' })).status).toBe(403)
+})
+
 test('the API of the service shows nothing of it', async () => {
   const id = await send('plain')
   await setDone(id, true)

@@ -1,5 +1,46 @@
+import { i18n } from '@lingui/core'
+import { IconMug } from '@tabler/icons-react'
+import { useSession } from '../../api/session.ts'
 import { Screen } from '../../ui/Screen.tsx'
+import { EmptyState, LoadingState } from '../../ui/states.tsx'
+import { ExampleNotice } from './ExampleNotice.tsx'
+import classes from './Home.module.css'
+import { PartCard } from './PartCard.tsx'
+import { QuickActions } from './QuickActions.tsx'
+import { StartQuestion } from './StartQuestion.tsx'
+import { useHomeParts } from './use-home-parts.ts'
+import { useWelcome } from './use-welcome.ts'
+import { Welcome } from './Welcome.tsx'
 
+/** What one sees first: who is new is asked a question or two, everybody else sees what wants attention. */
 export function HomeScreen() {
-  return <Screen title="Home">…</Screen>
+  const { is_new_service } = useSession()
+  const welcome = useWelcome()
+  if (welcome.isNeeded) return <Welcome onDone={welcome.end} />
+  return is_new_service ? <StartQuestion /> : <Attention />
+}
+
+function Attention() {
+  const { parts, isPending } = useHomeParts()
+  return (
+    <Screen title={i18n.t('Home')} actions={<QuickActions />}>
+      <ExampleNotice />
+      {parts.length > 0 && (
+        <div className={classes.grid}>
+          {parts.map((part) => (
+            <PartCard key={part.key} part={part} />
+          ))}
+        </div>
+      )}
+      {parts.length === 0 && (isPending ? <LoadingState /> : <NothingToDo />)}
+    </Screen>
+  )
+}
+
+function NothingToDo() {
+  return (
+    <EmptyState icon={<IconMug size={36} stroke={1.3} />} title={i18n.t('Nothing wants your attention')}>
+      {i18n.t('No messages, nothing half done, no broken links. Add something new, or enjoy the quiet.')}
+    </EmptyState>
+  )
 }

@@ -1,5 +1,29 @@
+import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { userQuery } from '../../api/people.ts'
+import { useCan, useSession } from '../../api/session.ts'
 import { Screen } from '../../ui/Screen.tsx'
+import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { DeletePerson } from './DeletePerson.tsx'
+import { PersonForm } from './PersonForm.tsx'
+import { PersonPassword } from './PersonPassword.tsx'
+import { PersonSessions } from './PersonSessions.tsx'
 
 export function PersonScreen() {
-  return <Screen title="Person">…</Screen>
+  const id = Number(useParams({ from: '/people/$id' }).id)
+  const can = useCan()
+  const own = useSession().user.id === id
+  const { data: person, error, isPending, refetch } = useQuery(userQuery(id))
+  if (isPending) return <LoadingState />
+  if (error) return <ErrorState error={error} reset={() => void refetch()} />
+  const mayChange = can('update users')
+  return (
+    <Screen title={person.name || i18n.t('Nameless')} width="form">
+      <PersonForm key={person.updated_at} person={person} isReadOnly={!mayChange} />
+      {mayChange && !own && <PersonPassword person={person} />}
+      {mayChange && <PersonSessions id={id} />}
+      {can('delete users') && !own && <DeletePerson person={person} />}
+    </Screen>
+  )
 }

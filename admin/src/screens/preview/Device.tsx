@@ -13,7 +13,7 @@ interface Props {
 /** A screen of a certain width, scaled down to what there is room for. */
 export function Device({ width, children }: Props) {
   const { ref, width: room, height } = useElementSize()
-  const wanted = width === 'desktop' ? Math.max(widths.desktop, room) : widths[width]
+  const wanted = widthOf(width, room)
   const scale = room > 0 ? Math.min(1, room / wanted) : 1
   return (
     <div ref={ref} className={classes.room}>
@@ -31,4 +31,10 @@ export function Device({ width, children }: Props) {
       </div>
     </div>
   )
+}
+
+/** A desktop is at least as wide as the room. On a phone the room itself is the screen. */
+function widthOf(width: PreviewWidth, room: number): number {
+  if (width !== 'desktop') return widths[width]
+  return room > 0 && room < 500 ? room : Math.max(widths.desktop, room)
 }

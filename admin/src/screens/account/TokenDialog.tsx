@@ -1,0 +1,106 @@
+import { i18n } from '@lingui/core'
+import { Button, Code, CopyButton, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { fieldErrors, messageOf } from '../../api/errors.ts'
+
+export function TokenDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [secret, setSecret] = useState<string | null>(null)
+  function close() {
+    onClose()
+    setSecret(null)
+  }
+  return (
+    <Modal opened={opened} onClose={close} title={i18n.t('New token')}>
+      {secret === null ? <TokenForm onMade={setSecret} /> : <Secret secret={secret} onClose={close} />}
+    </Modal>
+  )
+}
+
+/** No longer than the session lives: a stolen session must not yield a lasting token. */
+const lifetimes = [1, 7, 29]
+const day = 86_400_000
+
+function TokenForm({ onMade }: { onMade: (secret: string) => void }) {
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const [days, setDays] = useState('29')
+  const [error, setError] = useState<unknown>(null)
+  const errors = fieldErrors(error)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    // The longest choice leaves the end to the service, which knows it exactly.
+    const expires_at = days === '29' ? null : new Date(Date.now() + Number(days) * day).toISOString()
+    try {
+      const { data } = await api.post('/api/v1/tokens', { body: { name, expires_at } })
+      await queries.invalidateQueries({ queryKey: ['tokens'] })
+      onMade(data.token)
+    } catch (reason) {
+      setError(reason)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <TextInput
+          label={i18n.t('What is it for?')}
+          placeholder={i18n.t('Import of the old website')}
+          required
+          withAsterisk={false}
+          data-autofocus
+          value={name}
+          error={errors.name?.[0]}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Select
+          label={i18n.t('How long does it work?')}
+          allowDeselect={false}
+          data={lifetimes.map((count) => ({ value: String(count), label: lifetimeWords(count) }))}
+          value={days}
+          error={errors.expires_at?.[0]}
+          onChange={(value) => setDays(value ?? '29')}
+        />
+        {error !== null && Object.keys(errors).length === 0 && (
+          <Text c="red" size="sm" role="alert">
+            {messageOf(error)}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit">{i18n.t('Make the token')}</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function lifetimeWords(days: number): string {
+  if (days === 29) return i18n.t('As long as this sign-in can last, at most 30 days')
+  return i18n.t('{count, plural, one {# day} other {# days}}', { count: days })
+}
+
+function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Stack>
+      <Text>{i18n.t('Copy it now: it is not shown again.')}</Text>
+      <Code block>{secret}</Code>
+      <Group justify="space-between">
+        <CopyButton value={secret}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+              onClick={copy}
+            >
+              {copied ? i18n.t('Copied') : i18n.t('Copy')}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onClose}>{i18n.t('Done')}</Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import { i18n } from '@lingui/core'
+import { ActionIcon, Button, ColorInput, ColorSwatch, Popover, SimpleGrid, Stack } from '@mantine/core'
+import { useState } from 'react'
+import classes from './ColourButton.module.css'
+
+const palette = ['#2b6f50', '#1971c2', '#6741d9', '#c2255c', '#d9480f', '#e6a53c', '#5c940d', '#495057']
+
+interface Props {
+  /** Of what it is the colour. */
+  readonly name: string
+  readonly value: string | null
+  readonly onChange: (colour: string | null) => void
+}
+
+/** A colour: one of a few that go together, or any. */
+export function ColourButton({ name, value, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  function choose(colour: string | null) {
+    setOpen(false)
+    if (colour !== value) onChange(colour)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus position="bottom-start" shadow="md">
+      <Popover.Target>
+        <ActionIcon
+          size={36}
+          aria-label={i18n.t('Colour of {name}', { name })}
+          onClick={() => {
+            setTyped(value ?? '')
+            setOpen(!isOpen)
+          }}
+        >
+          {value ? <ColorSwatch color={value} size={18} /> : <span className={classes.none} />}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs" w="11rem">
+          <SimpleGrid cols={4} spacing="xs">
+            {palette.map((colour) => (
+              <ActionIcon key={colour} size={32} aria-label={colour} onClick={() => choose(colour)}>
+                <ColorSwatch color={colour} size={22} />
+              </ActionIcon>
+            ))}
+          </SimpleGrid>
+          <ColorInput
+            size="sm"
+            aria-label={i18n.t('Another colour')}
+            placeholder="#1a2b3c"
+            value={typed}
+            onChange={setTyped}
+            onChangeEnd={setTyped}
+            popoverProps={{ withinPortal: false }}
+            eyeDropperButtonProps={{ 'aria-label': i18n.t('Pick a colour from the screen') }}
+          />
+          <Button size="compact-sm" disabled={!isColour(typed)} onClick={() => choose(typed)}>
+            {i18n.t('Use this colour')}
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => choose(null)}>
+            {i18n.t('No colour')}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function isColour(text: string): boolean {
+  return /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)
+}

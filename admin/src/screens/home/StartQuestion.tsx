@@ -1,0 +1,94 @@
+import { i18n } from '@lingui/core'
+import { Collapse } from '@mantine/core'
+import { IconDatabaseImport, IconHome, IconSparkles } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { Screen } from '../../ui/Screen.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { BringContent } from './BringContent.tsx'
+import { Choice } from './Choice.tsx'
+import classes from './StartQuestion.module.css'
+import { startQuery, useReadAgain } from './start-queries.ts'
+
+type Beginning = 'example' | 'own'
+
+/** The first screen of a new service: one question. */
+export function StartQuestion() {
+  const { data, error, refetch } = useQuery(startQuery)
+  const [isBringing, setBringing] = useState(false)
+  const { busy, start } = useStart()
+  if (error) return <ErrorState error={error} reset={() => void refetch()} />
+  if (!data) return <LoadingState />
+  if (data.offers.length === 0) return <NothingYet />
+  return (
+    <Screen title={i18n.t('What would you like to start with?')} width="narrow">
+      <div className={classes.choices}>
+        {data.offers.includes('own') && (
+          <Choice
+            icon={IconHome}
+            title={i18n.t('Start my own site')}
+            isBusy={busy === 'own'}
+            isDisabled={busy !== null}
+            onClick={() => void start('own')}
+          >
+            {i18n.t('An empty home page, with parts to fill it. Nobody sees it until you publish it.')}
+          </Choice>
+        )}
+        {data.offers.includes('example') && (
+          <Choice
+            icon={IconSparkles}
+            title={i18n.t('Show me an example')}
+            isBusy={busy === 'example'}
+            isDisabled={busy !== null}
+            onClick={() => void start('example')}
+          >
+            {i18n.t(
+              'The website of an observatory, to look around and try things out. One click removes it again.',
+            )}
+          </Choice>
+        )}
+        <Choice
+          icon={IconDatabaseImport}
+          title={i18n.t('Bring my content')}
+          isExpanded={isBringing}
+          isDisabled={busy !== null}
+          onClick={() => setBringing(!isBringing)}
+        >
+          {i18n.t('From another system.')}
+        </Choice>
+      </div>
+      <Collapse expanded={isBringing}>
+        <BringContent />
+      </Collapse>
+    </Screen>
+  )
+}
+
+function useStart() {
+  const [busy, setBusy] = useState<Beginning | null>(null)
+  const attempt = useAttempt()
+  const readAgain = useReadAgain()
+  const navigate = useNavigate()
+  async function start(beginning: Beginning) {
+    setBusy(beginning)
+    const title = i18n.t('Home')
+    const started = await attempt(() => api.post('/admin/api/start', { body: { with: beginning, title } }))
+    const id = started?.data.page_id
+    if (id) await navigate({ to: '/pages/$id', params: { id: String(id) } })
+    await readAgain()
+    setBusy(null)
+  }
+  return { busy, start }
+}
+
+/** For those who may not begin. */
+function NothingYet() {
+  return (
+    <EmptyState title={i18n.t('There is nothing here yet')}>
+      {i18n.t('This website is new. Somebody who may add pages has to begin.')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,166 @@
+import { i18n } from '@lingui/core'
+import {
+  IconAlertTriangle,
+  IconClock,
+  IconHistory,
+  IconLinkOff,
+  IconMail,
+  IconPencil,
+  IconPhotoQuestion,
+} from '@tabler/icons-react'
+import { formatAgo, formatMoment } from '../../ui/time.ts'
+import { editorOf, type HomePart, type HomeRow } from './home-part.ts'
+import { actionWords, changeWords, problemWords } from './home-words.ts'
+import {
+  useBrokenLinks,
+  useFailedDrafts,
+  useMyDrafts,
+  useNextChanges,
+  useOthersChanges,
+  useUndescribedPictures,
+  useUnreadList,
+} from './queries.ts'
+
+/** The parts that have something to show, the most pressing first; undefined while some are not known. */
+export function useHomeParts(): { parts: readonly HomePart[]; isPending: boolean } {
+  const found = [
+    useFailed(),
+    useContinue(),
+    useMessages(),
+    useNext(),
+    useBroken(),
+    usePictures(),
+    useOthers(),
+  ]
+  return {
+    parts: found.flatMap(({ part }) => (part && part.rows.length > 0 ? [part] : [])),
+    isPending: found.some(({ isLoading }) => isLoading),
+  }
+}
+
+interface Found {
+  readonly part: HomePart | null
+  readonly isLoading: boolean
+}
+
+function useContinue(): Found {
+  const { data, isLoading } = useMyDrafts()
+  const rows = data?.data.map(
+    ({ kind, id, title, updated_at }): HomeRow => ({
+      key: `${kind} ${id}`,
+      to: editorOf(kind, id),
+      title,
+      detail: formatAgo(updated_at),
+    }),
+  )
+  const title = i18n.t('Continue where you were')
+  return { isLoading, part: rows ? { key: 'drafts', title, icon: IconPencil, rows } : null }
+}
+
+function useFailed(): Found {
+  const { data, isLoading } = useFailedDrafts()
+  const rows = data?.data.map(
+    ({ kind, id, title, failed_at }): HomeRow => ({
+      key: `${kind} ${id}`,
+      to: editorOf(kind, id),
+      title,
+      detail: failed_at ? formatAgo(failed_at) : '',
+    }),
+  )
+  const title = i18n.t('Could not be published')
+  return {
+    isLoading,
+    part: rows ? { key: 'failed', title, icon: IconAlertTriangle, isUrgent: true, rows } : null,
+  }
+}
+
+function useMessages(): Found {
+  const { data, isLoading } = useUnreadList()
+  const rows = data?.data.map(
+    ({ id, name, email, subject, body, created_at }): HomeRow => ({
+      key: String(id),
+      to: `/messages/${id}`,
+      title: subject ?? (body ?? '').slice(0, 80),
+      detail: [name ?? email, formatAgo(created_at)].filter(Boolean).join(' · '),
+    }),
+  )
+  const all = { to: '/messages', label: i18n.t('All messages') }
+  const title = i18n.t('Unread messages')
+  return {
+    isLoading,
+    part: rows ? { key: 'messages', title, icon: IconMail, rows, all, count: data?.meta.total } : null,
+  }
+}
+
+function useNext(): Found {
+  const { data, isLoading } = useNextChanges()
+  const rows = data?.data.map(
+    ({ kind, id, title, change, at }): HomeRow => ({
+      key: `${kind} ${id} ${change}`,
+      to: editorOf(kind, id),
+      title,
+      detail: i18n.t('{change} {moment}', { change: changeWords(change), moment: formatMoment(at) }),
+    }),
+  )
+  const title = i18n.t('What comes next')
+  return { isLoading, part: rows ? { key: 'next', title, icon: IconClock, rows } : null }
+}
+
+function useBroken(): Found {
+  const { data, isLoading } = useBrokenLinks()
+  const rows = data?.data.map(
+    ({ kind, id, title, link, problem, component_id, field }): HomeRow => ({
+      key: [kind, id, component_id, field, link].join(' '),
+      to: editorOf(kind, id),
+      title,
+      detail: i18n.t('{link}: {problem}', { link, problem: problemWords(problem) }),
+    }),
+  )
+  const title = i18n.t('Broken links')
+  return {
+    isLoading,
+    part: rows
+      ? { key: 'links', title, icon: IconLinkOff, isUrgent: true, rows, count: data?.meta.total }
+      : null,
+  }
+}
+
+function usePictures(): Found {
+  const { data, isLoading } = useUndescribedPictures()
+  const rows = data?.data.map(
+    ({ id, title, created_at }): HomeRow => ({
+      key: String(id),
+      to: '/media',
+      search: { asset: id },
+      title,
+      detail: formatAgo(created_at),
+    }),
+  )
+  const all = { to: '/media', search: { without: 'alt' }, label: i18n.t('Describe them') }
+  const title = i18n.t('Pictures without a description')
+  return {
+    isLoading,
+    part: rows
+      ? { key: 'pictures', title, icon: IconPhotoQuestion, rows, all, count: data?.meta.total }
+      : null,
+  }
+}
+
+function useOthers(): Found {
+  const { data, isLoading } = useOthersChanges()
+  const rows = data?.map(
+    ({ kind, record_id, title, action, at, user }): HomeRow => ({
+      key: `${kind} ${record_id}`,
+      to: action === 'deleted' ? '/trash' : editorOf(kind, record_id),
+      title: title ?? i18n.t('Untitled'),
+      detail: i18n.t('{name} {action} {when}', {
+        name: user?.name ?? '',
+        action: actionWords(action),
+        when: formatAgo(at),
+      }),
+    }),
+  )
+  const all = { to: '/activity', label: i18n.t('All activity') }
+  const title = i18n.t('What others did')
+  return { isLoading, part: rows ? { key: 'others', title, icon: IconHistory, rows, all } : null }
+}

@@ -1,0 +1,14 @@
+export type InboxFilter = 'open' | 'unread' | 'done' | 'all'
+
+export interface InboxSearch {
+  filter?: InboxFilter
+  q?: string
+}
+
+/** Reads the address of the screen; what makes no sense is left out. */
+export function parseInboxSearch({ filter, q }: Record<string, unknown>): InboxSearch {
+  return {
+    ...(filter === 'unread' || filter === 'done' || filter === 'all' ? { filter } : {}),
+    ...(typeof q === 'string' && q !== '' ? { q } : {}),
+  }
+}

@@ -1,0 +1,95 @@
+import { i18n } from '@lingui/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { fieldErrors, messageOf } from '../../api/errors.ts'
+import { type User, userQuery } from '../../api/people.ts'
+import { sessionQuery } from '../../api/session.ts'
+import { Section } from '../../ui/Section.tsx'
+import { showDone } from '../../ui/undo.tsx'
+import { RoleChoices } from './RoleChoices.tsx'
+
+export function PersonForm({ person, isReadOnly }: { person: User; isReadOnly: boolean }) {
+  const queries = useQueryClient()
+  const [name, setName] = useState(person.name)
+  const [email, setEmail] = useState(person.email)
+  const [roles, setRoles] = useState<number[]>([...person.roles])
+  const [error, setError] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const errors = fieldErrors(error)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    try {
+      await put(person.id, { name, email, roles })
+      await readAgain()
+      const { name: before, email: emailBefore, roles: rolesBefore } = person
+      showDone({
+        message: i18n.t('{name} is changed.', { name }),
+        undo: () =>
+          put(person.id, { name: before, email: emailBefore, roles: [...rolesBefore] }).then(readAgain),
+      })
+    } catch (reason) {
+      setError(reason)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function readAgain() {
+    await queries.invalidateQueries({ queryKey: ['users'] })
+    await queries.invalidateQueries({ queryKey: userQuery(person.id).queryKey })
+    await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  }
+
+  return (
+    <Section
+      title={i18n.t('Person')}
+      about={i18n.t('What they may do is the sum of their roles. Without a role they can only sign in.')}
+    >
+      <form onSubmit={(event) => void save(event)}>
+        <Stack>
+          <TextInput
+            label={i18n.t('Name')}
+            required
+            withAsterisk={false}
+            readOnly={isReadOnly}
+            value={name}
+            error={errors.name?.[0]}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <TextInput
+            label={i18n.t('Email')}
+            type="email"
+            required
+            withAsterisk={false}
+            readOnly={isReadOnly}
+            value={email}
+            error={errors.email?.[0]}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <RoleChoices value={roles} error={errors.roles?.[0]} isReadOnly={isReadOnly} onChange={setRoles} />
+          {error !== null && Object.keys(errors).length === 0 && (
+            <Text c="red" size="sm" role="alert">
+              {messageOf(error)}
+            </Text>
+          )}
+          {!isReadOnly && (
+            <Group>
+              <Button type="submit" loading={isBusy}>
+                {i18n.t('Save')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </Section>
+  )
+}
+
+function put(id: number, body: { name: string; email: string; roles: number[] }) {
+  return api.put('/api/v1/users/{id}', { path: { id }, body })
+}

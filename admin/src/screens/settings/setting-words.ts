@@ -1,0 +1,120 @@
+import { i18n } from '@lingui/core'
+
+interface Words {
+  readonly label: string
+  readonly help: string
+}
+
+/** The groups of settings, in the order of the screen. What has no group comes last. */
+export const settingGroups = ['site', 'preview', 'media', 'speed', 'limits', 'more'] as const
+export type SettingGroup = (typeof settingGroups)[number]
+
+const groupOfKey: Readonly<Record<string, SettingGroup>> = {
+  'site.url': 'site',
+  'preview.origins': 'preview',
+  'preview.url': 'preview',
+  'uploads.max_file_size': 'media',
+  asset_disk: 'media',
+  'cache.enabled': 'speed',
+  'cache.expire': 'speed',
+  'rate_limits.api': 'limits',
+  'rate_limits.public': 'limits',
+  'rate_limits.attempts': 'limits',
+  'rate_limits.messages': 'limits',
+  'components.config_max_depth': 'limits',
+}
+
+export function groupOf(key: string): SettingGroup {
+  return groupOfKey[key] ?? 'more'
+}
+
+export function groupWords(group: SettingGroup): Words {
+  switch (group) {
+    case 'site':
+      return { label: i18n.t('Website'), help: i18n.t('Where visitors find it.') }
+    case 'preview':
+      return {
+        label: i18n.t('Preview'),
+        help: i18n.t(
+          'The editor shows your website in a frame while you write. For that it must know where the website is, and the website must take the preview token.',
+        ),
+      }
+    case 'media':
+      return { label: i18n.t('Pictures and files'), help: '' }
+    case 'speed':
+      return { label: i18n.t('Speed'), help: '' }
+    case 'limits':
+      return {
+        label: i18n.t('Limits'),
+        help: i18n.t('Protect the service from programs that ask too much. 0 is no limit.'),
+      }
+    case 'more':
+      return { label: i18n.t('More'), help: '' }
+  }
+}
+
+/** The words for a setting; null for one that the app does not know, which has the service's own. */
+export function settingWords(key: string): Words | null {
+  switch (key) {
+    case 'site.url':
+      return {
+        label: i18n.t('Address of the website'),
+        help: i18n.t(
+          'Such as https://www.example.com. Used in the sitemap, for links to pages and for the preview. Empty: the address of this service.',
+        ),
+      }
+    case 'preview.origins':
+      return {
+        label: i18n.t('More websites that may be previewed'),
+        help: i18n.t(
+          'Besides the website itself: one origin on each line, such as http://localhost:5173 for a developer. Only these may be shown in the frame.',
+        ),
+      }
+    case 'preview.url':
+      return {
+        label: i18n.t('Address of a preview'),
+        help: i18n.t(
+          'Only if the website has a special address for it, with {url} and {token} in their places. Empty: the page itself, with corral_preview.',
+          { url: '{url}', token: '{token}' },
+        ),
+      }
+    case 'uploads.max_file_size':
+      return {
+        label: i18n.t('Largest file, in KB'),
+        help: i18n.t('Larger files are refused. 10,240 KB are 10 MB.'),
+      }
+    case 'asset_disk':
+      return {
+        label: i18n.t('Disk for new files'),
+        help: i18n.t('Files that are there already stay where they are.'),
+      }
+    case 'cache.enabled':
+      return {
+        label: i18n.t('Keep public pages in memory'),
+        help: i18n.t('Answers faster. A change is visible at once all the same.'),
+      }
+    case 'cache.expire':
+      return { label: i18n.t('For how long, in seconds'), help: '' }
+    case 'components.config_max_depth':
+      return {
+        label: i18n.t('Depth of a component’s settings'),
+        help: i18n.t('How many levels they may be nested.'),
+      }
+    case 'rate_limits.api':
+      return { label: i18n.t('Requests a minute of one token'), help: '' }
+    case 'rate_limits.public':
+      return { label: i18n.t('Public reads a minute from one address'), help: '' }
+    case 'rate_limits.attempts':
+      return {
+        label: i18n.t('Wrong passwords a minute'),
+        help: i18n.t('For one account or protected page, from one address.'),
+      }
+    case 'rate_limits.messages':
+      return {
+        label: i18n.t('Messages a minute from one address'),
+        help: i18n.t('Sent by the contact forms of the website.'),
+      }
+    default:
+      return null
+  }
+}

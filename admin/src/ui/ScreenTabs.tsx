@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import classes from './ScreenTabs.module.css'
+
+interface Props {
+  readonly label: string
+  readonly tabs: readonly { readonly to: string; readonly label: string }[]
+}
+
+/** The screens that belong together, each with its own address. */
+export function ScreenTabs({ label, tabs }: Props) {
+  if (tabs.length < 2) return null
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {tabs.map(({ to, label: name }) => (
+        <Link key={to} to={to} className={classes.tab} activeOptions={{ exact: true, includeSearch: false }}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
