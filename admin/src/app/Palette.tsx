@@ -13,10 +13,7 @@ export const openPalette = palette.open
 /** The command palette: everything that can be found, and everything that can be done. */
 export function Palette() {
   const isOpen = palette.useIsOpen()
-  useShortcuts([
-    { keys: 'mod+k', label: i18n.t('Find anything'), run: palette.open },
-    { keys: '/', label: i18n.t('Find anything'), run: palette.open },
-  ])
+  useShortcuts([{ keys: 'mod+k', label: i18n.t('Find anything'), run: palette.open }])
   if (!isOpen) return null
   return (
     <Suspense>

@@ -4,6 +4,7 @@ import { validateCalendarSearch } from '../screens/calendar/calendar.search.ts'
 import { validateHistorySearch } from '../screens/history/history.search.ts'
 import { parseMediaSearch } from '../screens/media/media-search.ts'
 import { parseInboxSearch } from '../screens/messages/inbox-search.ts'
+import { parsePostSearch } from '../screens/posts/post-search.ts'
 import { isTrashKind, type TrashKind } from '../screens/trash/trash-kind.ts'
 import { NotFoundScreen } from '../ui/NotFoundScreen.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -51,6 +52,7 @@ const pageHistory = createRoute({
 const posts = createRoute({
   getParentRoute: () => root,
   path: 'posts',
+  validateSearch: parsePostSearch,
   component: lazyRouteComponent(() => import('../screens/posts/PostsScreen.tsx'), 'PostsScreen'),
 })
 const post = createRoute({

@@ -4,15 +4,22 @@ import type { Schemas } from '../api/client.ts'
 
 export type SearchResult = Schemas['SearchResult']
 
+interface Kind {
+  readonly label: string
+  readonly icon: typeof IconFile
+  readonly to: string
+  readonly search?: { readonly asset: number }
+}
+
 /** What each kind of record is called, and where it opens. */
-export function kindOf({ kind, id }: Pick<SearchResult, 'kind' | 'id'>) {
+export function kindOf({ kind, id }: Pick<SearchResult, 'kind' | 'id'>): Kind {
   switch (kind) {
     case 'page':
       return { label: i18n.t('Page'), icon: IconFile, to: `/pages/${id}` }
     case 'post':
       return { label: i18n.t('Post'), icon: IconNews, to: `/posts/${id}` }
     case 'asset':
-      return { label: i18n.t('Media'), icon: IconPhoto, to: `/media` }
+      return { label: i18n.t('Media'), icon: IconPhoto, to: '/media', search: { asset: id } }
     case 'message':
       return { label: i18n.t('Message'), icon: IconMail, to: `/messages/${id}` }
     case 'user':

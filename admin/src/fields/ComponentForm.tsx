@@ -31,7 +31,12 @@ const here: readonly string[] = []
 const configPath = ['config'] as const
 
 /** The form of one component: its title, text and picture, and its settings as its type describes them. */
-export function ComponentForm({ component, type, errors, focusField, isReadOnly, onChange }: Props) {
+export function ComponentForm(props: Props) {
+  // Another component has another form, with editors and hints of its own.
+  return <FormOf key={props.component.id} {...props} />
+}
+
+function FormOf({ component, type, errors, focusField, isReadOnly, onChange }: Props) {
   const schema = useMemo(() => componentSchema(type, labels()), [type])
   const { title, content, thumbnail, config } = component
   const value = useMemo(() => ({ title, content, thumbnail, config }), [title, content, thumbnail, config])

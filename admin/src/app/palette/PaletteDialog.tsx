@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.css'
 import { i18n } from '@lingui/core'
 import { Loader } from '@mantine/core'
-import { Spotlight, spotlight } from '@mantine/spotlight'
+import { Spotlight } from '@mantine/spotlight'
 import { IconFile, IconNews, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -11,21 +11,26 @@ import { kindOf, type SearchResult } from '../search-results.ts'
 import classes from './PaletteDialog.module.css'
 import { usePaletteActions } from './palette-actions.ts'
 import { usePaletteSearch } from './use-palette-search.ts'
+import { paletteSpotlight, paletteStore, useSelection } from './use-selection.ts'
 
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const { results, isBusy } = usePaletteSearch(text)
   const navigate = useNavigate()
-  useEffect(() => spotlight.open(), [])
-  const go = (to: string) => void navigate({ to })
+  const spoken = useSelection(`${results.map(({ kind, id }) => kind + id)};${text}`)
+  useEffect(() => paletteSpotlight.open(), [])
+  const go: Go = ({ kind, id }) => {
+    const { to, search } = kindOf({ kind, id })
+    void navigate({ to, search: search ?? {} } as never)
+  }
   return (
     <Spotlight.Root
+      store={paletteStore}
       query={text}
       onQueryChange={setText}
       shortcut={null}
-      scrollable
-      maxHeight="60vh"
       size="lg"
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       onSpotlightClose={onClose}
       aria-label={i18n.t('Find anything')}
       transitionProps={{ duration: 0 }}
@@ -35,7 +40,10 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         aria-label={i18n.t('Find anything')}
         leftSection={isBusy ? <Loader size={16} /> : <IconSearch size={18} stroke={1.6} />}
       />
-      <Spotlight.ActionsList>
+      <span className="visually-hidden" aria-live="polite">
+        {spoken}
+      </span>
+      <Spotlight.ActionsList className={classes.list}>
         {text.trim() === '' ? <RecentItems go={go} /> : <Results results={results} go={go} />}
         <Actions text={text} />
         {text.trim() !== '' && (
@@ -51,7 +59,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type Go = (to: string) => void
+type Go = (found: Pick<SearchResult, 'kind' | 'id'>) => void
 
 function RecentItems({ go }: { go: Go }) {
   const recent = useRecent()
@@ -66,7 +74,7 @@ function RecentItems({ go }: { go: Go }) {
             leftSection={<Icon size={18} stroke={1.5} />}
             label={title || i18n.t('Untitled')}
             description={detail}
-            onClick={() => go(kindOf({ kind, id }).to)}
+            onClick={() => go({ kind, id })}
           />
         )
       })}
@@ -86,9 +94,9 @@ function Results({ results, go }: { results: readonly SearchResult[]; go: Go }) 
 }
 
 function Result({ result, go }: { result: SearchResult; go: Go }) {
-  const { label, icon: Icon, to } = kindOf(result)
+  const { label, icon: Icon } = kindOf(result)
   return (
-    <Spotlight.Action onClick={() => go(to)}>
+    <Spotlight.Action onClick={() => go(result)}>
       <span className={classes.result}>
         <Icon size={18} stroke={1.5} aria-hidden />
         <span className={classes.words}>

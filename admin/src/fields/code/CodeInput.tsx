@@ -15,13 +15,20 @@ interface Props {
   readonly onBlur?: () => void
 }
 
+/** The editor alone, without a label that is shown. */
+export function CodeBox(props: Omit<Props, 'description' | 'error'>) {
+  return (
+    <Suspense fallback={<Skeleton h="6rem" aria-label={i18n.t('Loading')} />}>
+      <CodeEditor {...props} />
+    </Suspense>
+  )
+}
+
 /** Source text in an editor that knows its language, loaded when it is first shown. */
 export function CodeInput({ label, description, error, ...editor }: Props) {
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
-      <Suspense fallback={<Skeleton h="6rem" aria-label={i18n.t('Loading')} />}>
-        <CodeEditor label={label} {...editor} />
-      </Suspense>
+      <CodeBox label={label} {...editor} />
     </Input.Wrapper>
   )
 }

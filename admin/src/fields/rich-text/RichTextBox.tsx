@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { CodeEditor } from '../code/CodeEditor.tsx'
+import { CodeBox } from '../code/CodeInput.tsx'
 import { RichTextEditor } from './RichTextEditor.tsx'
 import { isSafeToOpen } from './round-trip.ts'
 
@@ -30,7 +30,7 @@ export function RichTextBox({ label, value, isReadOnly, onChange }: Props) {
   return (
     <>
       <SourceNotice value={value} isReadOnly={isReadOnly} onLeave={() => setSource(false)} />
-      <CodeEditor label={label} language="html" value={value} isReadOnly={isReadOnly} onChange={onChange} />
+      <CodeBox label={label} language="html" value={value} isReadOnly={isReadOnly} onChange={onChange} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDay, formatTime } from '../../ui/time.ts'
 import classes from './ActivityList.module.css'
 import type { Activity } from './filters.ts'
-import { actionText, addressOf, historyOf, kindText } from './words.ts'
+import { actionText, addressOf, fieldText, historyOf, kindText } from './words.ts'
 
 /** The changes, day by day. */
 export function ActivityList({ entries }: { entries: readonly Activity[] }) {
@@ -74,5 +74,5 @@ function titleOf({ title, kind, record_id }: Activity): string {
 function detailOf({ kind, from, to, changed }: Activity): string {
   const what = kindText(kind)
   if (from !== null && to !== null) return `${what} · ${from} → ${to}`
-  return changed.length === 0 ? what : `${what} · ${changed.join(', ')}`
+  return changed.length === 0 ? what : `${what} · ${changed.map(fieldText).join(', ')}`
 }

@@ -28,6 +28,24 @@ export function actionText(action: ActivityAction): string {
   return action === 'moved' ? i18n.t('moved') : i18n.t('deleted')
 }
 
+/** The fields whose names say little to an editor; others are shown with spaces. */
+export function fieldText(field: string): string {
+  const texts: Record<string, string> = {
+    url: i18n.t('address'),
+    slug: i18n.t('address'),
+    parent_id: i18n.t('place in the tree'),
+    menu_order: i18n.t('order'),
+    menu_name: i18n.t('name in menus'),
+    enabled: i18n.t('published or not'),
+    listed: i18n.t('in menus or not'),
+    category_id: i18n.t('category'),
+    config: i18n.t('settings'),
+    meta: i18n.t('other settings'),
+    wrangler_page_id: i18n.t('page'),
+  }
+  return texts[field] ?? field.replaceAll('_', ' ')
+}
+
 /** Where the record can be seen; null when it is gone or has no screen of its own. */
 export function addressOf({ kind, record_id, page_id, action }: Activity): string | null {
   if (action === 'deleted') return kind === 'page' || kind === 'post' ? '/trash' : null

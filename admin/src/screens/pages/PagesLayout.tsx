@@ -22,7 +22,11 @@ export function PagesLayout() {
   // A search parameter, so that other screens and the command palette can ask for a new page.
   const setAdding = useCallback(
     (isAdding: boolean) =>
-      void navigate({ to: '.', search: isAdding ? { add: true } : {}, replace: !isAdding }),
+      void navigate({
+        to: '.',
+        search: ({ add: _, ...others }: { add?: true }) => (isAdding ? { ...others, add: true } : others),
+        replace: !isAdding,
+      }),
     [navigate],
   )
   const opened = usePagePath(currentId).data?.at(-1)

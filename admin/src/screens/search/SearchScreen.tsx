@@ -91,10 +91,10 @@ function Results({ q, page }: { q: string; page: number }) {
 }
 
 function Result({ result }: { result: SearchResult }) {
-  const { label, icon: Icon, to } = kindOf(result)
+  const { label, icon: Icon, to, search } = kindOf(result)
   const { title, title_matches, snippet, snippet_matches, url, is_public } = result
   return (
-    <Link to={to} className={classes.result}>
+    <Link to={to} search={(search ?? {}) as never} className={classes.result}>
       <Icon size={18} stroke={1.5} aria-hidden />
       <span className={classes.words}>
         <span className={classes.title}>

@@ -34,7 +34,7 @@ function KindFilter({ kind }: { kind: TrashKind | undefined }) {
   return (
     <SegmentedControl
       aria-label={i18n.t('What to show')}
-      size="xs"
+      size="sm"
       style={{ alignSelf: 'flex-start' }}
       value={kind ?? 'all'}
       data={[

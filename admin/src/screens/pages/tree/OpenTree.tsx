@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../api/session.ts'
+import { useShortcuts } from '../../../app/shortcuts.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { baseOf } from './addresses.ts'
 import { type ParentId, readMore, type TreeNode } from './children.ts'
@@ -17,6 +18,7 @@ import { type Item, PageTree, type Target } from './PageTree.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { type MenuAction, type MenuAt, TreeMenu } from './TreeMenu.tsx'
 import { TreeContext } from './tree-context.ts'
+import { treeShortcuts } from './tree-shortcuts.ts'
 import { useDelete } from './use-delete.tsx'
 import { useExpanded } from './use-expanded.ts'
 import { useMove } from './use-move.tsx'
@@ -82,6 +84,8 @@ export function OpenTree({ currentId, isMarking, isAdding, onAdd, onMarked }: Pr
     const field = newBelow === undefined ? null : tree.getItemInstance(`new:${itemOfParent(newBelow)}`)
     if (field) scrollTo.current?.(field)
   }, [newBelow, shown.version, tree.getItems().length])
+
+  useShortcuts(treeShortcuts())
 
   const markedIds = tree.getState().selectedItems
   const marked = nodesOf(markedIds, shown)

@@ -10,6 +10,7 @@ import {
   type TreeInstance,
 } from '@headless-tree/core'
 import { useTree } from '@headless-tree/react'
+import { i18n } from '@lingui/core'
 import { useEffect, useRef } from 'react'
 import type { ParentId } from './children.ts'
 import { rootItem, type TreeItem, type TreeItems } from './items.ts'
@@ -72,7 +73,9 @@ const features = [
 const indentWidth = 16
 
 function nameOf(item: TreeItem): string {
-  return item.kind === 'page' ? spokenName(item.node) : ''
+  if (item.kind === 'page') return spokenName(item.node)
+  if (item.kind === 'new') return i18n.t('New page')
+  return item.kind === 'more' ? i18n.t('Show more') : ''
 }
 
 function isFolder(item: TreeItem, newBelow: ParentId | undefined): boolean {

@@ -1,0 +1,36 @@
+import type { components } from '../../../../client/src/schema.d.ts'
+import type { FieldSchema } from '../../fields/form/schema.ts'
+
+type Collection = components['schemas']['Collection']
+type CollectionField = Collection['schema'][number]
+
+const shapes: Readonly<Record<CollectionField['type'], FieldSchema>> = {
+  string: { type: 'string' },
+  text: { type: 'string' },
+  html: { type: 'string', 'x-corral': { widget: 'rich' } },
+  integer: { type: 'integer' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+  date: { type: 'string', 'x-corral': { widget: 'date' } },
+  datetime: { type: 'string', 'x-corral': { widget: 'datetime' } },
+}
+
+/** The fields of a collection as a schema of `meta`. */
+export function collectionSchema(collection: Collection | undefined): FieldSchema {
+  return schemaOf(collection?.schema ?? [])
+}
+
+/** Only those without which a post cannot be created. */
+export function requiredSchema(collection: Collection | undefined): FieldSchema {
+  return schemaOf((collection?.schema ?? []).filter(({ required }) => required))
+}
+
+function schemaOf(fields: readonly CollectionField[]): FieldSchema {
+  return {
+    type: 'object',
+    required: fields.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(
+      fields.map(({ name, label, type }) => [name, { ...shapes[type], title: label }]),
+    ),
+  }
+}

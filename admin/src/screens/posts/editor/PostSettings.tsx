@@ -1,0 +1,130 @@
+import { i18n } from '@lingui/core'
+import { Select, Stack, TextInput } from '@mantine/core'
+import { AssetInput } from '../../../fields/AssetInput.tsx'
+import { useCategories } from '../../../fields/records/use-labels.ts'
+import { useField } from '../../pages/editor/panel/use-field.ts'
+import { usePostTypes } from '../use-posts.ts'
+import classes from './Post.module.css'
+import { PostSchedule } from './PostSchedule.tsx'
+import { PostTags } from './PostTags.tsx'
+
+/** Everything about the post beside its text. */
+export function PostSettings() {
+  return (
+    <>
+      <div className={classes.group}>
+        <Stack gap="md">
+          <PictureField />
+          <CategoryField />
+          <PostTags />
+        </Stack>
+      </div>
+      <div className={classes.group}>
+        <Stack gap="md">
+          <AddressFields />
+          <AccessField />
+          <TypeField />
+        </Stack>
+      </div>
+      <div className={classes.group}>
+        <PostSchedule />
+      </div>
+    </>
+  )
+}
+
+function PictureField() {
+  const { text, error, isReadOnly, set } = useField('thumbnail')
+  return (
+    <AssetInput
+      label={i18n.t('Picture')}
+      accept="image"
+      value={text}
+      error={error}
+      isReadOnly={isReadOnly}
+      onChoose={({ path }) => set(path)}
+      onClear={() => set(null)}
+    />
+  )
+}
+
+function CategoryField() {
+  const { value, error, isReadOnly, set } = useField('category_id')
+  const categories = useCategories()
+  return (
+    <Select
+      label={i18n.t('Category')}
+      placeholder={i18n.t('None')}
+      data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={typeof value === 'number' ? String(value) : null}
+      error={error}
+      disabled={isReadOnly}
+      clearable
+      clearButtonProps={{ 'aria-label': i18n.t('No category') }}
+      searchable={categories.length > 8}
+      onChange={(id) => set(id === null ? null : Number(id))}
+    />
+  )
+}
+
+function AddressFields() {
+  const url = useField('url')
+  const slug = useField('slug')
+  return (
+    <>
+      <TextInput
+        label={i18n.t('Address')}
+        description={i18n.t('Where visitors find it.')}
+        readOnly={url.isReadOnly}
+        error={url.error}
+        value={url.text}
+        onChange={(event) => url.set(event.currentTarget.value)}
+      />
+      <TextInput
+        label={i18n.t('Short name')}
+        description={i18n.t('For the website: letters, digits and hyphens.')}
+        readOnly={slug.isReadOnly}
+        error={slug.error}
+        value={slug.text}
+        onChange={(event) => slug.set(event.currentTarget.value)}
+      />
+    </>
+  )
+}
+
+function AccessField() {
+  const { text, error, isReadOnly, set } = useField('post_status')
+  return (
+    <Select
+      label={i18n.t('Who may read it')}
+      data={[
+        { value: 'public', label: i18n.t('Everybody') },
+        { value: 'protected', label: i18n.t('Protected') },
+        { value: 'private', label: i18n.t('Private') },
+      ]}
+      allowDeselect={false}
+      value={text}
+      error={error}
+      disabled={isReadOnly}
+      onChange={(status) => status && set(status)}
+    />
+  )
+}
+
+function TypeField() {
+  const { text, error, isReadOnly, set } = useField('post_type')
+  const types = usePostTypes()
+  const isKnown = types.some(({ post_type }) => post_type === text)
+  const data = types.map(({ post_type, name }) => ({ value: post_type, label: name }))
+  return (
+    <Select
+      label={i18n.t('Type')}
+      data={isKnown || text === '' ? data : [...data, { value: text, label: text }]}
+      allowDeselect={false}
+      value={text}
+      error={error}
+      disabled={isReadOnly}
+      onChange={(type) => type && set(type)}
+    />
+  )
+}

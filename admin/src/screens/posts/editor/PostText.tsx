@@ -1,0 +1,97 @@
+import { i18n } from '@lingui/core'
+import { Stack, Textarea, Title } from '@mantine/core'
+import { useMemo, useRef } from 'react'
+import { isObject } from '../../../fields/form/schema.ts'
+import { RichText } from '../../../fields/RichText.tsx'
+import { SchemaForm } from '../../../fields/SchemaForm.tsx'
+import { useEditor } from '../../pages/editor/editor-context.ts'
+import { useField } from '../../pages/editor/panel/use-field.ts'
+import { collectionSchema } from '../collection-schema.ts'
+import { metaErrors } from '../meta-errors.ts'
+import { useCollections } from '../use-posts.ts'
+import classes from './Post.module.css'
+import { useSelectedField } from './use-selected-field.ts'
+
+/** What is written: the title, a short description, the text, and the fields of its collection. */
+export function PostText() {
+  const box = useRef<HTMLDivElement>(null)
+  useSelectedField(box)
+  return (
+    <Stack ref={box} gap="lg">
+      <TitleField />
+      <DescriptionField />
+      <ContentField />
+      <MetaFields />
+    </Stack>
+  )
+}
+
+function TitleField() {
+  const { text, error, isReadOnly, set } = useField('title')
+  return (
+    <Textarea
+      data-field="title"
+      classNames={{ input: classes.title }}
+      variant="unstyled"
+      aria-label={i18n.t('Title')}
+      placeholder={i18n.t('Title')}
+      autosize
+      minRows={1}
+      maxLength={255}
+      readOnly={isReadOnly}
+      error={error}
+      value={text}
+      onChange={(event) => set(event.currentTarget.value.replaceAll('\n', ' '))}
+    />
+  )
+}
+
+function DescriptionField() {
+  const { text, error, isReadOnly, set } = useField('description')
+  return (
+    <Textarea
+      data-field="description"
+      label={i18n.t('Short description')}
+      description={i18n.t('In lists and search results: one or two sentences.')}
+      autosize
+      minRows={2}
+      maxRows={6}
+      readOnly={isReadOnly}
+      error={error}
+      value={text}
+      onChange={(event) => set(event.currentTarget.value || null)}
+    />
+  )
+}
+
+function ContentField() {
+  const { text, error, isReadOnly, set } = useField('content')
+  return (
+    <div data-field="content">
+      <RichText label={i18n.t('Text')} value={text} error={error} isReadOnly={isReadOnly} onChange={set} />
+    </div>
+  )
+}
+
+/** What the collection of its type describes, and whatever else is there. */
+function MetaFields() {
+  const { draft } = useEditor()
+  const { value, isReadOnly, set } = useField('meta')
+  const type = draft.useValue(({ content }) => String(content.post_type ?? ''))
+  const errors = draft.useValue((state) => state.errors)
+  const collection = useCollections().find(({ post_type }) => post_type === type)
+  const schema = useMemo(() => collectionSchema(collection), [collection])
+  const errorsOfMeta = useMemo(() => metaErrors(errors), [errors])
+  const meta = isObject(value) ? value : {}
+  if (!collection && Object.keys(meta).length === 0) return null
+  return (
+    <section>
+      {collection && (
+        <Title order={2} mb="sm">
+          {collection.name}
+        </Title>
+      )}
+      <SchemaForm schema={schema} value={meta} errors={errorsOfMeta} isReadOnly={isReadOnly} onChange={set} />
+    </section>
+  )
+}

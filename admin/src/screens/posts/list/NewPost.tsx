@@ -1,0 +1,95 @@
+import { i18n } from '@lingui/core'
+import { Autocomplete, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useMemo, useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { fieldErrors, messageOf } from '../../../api/errors.ts'
+import { SchemaForm } from '../../../fields/SchemaForm.tsx'
+import { requiredSchema } from '../collection-schema.ts'
+import { metaErrors } from '../meta-errors.ts'
+import { useCollections, usePostTypes } from '../use-posts.ts'
+
+/** A title and a type, and what the type cannot be without. */
+export function NewPost({ type: wanted, onClose }: { type: string | undefined; onClose: () => void }) {
+  const types = usePostTypes()
+  const collections = useCollections()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [title, setTitle] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+  const name = chosen ?? types.find(({ post_type }) => post_type === wanted)?.name ?? types[0]?.name ?? ''
+  const type = types.find((known) => known.name === name)?.post_type ?? name.trim()
+  const collection = collections.find(({ post_type }) => post_type === type)
+  const schema = useMemo(() => requiredSchema(collection), [collection])
+  const [meta, setMeta] = useState<Record<string, unknown>>({})
+  const errors = useMemo(() => fieldErrors(error), [error])
+  const errorsOfMeta = useMemo(() => metaErrors(errors), [errors])
+  const isExplained = Object.keys(errors).length > 0
+
+  async function create(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    try {
+      const { data } = await api.post('/api/v1/posts', {
+        body: {
+          title,
+          post_type: type,
+          post_status: 'public',
+          published: 0,
+          meta: meta as Record<string, string>,
+        },
+      })
+      await queries.invalidateQueries({ queryKey: ['posts'] })
+      await navigate({ to: '/posts/$id', params: { id: String(data.id) } })
+    } catch (reason) {
+      setError(reason)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={i18n.t('New post')}
+      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
+    >
+      <form onSubmit={(event) => void create(event)}>
+        <Stack>
+          <TextInput
+            label={i18n.t('Title')}
+            data-autofocus
+            value={title}
+            error={errors.title?.[0]}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+          <Autocomplete
+            label={i18n.t('Type')}
+            data={types.map((known) => known.name)}
+            value={name}
+            error={errors.post_type?.[0]}
+            onChange={setChosen}
+          />
+          <SchemaForm schema={schema} value={meta} errors={errorsOfMeta} onChange={setMeta} />
+          {error !== null && !isExplained && (
+            <Text size="sm" c="red" role="alert">
+              {messageOf(error)}
+            </Text>
+          )}
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed">
+              {i18n.t('Nobody sees it until you publish it.')}
+            </Text>
+            <Button type="submit" loading={isBusy} disabled={!title.trim() || !type}>
+              {i18n.t('Start writing')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, type Schemas } from '../../api/client.ts'
+import { useCan } from '../../api/session.ts'
+import { labelOf } from '../../fields/form/schema.ts'
+import type { PostSearch } from './post-search.ts'
+
+export type ListedPost = Schemas['ListedPost']
+
+export function usePosts({ q, page = 1, add: _, ...filters }: PostSearch) {
+  return useQuery({
+    queryKey: ['posts', 'list', q, page, filters],
+    placeholderData: keepPreviousData,
+    queryFn: () => api.get('/admin/api/posts', { query: { ...filters, search: q, page, per_page: 30 } }),
+  })
+}
+
+export interface PostType {
+  readonly post_type: string
+  readonly name: string
+  readonly posts: number
+}
+
+/** The types that posts have, and those that a collection describes. */
+export function usePostTypes(): readonly PostType[] {
+  const collections = useCollections()
+  const { data = [] } = useQuery({
+    queryKey: ['posts', 'types'],
+    staleTime: 30_000,
+    queryFn: async () => (await api.get('/admin/api/post-types')).data,
+  })
+  const used = data.map(({ post_type, posts }) => ({ post_type, posts }))
+  const others = collections
+    .filter(({ post_type }) => !data.some((one) => one.post_type === post_type))
+    .map(({ post_type }) => ({ post_type, posts: 0 }))
+  return [...used, ...others].map((type) => ({
+    ...type,
+    name:
+      collections.find(({ post_type }) => post_type === type.post_type)?.name ?? labelOf(type.post_type, {}),
+  }))
+}
+
+export function useCollections() {
+  const can = useCan()
+  const { data } = useQuery({
+    queryKey: ['collections'],
+    enabled: can('list collections'),
+    staleTime: 60_000,
+    queryFn: async () => (await api.get('/api/v1/collections', { query: { per_page: 100 } })).data,
+  })
+  return data ?? []
+}

@@ -1,0 +1,230 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hasChromium } from '../chromium.ts'
+import { axeProblems, useAdmin } from './admin.ts'
+import { insertPages } from './many-pages.ts'
+
+describe.skipIf(!hasChromium)('the tree of pages', () => {
+  const admin = useAdmin()
+
+  const tree = () => admin.page.getByRole('tree', { name: 'Pages' })
+  const row = (title: string): Locator => tree().getByRole('treeitem', { name: title, exact: true })
+  const dialog = () => admin.page.getByRole('dialog')
+  const done = (text: string | RegExp) => admin.page.getByRole('alert').filter({ hasText: text })
+
+  async function children(parent: number | null): Promise<string[]> {
+    const query = parent === null ? '' : `?parent=${parent}`
+    const { body } = await admin.service.get(`/admin/api/tree${query}`)
+    return body.data.map(({ title }: { title: string }) => title)
+  }
+
+  async function createPage(title: string, parent: number | null = null): Promise<number> {
+    const page = { title, template: 'page', access: 'public', enabled: 1, menu_order: 100, parent_id: parent }
+    const { body } = await admin.service.post('/api/v1/pages', page)
+    return Number(body.data.id)
+  }
+
+  async function urlOf(id: number): Promise<string> {
+    const { body } = await admin.service.get(`/api/v1/pages/${id}`)
+    return body.data.attributes.url
+  }
+
+  test('opens down to the current page, and remembers what is open', async () => {
+    await admin.open('/pages/4')
+    await expect.poll(() => row('People').getAttribute('aria-current')).toBe('page')
+    expect(await row('About').getAttribute('aria-expanded')).toBe('true')
+    await admin.open('/pages')
+    await row('People').waitFor()
+  })
+
+  test('a page is added by its title: its address is shown, and it opens as a draft', async () => {
+    await admin.open('/pages')
+    await admin.page.getByRole('button', { name: 'Add a page', exact: true }).click()
+    const field = admin.page.getByLabel('Title of the new page')
+    await field.fill('Visit us')
+    await admin.page.getByText('Address: /visit-us').waitFor()
+    await admin.page.getByText('Nobody sees it until you publish it').waitFor()
+    await field.press('Enter')
+    await admin.page.waitForURL(/\/pages\/\d+/)
+    await row('Visit us, Not published').waitFor()
+    expect((await children(null)).at(-1)).toBe('Visit us')
+    const id = Number(admin.page.url().match(/\/pages\/(\d+)/)?.[1])
+    const { body } = await admin.service.get(`/api/v1/pages/${id}`)
+    expect(body.data.attributes).toMatchObject({ title: 'Visit us', url: '/visit-us', enabled: 0 })
+  })
+
+  test('a page with 39 pages below it moves after its addresses were shown, and back', async () => {
+    const school = await createPage('School')
+    const contact = await createPage('Reception')
+    const below: number[] = []
+    for (let index = 1; index <= 39; index++) below.push(await createPage(`Lesson ${index}`, school))
+    await admin.open('/pages')
+    await row('School').dragTo(row('Reception'))
+    await dialog().getByText('Move School under Reception?').waitFor()
+    await dialog().getByText('40 addresses change; the old ones redirect.').waitFor()
+    await dialog().getByText('/reception/school/lesson-39', { exact: true }).waitFor()
+    expect(await urlOf(school)).toBe('/school')
+    await dialog().getByRole('button', { name: 'Move', exact: true }).click()
+    await done('School is now under Reception.').waitFor()
+    expect(await urlOf(below[38] ?? 0)).toBe('/reception/school/lesson-39')
+    await done('School is now').getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => urlOf(below[38] ?? 0)).toBe('/school/lesson-39')
+    expect(await children(contact)).toEqual([])
+    expect(await children(school)).toHaveLength(39)
+  })
+
+  test('the keyboard alone moves a page, and hears where it goes', async () => {
+    const first = await createPage('Keys')
+    await createPage('Alpha', first)
+    await createPage('Beta', first)
+    await createPage('Gamma', first)
+    await admin.open(`/pages/${first}`)
+    const { page } = admin
+    await row('Keys').focus()
+    await page.keyboard.press('ArrowRight')
+    await row('Gamma').waitFor()
+    for (const title of ['Alpha', 'Beta', 'Gamma']) {
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => row(title).evaluate((each) => each === document.activeElement)).toBe(true)
+    }
+    await page.keyboard.press('m')
+    const live = page.locator('[aria-live="assertive"]').filter({ hasText: 'Moving Gamma.' })
+    await live.waitFor({ state: 'attached' })
+    const position = page.locator('[aria-live="assertive"]').filter({ hasText: 'Position 1 in Keys' })
+    for (let presses = 0; presses < 10 && (await position.count()) === 0; presses++)
+      await page.keyboard.press('ArrowUp')
+    await position.waitFor({ state: 'attached' })
+    await page.keyboard.press('Enter')
+    await done('Gamma has another place.').waitFor()
+    expect(await children(first)).toEqual(['Gamma', 'Alpha', 'Beta'])
+  })
+
+  test('a page moves below another one that is found by its title', async () => {
+    const bakery = await createPage('Bakery')
+    const shops = await createPage('Shops of the village')
+    await admin.open('/pages')
+    await row('Bakery').focus()
+    await admin.page.keyboard.press('Shift+M')
+    await dialog().getByLabel('Find the page that they go below').fill('village')
+    await dialog().getByRole('button', { name: /Shops of the village/ }).click()
+    await dialog().getByText('1 address changes; the old one redirects.').waitFor()
+    await dialog().getByRole('button', { name: 'Move', exact: true }).click()
+    await done('Bakery is now under Shops of the village.').waitFor()
+    expect(await urlOf(bakery)).toBe('/shops-of-the-village/bakery')
+    expect(await children(shops)).toEqual(['Bakery'])
+  })
+
+  test('several marked pages are deleted, and come back', async () => {
+    const ids = [await createPage('Spring'), await createPage('Summer'), await createPage('Autumn')]
+    await createPage('May', ids[0])
+    await admin.open('/pages')
+    await row('Spring').click()
+    await row('Autumn').click({ modifiers: ['Shift'] })
+    const bar = admin.page.getByRole('toolbar', { name: 'Marked pages' })
+    await bar.getByText('3 pages').waitFor()
+    await bar.getByRole('button', { name: 'Delete the marked pages' }).click()
+    const message = done('3 pages are in the trash for a month.')
+    await message.waitFor()
+    const left = await children(null)
+    expect(left).not.toContain('Summer')
+    expect(left).toContain('May')
+    await message.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => children(null)).toEqual(expect.arrayContaining(['Spring', 'Summer', 'Autumn']))
+    await expect.poll(() => children(ids[0] ?? 0)).toEqual(['May'])
+  })
+
+  test('deleting a page tells what moved up and what links to it', async () => {
+    const prices = await createPage('Prices')
+    await createPage('Groups', prices)
+    const content = `<a href="corral:page/${prices}">Prices</a>`
+    await admin.service.post('/api/v1/wrangler-components', { type: 'text', wrangler_page_id: 4, content })
+    await admin.open('/pages')
+    await row('Prices').click({ button: 'right' })
+    await admin.page.getByRole('menuitem', { name: 'Delete' }).click()
+    const message = done('Prices is in the trash for a month.')
+    await message.getByText('Its page moved up to the top level.').waitFor()
+    await message.getByText('1 link points to it.').waitFor()
+    await message.getByRole('button', { name: 'Show the links' }).click()
+    await dialog().getByRole('button', { name: 'People' }).waitFor()
+  })
+
+  test('a page is renamed in the tree, and copied with its components as a draft', async () => {
+    const id = await createPage('Map')
+    await admin.service.post('/api/v1/wrangler-components', {
+      type: 'text',
+      wrangler_page_id: id,
+      content: '<p>Left at the mill</p>',
+    })
+    await admin.open('/pages')
+    await row('Map').focus()
+    await admin.page.keyboard.press('F2')
+    await admin.page.getByLabel('New title of Map').fill('Plan')
+    await admin.page.getByText('Address: /plan; the old one redirects').waitFor()
+    await admin.page.keyboard.press('Enter')
+    await done('Map is now Plan at /plan.').waitFor()
+    await row('Plan').click({ button: 'right' })
+    await admin.page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await row('Plan (copy), Not published, Has changes that are not published').waitFor()
+    const copy = Number(admin.page.url().match(/\/pages\/(\d+)/)?.[1])
+    const { body } = await admin.service.get(`/admin/api/pages/${copy}`)
+    expect(body.data.draft.content.components[0].content).toBe('<p>Left at the mill</p>')
+  })
+
+  test('a search shows where each page is', async () => {
+    await admin.open('/pages')
+    await admin.page.getByLabel('Find a page').fill('telesc')
+    const found = admin.page.getByRole('list', { name: 'Found pages' }).getByRole('link')
+    await found.filter({ hasText: 'About' }).filter({ hasText: 'The telescopes' }).waitFor()
+    await admin.page.keyboard.press('ArrowDown')
+    await admin.page.keyboard.press('Enter')
+    await admin.page.waitForURL(/\/pages\/\d+/)
+  })
+
+  test('a move that somebody else made appears when the window is looked at again', async () => {
+    const id = await createPage('Lighthouse')
+    await admin.open('/pages')
+    await row('Lighthouse').waitFor()
+    await admin.service.delete(`/api/v1/pages/${id}`)
+    await expect
+      .poll(async () => {
+        await admin.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        return row('Lighthouse').count()
+      })
+      .toBe(0)
+  })
+
+  test('who may only look at pages is offered nothing else', async () => {
+    const viewer = await admin.signIn(['viewer'])
+    await admin.open('/pages', viewer)
+    await viewer.getByRole('treeitem', { name: 'About', exact: true }).click({ button: 'right' })
+    expect(await viewer.getByRole('menuitem').allTextContents()).toEqual(['Open↵', 'History'])
+    expect(await viewer.getByRole('button', { name: 'Add a page', exact: true }).count()).toBe(0)
+  })
+
+  test('axe finds nothing serious, in light and dark colours', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await admin.page.emulateMedia({ colorScheme })
+      await admin.open('/pages')
+      await row('About').click({ button: 'right' })
+      await admin.page.getByRole('menuitem', { name: 'Rename' }).waitFor()
+      expect(await axeProblems(admin.page), `${colorScheme}: menu`).toEqual([])
+      await admin.page.getByRole('menuitem', { name: 'Add a page below' }).click()
+      await admin.page.getByLabel('Title of the new page').waitFor()
+      expect(await axeProblems(admin.page), `${colorScheme}: tree`).toEqual([])
+    }
+  })
+
+  test('10,000 pages beside each other come in portions, and only those in view are rows', async () => {
+    const archive = await createPage('Archive')
+    await insertPages(admin.service, archive, 10_000)
+    await admin.open(`/pages/${archive}`)
+    await row('Archive').focus()
+    await admin.page.keyboard.press('ArrowRight')
+    await row('Report 1').waitFor()
+    expect(await tree().getByRole('treeitem').count()).toBeLessThan(100)
+    await admin.page.keyboard.press('End')
+    await row('Show more').click()
+    await admin.page.keyboard.press('End')
+    await row('Report 400').waitFor()
+  })
+})
