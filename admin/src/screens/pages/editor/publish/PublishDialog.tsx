@@ -93,6 +93,10 @@ function When({ isLater, onLater, moment, onMoment }: WhenProps) {
             aria-label={i18n.t('Time of publication')}
             placeholder={i18n.t('Choose a day and a time')}
             valueFormat="D MMM YYYY HH:mm"
+            nextLabel={i18n.t('Next month')}
+            previousLabel={i18n.t('Previous month')}
+            submitButtonProps={{ 'aria-label': i18n.t('Done') }}
+            timePickerProps={{ 'aria-label': i18n.t('Time') }}
             minDate={dayjs().format('YYYY-MM-DD HH:mm:ss')}
             value={moment}
             onChange={onMoment}

@@ -47,6 +47,11 @@ export function ScheduleForm() {
   }
 
   const common = {
+    nextLabel: i18n.t('Next month'),
+    previousLabel: i18n.t('Previous month'),
+    submitButtonProps: { 'aria-label': i18n.t('Done') },
+    timePickerProps: { 'aria-label': i18n.t('Time') },
+
     clearable: canEdit,
     readOnly: !canEdit,
     valueFormat: 'D MMM YYYY HH:mm',

@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { hasChromium } from '../chromium.ts'
+import { useAdmin } from './admin.ts'
+import { isSaved, pageEditor, settings, titleField } from './page-editor.ts'
+
+describe.skipIf(!hasChromium)('what is typed into a page', () => {
+  const admin = useAdmin()
+  const editor = pageEditor(admin)
+  afterEach(() =>
+    admin.forgive(/Failed to load resource: (net::ERR_|the server responded with a status of 4(01|12))/),
+  )
+
+  test('is saved by itself into the working copy, and visitors see nothing of it', async () => {
+    const id = await editor.createPage('Autosave')
+    await editor.open(id)
+    await titleField(admin.page).fill('Autosave changed')
+    await isSaved(admin.page).waitFor()
+    expect(await editor.draftOf(id)).toMatchObject({ title: 'Autosave changed' })
+    expect(await editor.publicTitle('/autosave')).toBe('Autosave')
+    await editor.open(id)
+    expect(await titleField(admin.page).inputValue()).toBe('Autosave changed')
+    await admin.page.getByText('Visitors still see').waitFor()
+  })
+
+  test('is there again after the tab was killed, but for the last second', async () => {
+    const id = await editor.createPage('Killed')
+    const tab = await admin.browser.newPage()
+    await editor.open(id, tab)
+    // The service cannot be reached: there is only the copy in the browser.
+    await tab.route('**/draft', (route) => route.abort())
+    await titleField(tab).press('End')
+    const [text, delay] = [' abcdefghijklmnopqrstuvwxyz', 80]
+    await tab.keyboard.type(text, { delay })
+    const crashed = tab.waitForEvent('crash')
+    const client = await tab.context().newCDPSession(tab)
+    client.send('Page.crash').catch(() => {})
+    await crashed
+    await tab.close()
+    await editor.open(id)
+    const restored = await titleField(admin.page).inputValue()
+    const lost = `Killed${text}`.length - restored.length
+    expect(`Killed${text}`).toContain(restored)
+    expect(lost * delay).toBeLessThanOrEqual(1000)
+    await isSaved(admin.page).waitFor()
+    expect(await editor.draftOf(id)).toMatchObject({ title: restored })
+  })
+
+  test('is kept without a network, and saved when it is back', async () => {
+    const id = await editor.createPage('Offline')
+    await editor.open(id)
+    await admin.browser.setOffline(true)
+    await titleField(admin.page).fill('Offline changed')
+    await admin.page.getByText('Not saved: no connection. Kept on this computer; trying again.').waitFor()
+    expect(await editor.draftOf(id)).toBeNull()
+    await admin.browser.setOffline(false)
+    await isSaved(admin.page).waitFor()
+    expect(await editor.draftOf(id)).toMatchObject({ title: 'Offline changed' })
+  })
+
+  test('outlives its session: one signs in over the page, and goes on', async () => {
+    const id = await editor.createPage('Session')
+    const page = await admin.signIn(['editor'])
+    await editor.open(id, page)
+    const session = await page.request.get(`${admin.origin}/admin/api/session`)
+    const { id: userId, email } = (await session.json()).data.user
+    const password = 'correct horse battery'
+    await admin.service.put(`/api/v1/users/${userId}`, { name: 'Ada', email, password })
+    await admin.service.delete(`/admin/api/users/${userId}/sessions`)
+    await titleField(page).fill('Session changed')
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await isSaved(page).waitFor()
+    expect(await titleField(page).inputValue()).toBe('Session changed')
+    expect(await editor.draftOf(id)).toMatchObject({ title: 'Session changed' })
+  })
+})
+
+describe.skipIf(!hasChromium)('two people on one page', () => {
+  const admin = useAdmin()
+  const editor = pageEditor(admin)
+  afterEach(() => admin.forgive(/status of 412/))
+
+  test('who change different fields both keep their changes, without a question', async () => {
+    const id = await editor.createPage('Together')
+    const other = await admin.signIn(['editor'])
+    await editor.open(id)
+    await editor.open(id, other)
+    await other.getByText('Test is here too').first().waitFor()
+    await titleField(admin.page).fill('Together one')
+    await isSaved(admin.page).waitFor()
+    await settings(other).getByText('Menu', { exact: true }).click()
+    await settings(other).getByLabel('Name in menus').fill('Two')
+    await isSaved(other).waitFor()
+    expect(await editor.draftOf(id)).toMatchObject({ title: 'Together one', menu_name: 'Two' })
+    expect(await titleField(other).inputValue()).toBe('Together one')
+    // The first one learns of it with the next report of presence.
+    await admin.page.getByText('In menus as “Two”').waitFor()
+  })
+
+  test('who change the same field are shown both values, and one chooses', async () => {
+    const id = await editor.createPage('Contested')
+    const other = await admin.signIn(['editor'])
+    await editor.open(id)
+    await editor.open(id, other)
+    await titleField(admin.page).fill('Contested by the first')
+    await isSaved(admin.page).waitFor()
+    await titleField(other).fill('Contested by the second')
+    await other.getByRole('button', { name: 'Compare' }).click()
+    const choice = other.getByRole('dialog').getByRole('region', { name: 'Title' })
+    await choice.getByText('Contested by the first').waitFor()
+    await choice.getByText('Contested by the second').waitFor()
+    // Nobody's text is overwritten before that.
+    expect(await editor.draftOf(id)).toMatchObject({ title: 'Contested by the first' })
+    await choice.getByRole('button', { name: 'Keep yours' }).click()
+    await expect.poll(async () => (await editor.draftOf(id))?.title).toBe('Contested by the second')
+    await expect
+      .poll(() => titleField(admin.page).inputValue(), { timeout: 15_000 })
+      .toBe('Contested by the second')
+  })
+})

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { hasChromium } from '../chromium.ts'
+import { axeProblems, useAdmin } from './admin.ts'
+import { card, cardButton, cardsIn, isSaved, pageEditor, settings, titleField } from './page-editor.ts'
+
+describe.skipIf(!hasChromium)('the page editor', () => {
+  const admin = useAdmin()
+  const editor = pageEditor(admin)
+  const namesIn = async (slot: string) =>
+    (await cardsIn(admin.page, slot)).map((text) => text.split('\n')[1] ?? text)
+
+  test('undo and redo go over the whole page', async () => {
+    const { page } = admin
+    const id = await editor.createPage('Undo')
+    await editor.open(id)
+    await titleField(page).fill('Undo changed')
+    await card(page, 'Second').getByRole('button', { name: 'Actions for Text' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    expect(await namesIn('Content')).toEqual(['First', 'Third'])
+    await page.keyboard.press('Control+z')
+    expect(await namesIn('Content')).toEqual(['First', 'Second', 'Third'])
+    await page.keyboard.press('Control+z')
+    await settings(page).waitFor()
+    expect(await titleField(page).inputValue()).toBe('Undo')
+    await page.keyboard.press('Control+Shift+z')
+    expect(await titleField(page).inputValue()).toBe('Undo changed')
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+    await expect.poll(() => editor.draftOf(id)).toBeNull()
+  })
+
+  test('a component is added from the catalogue, where one wants it', async () => {
+    const { page } = admin
+    const id = await editor.createPage('Adding')
+    await editor.open(id)
+    await page.getByRole('button', { name: 'Add to Content at place 2' }).click()
+    const catalogue = page.getByRole('dialog', { name: 'Add a component' })
+    await catalogue.getByRole('searchbox').fill('quote')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('complementary', { name: 'Component' })
+      .getByRole('heading', { name: 'Quote' })
+      .waitFor()
+    await isSaved(page).waitFor()
+    expect((await cardsIn(page, 'Content'))[1]).toContain('Quote')
+    const { components } = await editor.draftOf(id)
+    expect(components.filter(({ slot }: { slot: string }) => slot === 'main')).toHaveLength(4)
+  })
+
+  test('is published after a look at what is missing, and that can be undone', async () => {
+    const { page } = admin
+    const id = await editor.createPage('Public', { enabled: 0 })
+    await editor.open(id)
+    await page.getByText('Draft', { exact: true }).waitFor()
+    await titleField(page).fill('Public soon')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Publish Public soon' })
+    await dialog.getByText('No description for search engines').waitFor()
+    await dialog.getByRole('button', { name: 'Publish now' }).click()
+    const note = page.getByRole('alert').filter({ hasText: 'Public soon is public.' })
+    await note.waitFor()
+    expect(await editor.publicTitle('/public-soon')).toBe('Public soon')
+    await note.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => editor.publicTitle('/public-soon')).toBeUndefined()
+    await page.getByText('Draft', { exact: true }).waitFor()
+    await expect.poll(async () => (await editor.draftOf(id))?.title).toBe('Public soon')
+  })
+
+  test('what keeps it from being published is shown at its field', async () => {
+    const { page } = admin
+    const id = await editor.createPage('Refused')
+    await editor.open(id)
+    await titleField(page).fill('')
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText('One thing keeps this page from being published.').waitFor()
+    await settings(page).getByText('The title field is required.').waitFor()
+    await expect.poll(() => titleField(page).evaluate((field) => field.matches(':focus'))).toBe(true)
+    await titleField(page).fill('Refused no more')
+    expect(await page.getByText('The title field is required.').count()).toBe(0)
+    admin.forgive(/status of 422/)
+  })
+
+  test('is published at a time', async () => {
+    const { page } = admin
+    const id = await editor.createPage('Later')
+    await editor.open(id)
+    await titleField(page).fill('Later changed')
+    await page.getByRole('button', { name: 'Publish changes' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Publish changes of Later changed' })
+    await dialog.getByText('At a time').click()
+    await dialog.getByRole('button', { name: 'Time of publication' }).click()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await page.getByRole('button', { name: /^15 / }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await dialog.getByRole('button', { name: 'Publish then' }).click()
+    await page.getByText('Scheduled', { exact: true }).waitFor()
+    await page.getByText(/^Will be published on /).waitFor()
+    expect((await editor.read(id)).schedule.publication.at).toMatch(/-15T/)
+    expect(await editor.publicTitle('/later')).toBe('Later')
+    await page.getByRole('button', { name: 'Do not publish' }).click()
+    await expect.poll(async () => (await editor.read(id)).schedule.publication).toBeNull()
+  })
+
+  test('changes are discarded, and come back with Undo', async () => {
+    const { page } = admin
+    const id = await editor.createPage('Discard')
+    await editor.open(id)
+    await titleField(page).fill('Discard changed')
+    await isSaved(page).waitFor()
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await expect.poll(() => titleField(page).inputValue()).toBe('Discard')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'discarded' })
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await expect.poll(() => titleField(page).inputValue()).toBe('Discard changed')
+    expect(await editor.draftOf(id)).toMatchObject({ title: 'Discard changed' })
+  })
+
+  test('works with the keyboard alone: reorder components, and publish', async () => {
+    const { page } = admin
+    const id = await editor.createPage('Keyboard')
+    await editor.open(id)
+    await cardButton(page, 'First').focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.keyboard.press('Alt+ArrowDown')
+    expect(await namesIn('Content')).toEqual(['Second', 'Third', 'First'])
+    await page.keyboard.press('Alt+ArrowUp')
+    expect(await namesIn('Content')).toEqual(['Second', 'First', 'Third'])
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('button', { name: 'Publish now' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('Keyboard is public.').waitFor()
+    const { live } = await editor.read(id)
+    expect(live.content.components.map(({ title }: { title: string }) => title)).toEqual([
+      'Second',
+      'First',
+      'Third',
+    ])
+  })
+
+  test('a card is dragged into another slot', async () => {
+    const { page } = admin
+    const id = await editor.createPage('Dragging')
+    await editor.open(id)
+    const from = await card(page, 'Second').boundingBox()
+    const to = await page.getByRole('region', { name: 'Side' }).boundingBox()
+    if (!from || !to) throw new Error('nothing to drag')
+    await page.mouse.move(from.x + 10, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 40, from.y + 40, { steps: 5 })
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 })
+    await page.mouse.up()
+    await expect.poll(() => namesIn('Side')).toEqual(['Second'])
+    expect(await namesIn('Content')).toEqual(['First', 'Third'])
+  })
+
+  test('a viewer sees everything and may change nothing', async () => {
+    const id = await editor.createPage('Viewed')
+    const page = await admin.signIn(['viewer'])
+    await editor.open(id, page)
+    await page.getByText('This page is not yours to change.').waitFor()
+    expect(await titleField(page).getAttribute('readonly')).not.toBeNull()
+    for (const name of [/^Publish/, /^Add/, /^Undo/, /^Actions for/])
+      expect(await page.getByRole('button', { name }).count(), String(name)).toBe(0)
+    await cardButton(page, 'First').click()
+    const form = page.getByRole('complementary', { name: 'Component' })
+    expect(await form.getByLabel('Title').first().getAttribute('readonly')).not.toBeNull()
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'has no serious problem for assistive technology: %s',
+    async (colorScheme) => {
+      const { page } = admin
+      const id = await editor.createPage(`Axe ${colorScheme}`)
+      await page.emulateMedia({ colorScheme })
+      await editor.open(id)
+      await titleField(page).fill('Axe changed')
+      await isSaved(page).waitFor()
+      expect(await axeProblems(page), 'outline and settings').toEqual([])
+      for (const section of ['Search and sharing', 'Menu', 'Who may see it', 'When it is public', 'Redirect'])
+        await settings(page).getByRole('button', { name: section }).click()
+      await settings(page).getByText('Set times').waitFor()
+      expect(await axeProblems(page), 'all settings').toEqual([])
+      await cardButton(page, 'First').click()
+      await page.getByRole('complementary', { name: 'Component' }).getByLabel('Title').first().waitFor()
+      expect(await axeProblems(page), 'component').toEqual([])
+      await page.getByRole('button', { name: 'Add to Content', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Add a component' }).getByText('Quote').waitFor()
+      expect(await axeProblems(page), 'catalogue').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('button', { name: 'Publish now' }).waitFor()
+      expect(await axeProblems(page), 'publish').toEqual([])
+      await page.emulateMedia({ colorScheme: 'light' })
+    },
+  )
+
+  test('fits on a phone', async () => {
+    const { page } = admin
+    const id = await editor.createPage('Phone')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await admin.open(`/pages/${id}`)
+    await cardButton(page, 'First').click()
+    await page.getByRole('complementary', { name: 'Component' }).waitFor()
+    const width = await page.locator('html').evaluate((root) => root.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
+    expect(await axeProblems(page)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+})
