@@ -232,5 +232,8 @@
     tellAddress()
     tellSlots()
   })
-  parent.postMessage({ corral: 1, type: 'hello', protocol: 1 }, home)
+  // After the other scripts of the page, so that `onUpdate` is known before the first update.
+  const hello = () => parent.postMessage({ corral: 1, type: 'hello', protocol: 1 }, home)
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', hello)
+  else hello()
 })()

@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
     await row('Gamma').waitFor()
     for (const title of ['Alpha', 'Beta', 'Gamma']) {
       await page.keyboard.press('ArrowDown')
-      await expect.poll(() => row(title).evaluate((each) => each === document.activeElement)).toBe(true)
+      await expect.poll(() => row(title).evaluate((each) => each.matches(':focus'))).toBe(true)
     }
     await page.keyboard.press('m')
     const live = page.locator('[aria-live="assertive"]').filter({ hasText: 'Moving Gamma.' })
@@ -106,7 +106,9 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
     await row('Bakery').focus()
     await admin.page.keyboard.press('Shift+M')
     await dialog().getByLabel('Find the page that they go below').fill('village')
-    await dialog().getByRole('button', { name: /Shops of the village/ }).click()
+    await dialog()
+      .getByRole('button', { name: /Shops of the village/ })
+      .click()
     await dialog().getByText('1 address changes; the old one redirects.').waitFor()
     await dialog().getByRole('button', { name: 'Move', exact: true }).click()
     await done('Bakery is now under Shops of the village.').waitFor()
@@ -187,7 +189,7 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
     await admin.service.delete(`/api/v1/pages/${id}`)
     await expect
       .poll(async () => {
-        await admin.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        await admin.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         return row('Lighthouse').count()
       })
       .toBe(0)
