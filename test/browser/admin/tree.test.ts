@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
     await row('Gamma').waitFor()
     for (const title of ['Alpha', 'Beta', 'Gamma']) {
       await page.keyboard.press('ArrowDown')
-      await expect.poll(() => row(title).evaluate((each) => each === document.activeElement)).toBe(true)
+      await expect.poll(() => row(title).evaluate((each) => each.matches(':focus'))).toBe(true)
     }
     await page.keyboard.press('m')
     const live = page.locator('[aria-live="assertive"]').filter({ hasText: 'Moving Gamma.' })
@@ -187,7 +187,7 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
     await admin.service.delete(`/api/v1/pages/${id}`)
     await expect
       .poll(async () => {
-        await admin.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+        await admin.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         return row('Lighthouse').count()
       })
       .toBe(0)
