@@ -50,7 +50,13 @@ export function EventDialog({ event, day, known, onClose }: Props) {
 
   const title = isNew ? i18n.t('New event') : (current?.title ?? '')
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} size="lg">
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
+    >
       {isOpen && (
         <EventForm
           key={current?.id ?? 'new'}

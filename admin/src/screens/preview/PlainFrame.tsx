@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentId, Content } from '../../editor/content.ts'
 import classes from './Preview.module.css'
 import { plainDocument } from './plain/document.ts'
@@ -56,11 +56,20 @@ export function PlainFrame({
   })
   const isEditable = actions !== null
   const view = useMemo(() => ({ ...render(shown), isEditable }), [render, shown, isEditable])
+  // The bridge says hello before the script that renders is there.
+  const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    if (connection > 0) send({ type: 'update', seq: Date.now(), page: view })
-  }, [connection, send, view])
+    if (connection > 0 && isLoaded) send({ type: 'update', seq: Date.now(), page: view })
+  }, [connection, isLoaded, send, view])
 
   return (
-    <iframe ref={frame} className={classes.frame} title={title} sandbox="allow-scripts" srcDoc={source} />
+    <iframe
+      ref={frame}
+      className={classes.frame}
+      title={title}
+      sandbox="allow-scripts"
+      srcDoc={source}
+      onLoad={() => setLoaded(true)}
+    />
   )
 }

@@ -46,7 +46,7 @@ export function PreviewLinks({ links, onRevoked }: Props) {
                   size="compact-sm"
                   variant="subtle"
                   color="red"
-                  aria-label={i18n.t('End the link {label}', { label: label ?? '' })}
+                  aria-label={i18n.t('End now: {label}', { label: label ?? i18n.t('Without a name') })}
                   onClick={() => void revoke(id)}
                 >
                   {i18n.t('End now')}

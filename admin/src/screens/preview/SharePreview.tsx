@@ -19,7 +19,13 @@ interface Props {
 /** Links with an end, for people without an account: they show the page or post as it is being edited. */
 export function SharePreview({ kind, id, isOpen, onClose }: Props) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={i18n.t('Share a preview')} size="lg">
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={i18n.t('Share a preview')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
+    >
       <Content kind={kind} id={id} />
     </Modal>
   )

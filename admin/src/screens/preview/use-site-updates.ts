@@ -14,8 +14,8 @@ interface Options {
   readonly frame: RefObject<HTMLIFrameElement | null>
 }
 
-/** The website can only show what is saved, so a pause of this length is long enough to save. */
-const pause = 100
+/** A pause of typing that is long enough to save. Everything but plain texts is saved at once: rich text waits by itself. */
+const pause = 120
 /** After this time a text is part of what was saved. */
 const settled = 1_000
 
@@ -39,11 +39,12 @@ export function useSiteUpdates({
     const previous = before.current
     before.current = content
     if (previous === content || connection === 0) return
-    for (const text of changedTexts(record, previous, content)) {
+    const changed = changedTexts(record, previous, content)
+    for (const text of changed) {
       texts.current.set(`${text.ref} ${text.field}`, { ...text, at: Date.now() })
       send({ type: 'text', ...text })
     }
-    const timer = setTimeout(() => void saveNow().catch(() => {}), pause)
+    const timer = setTimeout(() => void saveNow().catch(() => {}), changed.length > 0 ? pause : 0)
     return () => clearTimeout(timer)
   }, [record, content, connection, send, saveNow])
 

@@ -57,9 +57,8 @@ export function TreeRow({ item, node, style }: Props) {
       </a>
       <Badges badges={node.badges} />
       {node.children > 0 && (
-        <span className={classes.count} aria-hidden>
-          {node.children > 99 ? '99+' : node.children}
-        </span>
+        // Drawn by the style, since it is not part of the name of the row.
+        <span className={classes.count} data-count={node.children > 99 ? '99+' : node.children} aria-hidden />
       )}
       <RowActions item={item} node={node} />
     </div>

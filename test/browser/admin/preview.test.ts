@@ -1,0 +1,184 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSite } from '../../../examples/site/server.ts'
+import { freePort } from '../../ports.ts'
+import { hasChromium, openBrowser } from '../chromium.ts'
+import { axeProblems, useAdmin } from './admin.ts'
+
+const home = '/pages/1'
+
+/** The time from the last key until the frame shows the text, measured in the page itself. */
+async function timeUntilShown(page: Page, frame: FrameLocator, text: string): Promise<number> {
+  const look = `new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector('.hero')?.textContent.includes('${text}')) resolve(Date.now())
+      else setTimeout(look, 5)
+    }
+    look()
+  })`
+  const shown = frame.locator('body').evaluate(look) as Promise<number>
+  await page.keyboard.type(text, { delay: 20 })
+  return (await shown) - (await page.evaluate<number>('lastKey'))
+}
+
+/** Of several attempts, since other tests run beside this one. */
+async function quickest(attempt: () => Promise<number>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY
+  for (let count = 0; count < 6 && best >= 300; count++) best = Math.min(best, await attempt())
+  return best
+}
+
+/** Remembers when the last key was pressed. */
+async function watchKeys(page: Page): Promise<void> {
+  await page.evaluate('addEventListener("keydown", () => { globalThis.lastKey = Date.now() }, true)')
+}
+
+describe.skipIf(!hasChromium)('the plain view, without a website', () => {
+  const admin = useAdmin()
+  const frameOf = (page: Page) => page.frameLocator('iframe[title="The page in a plain view"]')
+
+  test('a click opens what it hits, and typed letters appear within 300 ms', async () => {
+    const { page } = admin
+    await admin.open(home)
+    const frame = frameOf(page)
+    await frame.getByRole('heading', { name: 'The sky is open to everybody' }).click()
+    const title = page.getByRole('textbox', { name: 'Title' })
+    await expect.poll(() => title.inputValue()).toBe('The sky is open to everybody')
+    await title.focus()
+    await page.keyboard.press('End')
+    await watchKeys(page)
+    expect(await quickest(() => timeUntilShown(page, frame, ` ${Date.now()}`))).toBeLessThan(300)
+    await frame.locator('.quote').click()
+    await page.getByLabel('Who said it').waitFor()
+  })
+
+  test('the frame has no right of the app, and runs no script of the content', async () => {
+    const { page, service } = admin
+    const { body } = await service.post('/api/v1/pages', {
+      title: 'Hostile',
+      template: 'page',
+      access: 'public',
+    })
+    const id = Number(body.data.id)
+    const content =
+      '<p style="text-align:center" onclick="top.x=1">Centred</p><img src="x.png" onerror="top.x=1"><script>top.x=1</script><iframe srcdoc="x"></iframe>'
+    await service.post('/api/v1/wrangler-components', {
+      type: 'text',
+      wrangler_page_id: id,
+      slot: 'main',
+      content,
+    })
+    await admin.open(`/pages/${id}`)
+    const text = frameOf(page).getByText('Centred')
+    await text.waitFor()
+    expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts')
+    expect(await text.evaluate('getComputedStyle(document.querySelector("[data-align]")).textAlign')).toBe('center')
+    const part = frameOf(page).locator('.part')
+    expect(await part.innerHTML()).not.toMatch(/onclick|onerror|<script|<iframe|style=/)
+    expect(await text.evaluate('globalThis.origin')).toBe('null')
+    admin.forgive(/x\.png/)
+  })
+
+  test('"+" adds between components and in an empty slot', async () => {
+    const { page } = admin
+    await admin.open(home)
+    const frame = frameOf(page)
+    await frame.locator('.callout').hover()
+    const box = await frame.locator('.callout').boundingBox()
+    if (!box) throw new Error('The component is not shown.')
+    await page.mouse.click(box.x + box.width / 2, box.y + 1)
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await admin.open('/pages/24')
+    await frameOf(page).locator('.slot:empty').first().click()
+    await page.getByRole('dialog').waitFor()
+  })
+
+  test('nothing serious for axe, light and dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await admin.page.emulateMedia({ colorScheme })
+      await admin.open(home)
+      await frameOf(admin.page).locator('.hero').waitFor()
+      expect(await axeProblems(admin.page)).toEqual([])
+    }
+    await admin.page.emulateMedia({ colorScheme: 'light' })
+  })
+})
+
+describe.skipIf(!hasChromium)('the website in the editor', () => {
+  const admin = useAdmin()
+  let site: ReturnType<typeof createSite>
+  let origin = ''
+
+  beforeAll(async () => {
+    const port = await freePort()
+    origin = `http://localhost:${port}`
+    const token = await admin.service.createToken(['viewer'])
+    site = createSite({ service: admin.origin, url: origin, token })
+    await new Promise<void>((resolve) => site.listen(port, 'localhost', resolve))
+    await admin.service.put('/api/v1/options/site.url', { value: origin })
+  })
+  afterAll(() => {
+    site.closeAllConnections()
+    site.close()
+  })
+  const frameOf = (page: Page) => page.frameLocator('iframe[title="The page on your website"]')
+
+  test('a click in the website opens the field, and both a title and a text appear within 300 ms', async () => {
+    const { page } = admin
+    await admin.open(home)
+    const frame = frameOf(page)
+    await frame.locator('.hero h1').click()
+    const title = page.getByRole('textbox', { name: 'Title' })
+    await expect.poll(() => title.inputValue()).toBe('The sky is open to everybody')
+    await title.focus()
+    await page.keyboard.press('End')
+    await watchKeys(page)
+    expect(await quickest(() => timeUntilShown(page, frame, ` tonight ${Date.now()}`))).toBeLessThan(300)
+    // Only what is saved can be part of a text with formatting.
+    await page.getByLabel('Text').last().focus()
+    await page.keyboard.press('Control+End')
+    expect(await quickest(() => timeUntilShown(page, frame, ` Come ${Date.now()}`))).toBeLessThan(300)
+    expect(await (await fetch(origin)).text()).not.toContain('tonight')
+  })
+
+  test('a link in the website opens that page in the editor', async () => {
+    const { page } = admin
+    await admin.open(home)
+    const frame = frameOf(page)
+    await frame.locator('.hero').waitFor()
+    await page.getByRole('button', { name: 'Click to edit' }).click()
+    await frame.getByRole('link', { name: 'Plan your visit' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Visit' }).waitFor()
+  })
+
+  test('a shared link shows the changes to a browser that is not signed in, until it is ended', async () => {
+    const { page } = admin
+    await admin.open(home)
+    await page.getByRole('button', { name: 'More about this page' }).click()
+    await page.getByRole('menuitem', { name: 'Share a preview…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share a preview' })
+    await dialog.getByLabel('For whom').fill('The printer')
+    await dialog.getByRole('button', { name: 'Make a link' }).click()
+    const link = await dialog.getByLabel('The link', { exact: true }).inputValue()
+    expect(await axeProblems(page)).toEqual([])
+    const [browser, close] = await openBrowser()
+    const visitor = await browser.newPage()
+    expect((await visitor.goto(link))?.status()).toBe(200)
+    expect(await visitor.locator('.hero h1').innerText()).toContain('tonight')
+    await dialog.getByRole('button', { name: 'End now: The printer' }).click()
+    await page.getByText('The link no longer works.').waitFor()
+    expect((await visitor.goto(link))?.status()).toBe(403)
+    await close()
+  })
+
+  test('a website that does not answer gives way to the plain view', async () => {
+    const { page, service } = admin
+    await service.put('/api/v1/options/site.url', { value: `http://localhost:${await freePort()}` })
+    await admin.open(home)
+    await page.getByText('Your website does not answer. This is a plain view.').waitFor()
+    await page.frameLocator('iframe[title="The page in a plain view"]').locator('.hero').waitFor()
+    await page.getByRole('button', { name: 'Show my website' }).waitFor()
+    admin.forgive(/ERR_CONNECTION_REFUSED|chrome-error/)
+  })
+})
