@@ -60,15 +60,67 @@ describe.skipIf(!hasChromium)('the way of a newcomer', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Visit us' }).waitFor()
 
-    // 4. A component from the catalogue, with a heading that appears in the page.
+    // 4. A component from the catalogue; its heading appears in the page while it is typed.
+    const preview = page.frameLocator('iframe')
     await page.getByText('Outline', { exact: true }).click()
     await page.getByRole('button', { name: 'Add to Content' }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Picture/ })
       .click()
-    console.log(await panel.ariaSnapshot())
-    expect(siteOrigin).not.toBe('')
-    void makeImage
+    await panel.getByRole('textbox', { name: 'Title' }).fill('The dome at night')
+    await page.getByText('Preview', { exact: true }).click()
+    await preview.getByText('The dome at night').waitFor()
+
+    // 5. A picture from the own computer, and what it shows.
+    await panel
+      .getByRole('button', { name: /^Choose a picture/ })
+      .first()
+      .click()
+    const picker = page.getByRole('dialog', { name: 'Choose a picture' })
+    const file = { name: 'dome.png', mimeType: 'image/png', buffer: await makeImage() }
+    await picker.locator('input[type="file"]').setInputFiles(file)
+    await picker.getByLabel('What does it show?').fill('A white dome under the stars')
+    await picker.getByRole('button', { name: 'Use this picture' }).click()
+    await preview.getByAltText('A white dome under the stars').waitFor()
+
+    // 6. A text with a list, by the keyboard alone.
+    await page.getByText('Outline', { exact: true }).click()
+    await page.getByRole('button', { name: 'Add to Content', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Text/ }).click()
+    await panel.getByRole('textbox', { name: 'Text' }).click()
+    await page.keyboard.type('Open every Friday. See ')
+
+    // 7. A link to a page, found by its title.
+    await panel.getByRole('button', { name: 'Link', exact: true }).click()
+    const link = page.getByRole('dialog', { name: 'Link' })
+    await link.getByLabel('Goes to').fill('Hom')
+    await page.getByRole('option', { name: /Home/ }).click()
+    await link.getByLabel('Words').fill('our home page')
+    await link.getByRole('button', { name: 'Set the link' }).click()
+    await panel
+      .getByRole('link', { name: 'our home page' })
+      .or(panel.getByText('our home page'))
+      .first()
+      .waitFor()
+
+    // 8. How it looks on a phone.
+    await page.getByText('Preview', { exact: true }).click()
+    await page.getByRole('radiogroup', { name: 'Width of the preview' }).locator('label').last().click()
+    await preview.getByText('Open every Friday').waitFor()
+
+    // 9. Publish, with the check.
+    await page.getByText('Saved').first().waitFor()
+    await page.getByRole('button', { name: /^Publish/ }).click()
+    const check = page.getByRole('dialog', { name: 'Publish Visit us' })
+    await check.getByText('/visit-us').first().waitFor()
+    await check.getByRole('button', { name: 'Publish now' }).click()
+
+    // 10. It is public, and the website shows it.
+    await page.getByText('Visit us is public.').waitFor()
+    await page.goto(`${siteOrigin}/visit-us`)
+    await page.getByRole('heading', { name: 'The dome at night' }).waitFor()
+    expect(await page.getByAltText('A white dome under the stars').count()).toBe(1)
+    await page.getByText('Open every Friday').waitFor()
   }, 120_000)
 })
