@@ -25,15 +25,13 @@ describe.skipIf(!hasChromium)('the picker', () => {
   test('is reached with the keyboard, and finds a picture by its title', async () => {
     await openPicker()
     expect(await axeInBoth(admin.page)).toEqual([])
-    const search = dialog().getByLabel('Search in media')
-    await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true)
+    await dialog().locator('input[aria-label="Search in media"]:focus').waitFor()
     await admin.page.keyboard.type('saturn')
     await expect.poll(() => dialog().getByRole('listitem').count()).toBe(1)
-    const found = dialog().getByRole('button', { name: /^Saturn/ })
-    for (let press = 0; press < 4; press++) {
-      if (await found.evaluate((button) => button === document.activeElement)) break
+    const found = dialog().locator('button:focus', { hasText: 'Saturn' })
+    for (let press = 0; press < 4 && (await found.count()) === 0; press++)
       await admin.page.keyboard.press('Tab')
-    }
+    await found.waitFor()
     await admin.page.keyboard.press('Enter')
     await dialog().waitFor({ state: 'hidden' })
     await shown('saturn')

@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('the inbox', () => {
       .click()
     await message().getByRole('heading', { level: 2 }).waitFor()
     expect(await list().isVisible()).toBe(false)
-    const width = await admin.page.evaluate(() => document.querySelector('main')?.scrollWidth ?? 0)
+    const width = await admin.page.evaluate("document.querySelector('main').scrollWidth")
     expect(width).toBeLessThanOrEqual(390)
     await message().getByRole('button', { name: 'All messages' }).click()
     await list().waitFor()
