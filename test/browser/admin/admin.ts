@@ -86,6 +86,17 @@ export async function axeProblems(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
 
+/** The same in light and in dark colours. */
+export async function axeInBoth(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+    found.push(...(await axeProblems(page)).map((problem) => `${colorScheme} ${problem}`))
+  }
+  return found
+}
+
 async function addCookie(browser: BrowserContext, origin: string, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split('=')
   await browser.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Strict' }])

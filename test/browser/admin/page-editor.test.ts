@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
-import { axeProblems, useAdmin } from './admin.ts'
-import { card, cardButton, cardsIn, isSaved, pageEditor, settings, titleField } from './page-editor.ts'
+import { useAdmin } from './admin.ts'
+import {
+  axeProblems,
+  card,
+  cardButton,
+  cardsIn,
+  isSaved,
+  pageEditor,
+  settings,
+  titleField,
+} from './page-editor.ts'
 
 describe.skipIf(!hasChromium)('the page editor', () => {
   const admin = useAdmin()

@@ -29,7 +29,7 @@ export function SessionList({ sessions, onEnd }: Props) {
             <div className={rows.title}>
               {nameOf(session)}{' '}
               {session.is_current && (
-                <Badge size="sm" variant="light" ml={4}>
+                <Badge size="sm" variant="light" tt="none" ml={4}>
                   {i18n.t('This one')}
                 </Badge>
               )}

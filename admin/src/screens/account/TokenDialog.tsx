@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core'
-import { Button, Code, CopyButton, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Code, CopyButton, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 
 export function TokenDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null)
@@ -13,9 +14,9 @@ export function TokenDialog({ opened, onClose }: { opened: boolean; onClose: () 
     setSecret(null)
   }
   return (
-    <Modal opened={opened} onClose={close} title={i18n.t('New token')}>
+    <Dialog opened={opened} onClose={close} title={i18n.t('New token')}>
       {secret === null ? <TokenForm onMade={setSecret} /> : <Secret secret={secret} onClose={close} />}
-    </Modal>
+    </Dialog>
   )
 }
 

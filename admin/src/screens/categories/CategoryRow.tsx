@@ -42,25 +42,26 @@ export function CategoryRow({ category, onGiveUp }: { category: Category; onGive
   return (
     <li className={rows.row}>
       {can('update categories') ? (
-        <>
-          <ColourButton
-            name={name}
-            value={colour}
-            onChange={(next) => void attempt(() => save({ colour: next }))}
-          />
+        <ColourButton
+          name={name}
+          value={colour}
+          onChange={(next) => void attempt(() => save({ colour: next }))}
+        />
+      ) : (
+        colour && <ColorSwatch color={colour} size={18} />
+      )}
+      <div className={rows.main}>
+        {can('update categories') ? (
           <InlineName
             label={i18n.t('Name of {name}', { name })}
             value={name}
             onSave={(next) => save({ name: next })}
           />
-        </>
-      ) : (
-        <>
-          {colour && <ColorSwatch color={colour} size={18} />}
+        ) : (
           <Text className={rows.name}>{name}</Text>
-        </>
-      )}
-      <span className={rows.uses}>{uses ?? i18n.t('Not used')}</span>
+        )}
+        <span className={rows.uses}>{uses ?? i18n.t('Not used')}</span>
+      </div>
       {can('delete categories') && (
         <Tooltip label={i18n.t('Delete')}>
           <ActionIcon aria-label={i18n.t('Delete {name}', { name })} onClick={remove}>

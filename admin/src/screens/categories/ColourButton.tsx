@@ -1,5 +1,14 @@
 import { i18n } from '@lingui/core'
-import { ActionIcon, Button, ColorInput, ColorSwatch, Popover, SimpleGrid, Stack } from '@mantine/core'
+import {
+  ActionIcon,
+  Button,
+  ColorPicker,
+  ColorSwatch,
+  Popover,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core'
 import { useState } from 'react'
 import classes from './ColourButton.module.css'
 
@@ -43,15 +52,21 @@ export function ColourButton({ name, value, onChange }: Props) {
               </ActionIcon>
             ))}
           </SimpleGrid>
-          <ColorInput
-            size="sm"
+          <ColorPicker
+            size="xs"
+            fullWidth
+            format="hex"
+            saturationLabel={i18n.t('Saturation')}
+            hueLabel={i18n.t('Hue')}
+            value={isColour(typed) ? typed : '#888888'}
+            onChange={setTyped}
+          />
+          <TextInput
             aria-label={i18n.t('Another colour')}
             placeholder="#1a2b3c"
+            maxLength={7}
             value={typed}
-            onChange={setTyped}
-            onChangeEnd={setTyped}
-            popoverProps={{ withinPortal: false }}
-            eyeDropperButtonProps={{ 'aria-label': i18n.t('Pick a colour from the screen') }}
+            onChange={(event) => setTyped(event.currentTarget.value.trim())}
           />
           <Button size="compact-sm" disabled={!isColour(typed)} onClick={() => choose(typed)}>
             {i18n.t('Use this colour')}

@@ -9,14 +9,11 @@ import { PartCard } from './PartCard.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { StartQuestion } from './StartQuestion.tsx'
 import { useHomeParts } from './use-home-parts.ts'
-import { useWelcome } from './use-welcome.ts'
 import { Welcome } from './Welcome.tsx'
 
-/** What one sees first: who is new is asked a question or two, everybody else sees what wants attention. */
+/** What one sees first: a new service asks what to start with, then it is what wants attention. */
 export function HomeScreen() {
   const { is_new_service } = useSession()
-  const welcome = useWelcome()
-  if (welcome.isNeeded) return <Welcome onDone={welcome.end} />
   return is_new_service ? <StartQuestion /> : <Attention />
 }
 
@@ -24,6 +21,7 @@ function Attention() {
   const { parts, isPending } = useHomeParts()
   return (
     <Screen title={i18n.t('Home')} actions={<QuickActions />}>
+      <Welcome />
       <ExampleNotice />
       {parts.length > 0 && (
         <div className={classes.grid}>

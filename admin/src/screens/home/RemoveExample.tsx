@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
-import { Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { api, type Schemas } from '../../api/client.ts'
 import { useAttempt } from '../../ui/attempt.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { showDone } from '../../ui/undo.tsx'
 import { useReadAgain } from './start-queries.ts'
 
@@ -31,7 +32,7 @@ export function RemoveExample({ example: { records, changed }, opened, onClose }
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title={i18n.t('Remove the example')}>
+    <Dialog opened={opened} onClose={onClose} title={i18n.t('Remove the example')}>
       <Stack>
         <Text>
           {i18n.t(
@@ -51,7 +52,7 @@ export function RemoveExample({ example: { records, changed }, opened, onClose }
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

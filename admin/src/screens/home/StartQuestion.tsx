@@ -12,6 +12,7 @@ import { BringContent } from './BringContent.tsx'
 import { Choice } from './Choice.tsx'
 import classes from './StartQuestion.module.css'
 import { startQuery, useReadAgain } from './start-queries.ts'
+import { Welcome } from './Welcome.tsx'
 
 type Beginning = 'example' | 'own'
 
@@ -25,6 +26,7 @@ export function StartQuestion() {
   if (data.offers.length === 0) return <NothingYet />
   return (
     <Screen title={i18n.t('What would you like to start with?')} width="narrow">
+      <Welcome />
       <div className={classes.choices}>
         {data.offers.includes('own') && (
           <Choice

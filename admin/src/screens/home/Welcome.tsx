@@ -1,15 +1,43 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { IconHandStop } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
-import { Screen } from '../../ui/Screen.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { NewPassword } from '../account/NewPassword.tsx'
+import { useWelcome } from './use-welcome.ts'
 
 /** The first sign-in: the account was made by somebody else, with a password that they know. */
-export function Welcome({ onDone }: { onDone: () => void }) {
+export function Welcome() {
+  const { isNeeded, end } = useWelcome()
+  const [isOpen, setOpen] = useState(false)
+  if (!isNeeded) return null
+  return (
+    <Alert variant="light" mb="lg" icon={<IconHandStop size={18} />} title={i18n.t('Welcome')}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">
+          {i18n.t('Somebody else made your account. Choose your name, and a password that only you know.')}
+        </Text>
+        <Group gap="xs">
+          <Button size="compact-sm" variant="subtle" onClick={end}>
+            {i18n.t('Later')}
+          </Button>
+          <Button size="compact-sm" onClick={() => setOpen(true)}>
+            {i18n.t('Name and password')}
+          </Button>
+        </Group>
+      </Group>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={i18n.t('Name and password')}>
+        <WelcomeForm onDone={end} />
+      </Dialog>
+    </Alert>
+  )
+}
+
+function WelcomeForm({ onDone }: { onDone: () => void }) {
   const { user } = useSession()
   const queries = useQueryClient()
   const [name, setName] = useState(user.name)
@@ -37,45 +65,40 @@ export function Welcome({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <Screen title={i18n.t('Welcome')} width="narrow">
-      <form onSubmit={(event) => void submit(event)}>
-        <Stack maw="26rem">
-          <Text>{i18n.t('What shall others call you? And choose a password that only you know.')}</Text>
-          <TextInput
-            label={i18n.t('Name')}
-            autoComplete="name"
-            required
-            withAsterisk={false}
-            value={name}
-            error={errors.name?.[0]}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <PasswordInput
-            label={i18n.t('The password you signed in with')}
-            autoComplete="current-password"
-            required={password !== ''}
-            withAsterisk={false}
-            value={current}
-            error={errors.current_password?.[0]}
-            onChange={(event) => setCurrent(event.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show the password') }}
-          />
-          <NewPassword value={password} error={errors.password?.[0]} onChange={setPassword} />
-          {error !== null && Object.keys(errors).length === 0 && (
-            <Text c="red" role="alert">
-              {messageOf(error)}
-            </Text>
-          )}
-          <Group>
-            <Button type="submit" loading={isBusy}>
-              {i18n.t('Continue')}
-            </Button>
-            <Button variant="subtle" color="gray" onClick={onDone}>
-              {i18n.t('Later')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Screen>
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <TextInput
+          label={i18n.t('Name')}
+          autoComplete="name"
+          data-autofocus
+          required
+          withAsterisk={false}
+          value={name}
+          error={errors.name?.[0]}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={i18n.t('The password you signed in with')}
+          autoComplete="current-password"
+          required={password !== ''}
+          withAsterisk={false}
+          value={current}
+          error={errors.current_password?.[0]}
+          onChange={(event) => setCurrent(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show the password') }}
+        />
+        <NewPassword value={password} error={errors.password?.[0]} onChange={setPassword} />
+        {error !== null && Object.keys(errors).length === 0 && (
+          <Text c="red" role="alert">
+            {messageOf(error)}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" loading={isBusy}>
+            {i18n.t('Save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { ForbiddenError } from '../../../../client/src/index.ts'
 import { api } from '../../api/client.ts'
 import { messageOf } from '../../api/errors.ts'
 import type { User } from '../../api/people.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showDone } from '../../ui/undo.tsx'
 
@@ -39,7 +40,7 @@ export function DeletePerson({ person: { id, name } }: { person: User }) {
       <Button variant="default" c="red" onClick={() => setAsking(true)}>
         {i18n.t('Delete {name}', { name })}
       </Button>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} title={i18n.t('Delete {name}', { name })}>
+      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={i18n.t('Delete {name}', { name })}>
         <Stack>
           <Text>
             {i18n.t(
@@ -65,7 +66,7 @@ export function DeletePerson({ person: { id, name } }: { person: User }) {
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </Section>
   )
 }

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Credentials } from './Credentials.tsx'
 import { newOneTimePassword } from './one-time-password.ts'
 import { RoleChoices } from './RoleChoices.tsx'
@@ -21,7 +22,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
     setInvited(null)
   }
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={close}
       title={invited ? i18n.t('{name} can sign in now', { name: invited.name }) : i18n.t('Invite a person')}
@@ -36,7 +37,7 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
       ) : (
         <InviteForm onInvited={setInvited} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

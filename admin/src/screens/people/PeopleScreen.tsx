@@ -77,12 +77,12 @@ function Person({ user: { id, name, email, roles: ids } }: { user: User }) {
   const names = roles.filter((role) => ids.includes(role.id)).map((role) => roleName(role.name))
   const content = (
     <>
-      <Avatar size={32} radius="xl" name={name} color="initials" aria-hidden />
+      <Avatar size={32} radius="xl" name={name} color="spruce" aria-hidden />
       <div className={rows.main}>
         <div className={rows.title}>
           {name}{' '}
           {user.id === id && (
-            <Badge size="sm" variant="light" ml={4}>
+            <Badge size="sm" variant="light" tt="none" ml={4}>
               {i18n.t('You')}
             </Badge>
           )}

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Trans } from '@lingui/react'
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
@@ -10,7 +12,14 @@ import { Section } from '../../ui/Section.tsx'
 import { showDone } from '../../ui/undo.tsx'
 import { RoleChoices } from './RoleChoices.tsx'
 
-export function PersonForm({ person, isReadOnly }: { person: User; isReadOnly: boolean }) {
+interface Props {
+  readonly person: User
+  readonly isReadOnly: boolean
+  /** One changes one's own name and email address under My account, with the password. */
+  readonly isOwn: boolean
+}
+
+export function PersonForm({ person, isReadOnly, isOwn }: Props) {
   const queries = useQueryClient()
   const [name, setName] = useState(person.name)
   const [email, setEmail] = useState(person.email)
@@ -56,7 +65,7 @@ export function PersonForm({ person, isReadOnly }: { person: User; isReadOnly: b
             label={i18n.t('Name')}
             required
             withAsterisk={false}
-            readOnly={isReadOnly}
+            readOnly={isReadOnly || isOwn}
             value={name}
             error={errors.name?.[0]}
             onChange={(event) => setName(event.currentTarget.value)}
@@ -66,11 +75,19 @@ export function PersonForm({ person, isReadOnly }: { person: User; isReadOnly: b
             type="email"
             required
             withAsterisk={false}
-            readOnly={isReadOnly}
+            readOnly={isReadOnly || isOwn}
             value={email}
             error={errors.email?.[0]}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
+          {isOwn && (
+            <Text size="sm">
+              <Trans
+                id="You change your name and email address under <0>My account</0>."
+                components={{ 0: <Anchor component={Link} to="/account" /> }}
+              />
+            </Text>
+          )}
           <RoleChoices value={roles} error={errors.roles?.[0]} isReadOnly={isReadOnly} onChange={setRoles} />
           {error !== null && Object.keys(errors).length === 0 && (
             <Text c="red" size="sm" role="alert">

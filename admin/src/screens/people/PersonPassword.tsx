@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core'
-import { Button, Modal, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import type { User } from '../../api/people.ts'
 import { useAttempt } from '../../ui/attempt.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Credentials } from './Credentials.tsx'
 import { newOneTimePassword } from './one-time-password.ts'
@@ -33,7 +34,7 @@ export function PersonPassword({ person: { id, name, email } }: { person: User }
       <Button variant="default" onClick={() => void replace()}>
         {i18n.t('Make a new password')}
       </Button>
-      <Modal
+      <Dialog
         opened={password !== null}
         onClose={() => setPassword(null)}
         title={i18n.t('{name} has a new password', { name })}
@@ -42,7 +43,7 @@ export function PersonPassword({ person: { id, name, email } }: { person: User }
           <Credentials name={name} email={email} password={password ?? ''} />
           <Button onClick={() => setPassword(null)}>{i18n.t('Done')}</Button>
         </Stack>
-      </Modal>
+      </Dialog>
     </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { userQuery } from '../../api/people.ts'
 import { useCan, useSession } from '../../api/session.ts'
 import { Screen } from '../../ui/Screen.tsx'
@@ -19,8 +20,16 @@ export function PersonScreen() {
   if (error) return <ErrorState error={error} reset={() => void refetch()} />
   const mayChange = can('update users')
   return (
-    <Screen title={person.name || i18n.t('Nameless')} width="form">
-      <PersonForm key={person.updated_at} person={person} isReadOnly={!mayChange} />
+    <Screen
+      title={person.name || i18n.t('Nameless')}
+      width="form"
+      actions={
+        <Anchor component={Link} to="/people">
+          {i18n.t('All people')}
+        </Anchor>
+      }
+    >
+      <PersonForm key={person.updated_at} person={person} isReadOnly={!mayChange} isOwn={own} />
       {mayChange && !own && <PersonPassword person={person} />}
       {mayChange && <PersonSessions id={id} />}
       {can('delete users') && !own && <DeletePerson person={person} />}

@@ -46,9 +46,11 @@ export function PersonSessions({ id }: { id: number }) {
       {data && data.length > 0 && (
         <Stack align="flex-start">
           <SessionList sessions={data} onEnd={(session) => void end(session)} />
-          <Button variant="default" onClick={() => void end(null)}>
-            {i18n.t('Sign them out everywhere')}
-          </Button>
+          {data.some(({ is_current }) => !is_current) && (
+            <Button variant="default" onClick={() => void end(null)}>
+              {i18n.t('Sign them out everywhere')}
+            </Button>
+          )}
         </Stack>
       )}
     </Section>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { ActionIcon, Button, Group, Menu, Modal, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core'
 import { IconCopy, IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { api } from '../../api/client.ts'
 import { type Role, superAdmin, usersQuery } from '../../api/people.ts'
 import { useCan } from '../../api/session.ts'
 import { useAttempt } from '../../ui/attempt.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { showDone } from '../../ui/undo.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import { roleName } from './role-words.ts'
@@ -95,7 +96,7 @@ function DeleteRole({ role: { id, name }, opened, onClose, onChoose }: DeletePro
   }
 
   return (
-    <Modal opened={opened} onClose={onClose} title={i18n.t('Delete {role}', { role })}>
+    <Dialog opened={opened} onClose={onClose} title={i18n.t('Delete {role}', { role })}>
       <Stack>
         <Text>
           {i18n.t(
@@ -112,6 +113,6 @@ function DeleteRole({ role: { id, name }, opened, onClose, onChoose }: DeletePro
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 
 interface Props {
   readonly opened: boolean
@@ -19,9 +20,9 @@ interface Props {
 /** Asks for the name of a new role, or for another one. */
 export function RoleDialog({ opened, title, ...rest }: Props) {
   return (
-    <Modal opened={opened} onClose={rest.onClose} title={title}>
+    <Dialog opened={opened} onClose={rest.onClose} title={title}>
       <NameForm {...rest} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -18,7 +18,14 @@ interface Props {
 /** A type with its fields. Names, description and strictness can be changed; its schema is the developers'. */
 export function ComponentTypeDrawer({ type, onClose }: Props) {
   return (
-    <Drawer opened={type !== null} onClose={onClose} position="right" size="md" title={type?.label}>
+    <Drawer
+      opened={type !== null}
+      onClose={onClose}
+      position="right"
+      size="md"
+      title={type?.label}
+      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
+    >
       {type && <TypeForm key={`${type.id} ${type.updated_at}`} type={type} />}
     </Drawer>
   )

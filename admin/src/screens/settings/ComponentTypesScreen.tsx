@@ -64,14 +64,16 @@ function TypeList({ types }: { types: readonly ComponentType[] }) {
             </div>
             {(problems.get(id) ?? 0) > 0 && (
               <Tooltip label={i18n.t('Components that do not fit this type')}>
-                <Badge color="amber" variant="light">
+                <Badge color="amber" variant="light" tt="none">
                   {i18n.t('{count, plural, one {# problem} other {# problems}}', {
                     count: problems.get(id) ?? 0,
                   })}
                 </Badge>
               </Tooltip>
             )}
-            <Badge variant="default">{modeWords(mode).label}</Badge>
+            <Badge variant="default" tt="none">
+              {modeWords(mode).label}
+            </Badge>
           </Link>
         </li>
       ))}

@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { type Json, putOption, useSettingsAgain } from './settings-queries.ts'
 
 interface Props {
@@ -34,7 +35,7 @@ export function OptionDialog({ name: known, value, onClose }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={known ?? i18n.t('New option')}>
+    <Dialog opened onClose={onClose} title={known ?? i18n.t('New option')}>
       <form onSubmit={(event) => void save(event)}>
         <Stack>
           {known === null && (
@@ -65,7 +66,7 @@ export function OptionDialog({ name: known, value, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -40,33 +40,33 @@ export function TagRow({ tag, onMerge }: { tag: UsedTag; onMerge: (() => void) |
 
   return (
     <li className={rows.row}>
-      {can('update tags') ? (
-        <InlineName label={i18n.t('Name of {name}', { name })} value={name} onSave={rename} />
-      ) : (
-        <Text className={rows.name}>{name}</Text>
-      )}
-      {type && (
-        <Badge variant="light" color="gray" tt="none">
-          {type}
-        </Badge>
-      )}
-      <span className={rows.uses}>{uses ?? i18n.t('Not used')}</span>
-      <span className={rows.end}>
-        {onMerge && (
-          <Tooltip label={i18n.t('Merge into another tag')}>
-            <ActionIcon aria-label={i18n.t('Merge {name} into another tag', { name })} onClick={onMerge}>
-              <IconArrowMerge size={16} />
-            </ActionIcon>
-          </Tooltip>
+      <div className={rows.main}>
+        {can('update tags') ? (
+          <InlineName label={i18n.t('Name of {name}', { name })} value={name} onSave={rename} />
+        ) : (
+          <Text className={rows.name}>{name}</Text>
         )}
-        {can('delete tags') && (
-          <Tooltip label={i18n.t('Delete')}>
-            <ActionIcon aria-label={i18n.t('Delete {name}', { name })} onClick={remove}>
-              <IconTrash size={16} />
-            </ActionIcon>
-          </Tooltip>
+        {type && (
+          <Badge variant="light" color="gray" tt="none">
+            {type}
+          </Badge>
         )}
-      </span>
+        <span className={rows.uses}>{uses ?? i18n.t('Not used')}</span>
+      </div>
+      {onMerge && (
+        <Tooltip label={i18n.t('Merge into another tag')}>
+          <ActionIcon aria-label={i18n.t('Merge {name} into another tag', { name })} onClick={onMerge}>
+            <IconArrowMerge size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {can('delete tags') && (
+        <Tooltip label={i18n.t('Delete')}>
+          <ActionIcon aria-label={i18n.t('Delete {name}', { name })} onClick={remove}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { Alert, Button, FileButton, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Asset, altOf } from '../../../api/assets.ts'
 import { useCan } from '../../../api/session.ts'
 import { useFileDrop } from '../use-file-drop.ts'
@@ -21,6 +21,9 @@ export function AssetPicker({ accept, onChoose }: Props) {
   const can = useCan()
   const [search, setSearch] = useState('')
   const [searched] = useDebouncedValue(search, 200)
+  const input = useRef<HTMLInputElement>(null)
+  // The dialog looked for something to focus before this was loaded.
+  useEffect(() => input.current?.focus(), [])
   const [fresh, setFresh] = useState<Asset | null>(null)
   const upload = useOneUpload(accept, (asset) => {
     if (asset.type === 'image' && altOf(asset) === '' && can('update assets')) setFresh(asset)
@@ -33,7 +36,7 @@ export function AssetPicker({ accept, onChoose }: Props) {
       <Group gap="xs" wrap="nowrap">
         <TextInput
           flex={1}
-          data-autofocus
+          ref={input}
           leftSection={<IconSearch size={16} />}
           aria-label={i18n.t('Search in media')}
           placeholder={i18n.t('Search by title')}

@@ -8,6 +8,7 @@ import { type EditorPane, useEditor } from './editor-context.ts'
 import { EditorHeader } from './header/EditorHeader.tsx'
 import { StatusLine } from './header/StatusLine.tsx'
 import { Panel } from './panel/Panel.tsx'
+import { useAddressedPlace } from './use-addressed-place.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useMergeNotes } from './use-merge-notes.ts'
 import { useTreeBadges } from './use-tree-badges.ts'
@@ -30,6 +31,7 @@ export function EditorScreen() {
   useDocumentTitle(`${title || i18n.t('Untitled')} · Corral`)
   useEditorKeys()
   useTreeBadges()
+  useAddressedPlace()
   useMergeNotes()
   return (
     <div className={classes.editor}>

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { DraftState } from '../../../../editor/draft.types.ts'
 import { useEditor } from '../editor-context.ts'
@@ -28,7 +28,7 @@ function statusOf({ save, saveMessage, savedAt }: Pick<DraftState, 'save' | 'sav
     case 'refused':
       return { icon: IconAlertTriangle, text: saveMessage ?? '', tone: 'warning' }
     default:
-      return { icon: IconLoader2, text: i18n.t('Saving…'), tone: 'busy' }
+      return { icon: IconCloudUp, text: i18n.t('Saving…'), tone: 'busy' }
   }
 }
 

@@ -1,0 +1,230 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { hasChromium } from '../chromium.ts'
+import { axeInBoth, useAdmin } from './admin.ts'
+
+const picture = (width = 320, height = 200, background = '#3366cc') =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+const fileOf = async (name: string, ...shape: Parameters<typeof picture>) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await picture(...shape),
+})
+
+describe.skipIf(!hasChromium)('the media', () => {
+  const admin = useAdmin()
+  const files = () => admin.page.getByRole('list', { name: 'Files' })
+  const drawer = () => admin.page.getByRole('dialog', { name: 'File' })
+
+  async function upload(...given: Awaited<ReturnType<typeof fileOf>>[]) {
+    const choosing = admin.page.waitForEvent('filechooser')
+    await admin.page.getByRole('button', { name: 'Upload', exact: true }).click()
+    await (await choosing).setFiles(given)
+  }
+
+  async function assetOf(title: string) {
+    const { body } = await admin.service.get(`/admin/api/assets?search=${encodeURIComponent(title)}`)
+    return body.data[0]
+  }
+
+  test('grid, list and an open file have nothing serious for axe, in light and dark', async () => {
+    await admin.open('/media')
+    await files().getByRole('button', { name: 'Moonrise' }).waitFor()
+    expect(await axeInBoth(admin.page)).toEqual([])
+    await admin.page.getByText('List', { exact: true }).click({ force: true })
+    expect(await axeInBoth(admin.page)).toEqual([])
+    await admin.page.reload()
+    await expect.poll(() => admin.page.getByRole('radio', { name: 'List' }).isChecked()).toBe(true)
+    await admin.page.getByText('Grid', { exact: true }).click({ force: true })
+    await files().getByRole('button', { name: 'Moonrise' }).click()
+    await drawer().getByText('Where it is used').waitFor()
+    expect(new URL(admin.page.url()).searchParams.get('asset')).toMatch(/^\d+$/)
+    expect(await axeInBoth(admin.page)).toEqual([])
+    await admin.page.keyboard.press('Escape')
+    await drawer().waitFor({ state: 'hidden' })
+  })
+
+  test('twenty pictures are uploaded at once, with their progress', async () => {
+    await admin.open('/media')
+    const given = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        fileOf(`upload ${String(at + 1).padStart(2, '0')}.png`, 200 + at),
+      ),
+    )
+    await upload(...given)
+    const panel = admin.page.getByRole('region', { name: 'Uploads' })
+    await panel.getByText(/^Uploading: \d+ of 20 done$/).waitFor()
+    await panel.getByText('20 files uploaded').waitFor({ timeout: 60_000 })
+    await admin.page.getByText('28 files', { exact: true }).waitFor()
+    await panel.getByRole('button', { name: 'Close the list of uploads' }).click()
+    await panel.waitFor({ state: 'hidden' })
+  })
+
+  test('a file that is too large is refused before it is sent, one that the service refuses in words', async () => {
+    await admin.service.put('/api/v1/options/uploads.max_file_size', { value: 100 })
+    await admin.open('/media')
+    const noise = {
+      name: 'large.bin',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.alloc(200_000, 1),
+    }
+    const liar = { name: 'liar.png', mimeType: 'image/png', buffer: Buffer.from('this is text') }
+    await admin.page.waitForLoadState('networkidle')
+    await upload(noise, liar)
+    const panel = admin.page.getByRole('region', { name: 'Uploads' })
+    await panel.getByText('It has 200 kB; at most 102 kB can be uploaded.').waitFor()
+    await panel.getByText(/does not match its name or type/).waitFor()
+    await panel.getByRole('button', { name: 'Try liar.png again' }).waitFor()
+    await admin.service.put('/api/v1/options/uploads.max_file_size', { value: 10_240 })
+    admin.forgive(/422/)
+  })
+
+  test('files that are dropped on the screen are uploaded', async () => {
+    await admin.open('/media')
+    await files().waitFor()
+    const bytes = JSON.stringify([...(await picture(50, 50))])
+    const transfer = await admin.page.evaluateHandle(`(() => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(${bytes})], 'dropped.png', { type: 'image/png' }))
+      return data
+    })()`)
+    await files().dispatchEvent('dragenter', { dataTransfer: transfer })
+    await admin.page.getByText('Drop the files to upload them').waitFor()
+    await files().dispatchEvent('drop', { dataTransfer: transfer })
+    await files().getByRole('button', { name: 'dropped' }).waitFor()
+  })
+
+  test('a picture without a description is found and described', async () => {
+    await admin.open('/media')
+    await upload(await fileOf('undescribed.png'))
+    await files().getByRole('button', { name: 'undescribed' }).waitFor()
+    await admin.open('/media?without=alt&q=undescribed')
+    await files().getByRole('button', { name: 'undescribed' }).click()
+    await drawer().getByLabel('What does it show?').fill('A blue field')
+    await drawer().getByText('Saved', { exact: true }).waitFor()
+    await admin.page.keyboard.press('Escape')
+    await admin.page.getByText('Nothing fits').waitFor()
+    expect((await assetOf('undescribed')).meta).toEqual({ alt: 'A blue field' })
+  })
+
+  test('the focal point is dragged, and moved with the arrow keys', async () => {
+    await admin.open('/media?q=dusk')
+    await files().getByRole('button', { name: 'The dome at dusk' }).click()
+    const point = drawer().getByRole('button', { name: /^Focal point: 50 % from the left, 50 %/ })
+    const circle = await point.boundingBox()
+    const image = await drawer().locator('img').boundingBox()
+    if (!circle || !image) throw new Error('the picture is not shown')
+    await admin.page.mouse.move(circle.x + circle.width / 2, circle.y + circle.height / 2)
+    await admin.page.mouse.down()
+    await admin.page.mouse.move(image.x + image.width * 0.75, image.y + image.height * 0.25, { steps: 4 })
+    await admin.page.mouse.up()
+    const moved = drawer().getByRole('button', { name: /^Focal point: 75 % from the left, 25 %/ })
+    await moved.press('ArrowLeft')
+    await expect.poll(async () => (await assetOf('dusk')).data.focal?.x).toBeCloseTo(0.73, 2)
+    expect((await assetOf('dusk')).data.focal.y).toBeCloseTo(0.25, 2)
+  })
+
+  test('a replaced file is shown at once, and where the old one was', async () => {
+    const before = await assetOf('Moonrise')
+    const uses = async () =>
+      (await admin.service.get(`/admin/api/references/asset/${before.id}?per_page=100`)).body.meta.total
+    const count = await uses()
+    expect(count).toBeGreaterThan(0)
+    await admin.open(`/media?asset=${before.id}`)
+    const choosing = admin.page.waitForEvent('filechooser')
+    await drawer().getByRole('button', { name: 'Replace' }).click()
+    await (await choosing).setFiles([await fileOf('new moon.png', 640, 360, '#ffee00')])
+    await admin.page.getByText('Moonrise has another file. It is shown wherever the old one was.').waitFor()
+    const after = await assetOf('Moonrise')
+    expect(after.path).not.toBe(before.path)
+    expect(await drawer().locator('img').getAttribute('src')).toContain(after.path)
+    expect(await uses()).toBe(count)
+  })
+
+  test('a part of a picture becomes a picture of its own', async () => {
+    const { id } = await assetOf('Saturn')
+    await admin.open(`/media?asset=${id}`)
+    await drawer().getByRole('button', { name: 'Crop' }).click()
+    const dialog = admin.page.getByRole('dialog', { name: 'Crop' })
+    await dialog.getByLabel('Shape').click()
+    await admin.page.getByRole('option', { name: 'Square' }).click()
+    expect(await axeInBoth(admin.page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save as a new picture' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const part = await assetOf('(part)')
+    expect(part.data.width).toBe(part.data.height)
+    expect(part.meta.alt).toMatch(/^A golden planet/)
+  })
+
+  test('a file that is used says so before it is deleted; deleting can be undone', async () => {
+    const { id } = await assetOf('Moonrise')
+    await admin.open(`/media?asset=${id}`)
+    await drawer().getByRole('button', { name: 'Delete' }).click()
+    await drawer()
+      .getByText(/pages? (and|or) posts? shows? it/)
+      .waitFor()
+    await drawer().getByRole('button', { name: 'Delete anyway' }).click()
+    await admin.page.getByText('Moonrise is deleted.').waitFor()
+    expect(await files().getByRole('button', { name: 'Moonrise' }).count()).toBe(0)
+    await admin.page.getByRole('button', { name: 'Undo' }).click()
+    await files().getByRole('button', { name: 'Moonrise' }).waitFor()
+    expect((await admin.service.get(`/admin/api/assets/${id}`)).status).toBe(200)
+  })
+
+  test('several files get a category, and are deleted together', async () => {
+    await admin.open('/media?q=upload%20&sort=title')
+    await files().getByRole('button', { name: 'upload 01' }).waitFor()
+    await files().getByLabel('Select upload 01').check({ force: true })
+    await files()
+      .getByLabel('Select upload 03')
+      .click({ force: true, modifiers: ['Shift'] })
+    const bar = admin.page.getByRole('toolbar', { name: 'Selected files' })
+    await bar.getByText('3 selected').waitFor()
+    await bar.getByRole('button', { name: 'Category' }).click()
+    await admin.page.getByRole('menuitem').nth(1).click()
+    await admin.page.getByText('3 files have another category.').waitFor()
+    expect((await assetOf('upload 02')).category_id).toEqual(expect.any(Number))
+    for (const title of ['upload 04', 'upload 05'])
+      await files().getByLabel(`Select ${title}`).check({ force: true })
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    await admin.page.getByText('2 files are deleted.').waitFor()
+    // Leaving the app deletes what can no longer be undone.
+    await admin.page.goto('about:blank')
+    await expect.poll(() => assetOf('upload 05')).toBeUndefined()
+  })
+
+  test('a viewer sees the files, and is offered no change', async () => {
+    const page = await admin.signIn(['viewer'])
+    const { id } = await assetOf('Saturn, drawn')
+    await admin.open(`/media?asset=${id}`, page)
+    await page.getByRole('dialog').getByText('Where it is used').waitFor()
+    for (const name of ['Replace', 'Crop', 'Delete', 'Upload'])
+      expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0)
+    expect(await page.getByLabel('Title').getAttribute('readonly')).not.toBeNull()
+  })
+
+  test('on a phone nothing is wider than the screen', async () => {
+    await admin.page.setViewportSize({ width: 390, height: 844 })
+    const { id } = await assetOf('Saturn, drawn')
+    for (const address of ['/media', `/media?asset=${id}`]) {
+      await admin.open(address)
+      await admin.page.waitForLoadState('networkidle')
+      const width = await admin.page.evaluate("document.querySelector('main').scrollWidth")
+      expect(width, address).toBeLessThanOrEqual(390)
+    }
+    await admin.page.setViewportSize({ width: 1280, height: 720 })
+  })
+})
+
+describe.skipIf(!hasChromium)('the media of a new service', () => {
+  const admin = useAdmin({ content: 'none' })
+
+  test('say what they are for', async () => {
+    await admin.open('/media')
+    await admin.page.getByText('No files yet').waitFor()
+    expect(await axeInBoth(admin.page)).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { hasChromium } from '../chromium.ts'
+import { axeProblems, useAdmin } from './admin.ts'
+
+describe.skipIf(!hasChromium)('the first question of a new service', () => {
+  const admin = useAdmin({ content: 'none' })
+
+  test('asks what to start with, in light and in dark', async () => {
+    const { page } = admin
+    await admin.open('/')
+    await page.getByRole('heading', { level: 1, name: 'What would you like to start with?' }).waitFor()
+    expect(await axeProblems(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await axeProblems(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+
+  test('says honestly what an import can be today', async () => {
+    await admin.page.getByRole('button', { name: 'Bring my content' }).click()
+    await admin.page.getByText('There is no import with a few clicks yet').waitFor()
+  })
+
+  test('the example is there after one click, and gone after another', async () => {
+    const { page, service } = admin
+    await page.getByRole('button', { name: 'Show me an example' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    await page.getByRole('region', { name: 'Unread messages' }).getByText('Thank you').waitFor()
+    expect((await service.get('/api/v1/pages')).body.meta.total).toBe(24)
+    await page.getByRole('button', { name: 'Remove the example' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove the example' })
+    await dialog.getByText('go for good').waitFor()
+    await dialog.getByRole('button', { name: 'Remove the example' }).click()
+    await page.getByRole('heading', { level: 1, name: 'What would you like to start with?' }).waitFor()
+    expect((await service.get('/api/v1/pages')).body.meta.total).toBe(0)
+  })
+
+  test('a viewer is told that somebody else has to begin', async () => {
+    const viewer = await admin.signIn(['viewer'])
+    await admin.open('/', viewer)
+    await viewer.getByText('There is nothing here yet').waitFor()
+    expect(await viewer.getByRole('button', { name: 'Start my own site' }).count()).toBe(0)
+  })
+
+  test('the own site begins with a home page in the editor', async () => {
+    const { page, service } = admin
+    await admin.open('/')
+    await page.getByRole('button', { name: 'Start my own site' }).click()
+    await page.waitForURL(/\/admin\/pages\/\d+$/)
+    const { attributes } = (await service.get('/api/v1/pages')).body.data[0]
+    expect(attributes).toMatchObject({ title: 'Home', url: '/', enabled: 0 })
+    await admin.open('/')
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Remove the example' }).count()).toBe(0)
+  })
+
+  test('who signs in for the first time chooses a name and a password', async () => {
+    const { service } = admin
+    const email = 'first@example.com'
+    const password = 'made by another'
+    await service.post('/api/v1/users', { name: 'New', email, password, roles: [] })
+    const own = await admin.signIn([])
+    await own.context().clearCookies()
+    await own.goto(`${admin.origin}/admin`)
+    await own.getByLabel('Email').fill(email)
+    await own.getByLabel('Password', { exact: true }).fill(password)
+    await own.getByRole('button', { name: 'Sign in' }).click()
+    await own.getByRole('button', { name: 'Name and password' }).click()
+    await own.getByLabel('Name', { exact: true }).fill('Ada')
+    await own.getByLabel('The password you signed in with').fill(password)
+    await own.getByLabel('New password', { exact: true }).fill('only Ada knows it')
+    await own.getByRole('button', { name: 'Save' }).click()
+    await own.getByRole('button', { name: 'Ada' }).waitFor()
+    expect(await own.getByRole('button', { name: 'Name and password' }).count()).toBe(0)
+    const login = { email, password: 'only Ada knows it' }
+    expect((await service.post('/api/v1/public/login', login, { as: null })).status).toBeLessThan(300)
+  })
+})
