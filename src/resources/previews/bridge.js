@@ -12,6 +12,7 @@
   let onUpdate
   let active = null
   let selected = null
+  let zoom = 1
   const texts = new Map()
 
   // Links on the site stay in the preview.
@@ -72,7 +73,7 @@
   }
   shadow.adoptedStyleSheets = [
     sheetOf(
-      ':host{all:initial}.box{position:fixed;display:none;box-sizing:border-box;border:2px solid #3a8464;border-radius:4px;pointer-events:none;z-index:2147483647}.selected{border-color:#205a40;box-shadow:0 0 0 3px #4d9a7855}button{position:absolute;border:0;background:#205a40;color:#fff;font:600 12px/1 system-ui;pointer-events:auto;cursor:pointer}.edit{top:-2px;left:-2px;max-width:60%;padding:5px 9px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;border-radius:4px 0 4px}.add{left:50%;width:26px;height:26px;margin:-14px;padding:0 0 2px;border-radius:50%;font-size:18px;box-shadow:0 1px 4px #0006}.before{top:0}.after{top:100%}[hidden]{display:none}',
+      ':host{all:initial}.box{position:fixed;display:none;box-sizing:border-box;border:2px solid #3a8464;border-radius:4px;pointer-events:none;z-index:2147483647}.selected{border-color:#205a40;box-shadow:0 0 0 3px #4d9a7855}button{position:absolute;border:0;background:#205a40;color:#fff;font:600 12px/1 system-ui;pointer-events:auto;cursor:pointer;zoom:var(--zoom,1)}.edit{left:-2px;max-width:60%;height:22px;padding:5px 9px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;border-radius:4px 0 4px}.add{left:50%;width:26px;height:26px;margin:-14px;padding:0 0 2px;border-radius:50%;font-size:18px;box-shadow:0 1px 4px #0006}.before{top:0}.after{top:100%}[hidden]{display:none}',
     ),
   ]
   shadow.append(selectedBox, box)
@@ -94,11 +95,13 @@
     if (!place) return
     editButton.textContent = names[place.ref] ?? 'Edit'
     const { y, height } = rectOf(place.at)
+    // Above the component, so that it hides nothing; inside where there is no room.
+    editButton.style.top = y < 24 * zoom ? '-2px' : '-24px'
     addBefore.hidden = !canAdd || !place.slot
     addAfter.hidden = addBefore.hidden
     // At the edge of the window a button would be cut off.
-    addBefore.style.top = y < 14 ? `${14 - y}px` : ''
-    addAfter.style.top = y + height > innerHeight - 14 ? `${innerHeight - 14 - y}px` : ''
+    addBefore.style.top = y < 14 * zoom ? `${14 - y / zoom}px` : ''
+    addAfter.style.top = y + height > innerHeight - 14 * zoom ? `${(innerHeight - y) / zoom - 14}px` : ''
   }
   /** The component before this one in its slot; null when it is the first. */
   const before = ({ at, slot }) => {
@@ -161,8 +164,10 @@
       if (at && scroll) at.scrollIntoView({ block: at.offsetHeight > innerHeight ? 'start' : 'center' })
       show(null)
     },
-    mode({ overlay: isOn }) {
+    mode({ overlay: isOn, scale }) {
       isOverlayOn = Boolean(isOn)
+      zoom = scale > 0 ? Math.max(1, 1 / scale) : 1
+      overlay.style.setProperty('--zoom', String(zoom))
       if (!isOverlayOn) show(null)
     },
     allow(message) {

@@ -72,7 +72,9 @@ describe.skipIf(!hasChromium)('the plain view, without a website', () => {
     const text = frameOf(page).getByText('Centred')
     await text.waitFor()
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts')
-    expect(await text.evaluate('getComputedStyle(document.querySelector("[data-align]")).textAlign')).toBe('center')
+    expect(await text.evaluate('getComputedStyle(document.querySelector("[data-align]")).textAlign')).toBe(
+      'center',
+    )
     const part = frameOf(page).locator('.part')
     expect(await part.innerHTML()).not.toMatch(/onclick|onerror|<script|<iframe|style=/)
     expect(await text.evaluate('globalThis.origin')).toBe('null')

@@ -1,9 +1,12 @@
 import { useElementSize } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode } from 'react'
 import classes from './Preview.module.css'
 import type { PreviewWidth } from './preview.types.ts'
 
 const widths: Readonly<Record<PreviewWidth, number>> = { desktop: 1200, tablet: 820, phone: 390 }
+
+/** How small the children are shown: 1 for their own size. */
+export const ScaleContext = createContext(1)
 
 interface Props {
   readonly width: PreviewWidth
@@ -27,7 +30,7 @@ export function Device({ width, children }: Props) {
           left: Math.max(0, (room - wanted * scale) / 2),
         }}
       >
-        {children}
+        <ScaleContext value={scale}>{children}</ScaleContext>
       </div>
     </div>
   )

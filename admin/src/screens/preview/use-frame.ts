@@ -1,5 +1,6 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, use, useEffect } from 'react'
 import type { ComponentId, Content } from '../../editor/content.ts'
+import { ScaleContext } from './Device.tsx'
 import type { PreviewActions } from './preview.types.ts'
 import { componentAt, indexAfter } from './refs.ts'
 import { type FrameMessage, useBridge } from './use-bridge.ts'
@@ -25,14 +26,15 @@ export function useFrame(options: Options) {
   const { frame, origins, record, content, selected, names, isClickToEdit, actions, refOf } = options
   const { connection, send } = useBridge({ frame, origins, onMessage: hear })
   const isEditable = actions !== null
+  const scale = use(ScaleContext)
   const selectedRef = selected === null ? null : refOf(content, selected)
 
   useEffect(() => {
     if (connection > 0) send({ type: 'allow', add: isEditable && isClickToEdit })
   }, [connection, send, isEditable, isClickToEdit])
   useEffect(() => {
-    if (connection > 0) send({ type: 'mode', overlay: isEditable && isClickToEdit })
-  }, [connection, send, isEditable, isClickToEdit])
+    if (connection > 0) send({ type: 'mode', overlay: isEditable && isClickToEdit, scale })
+  }, [connection, send, isEditable, isClickToEdit, scale])
   useEffect(() => {
     if (connection > 0) send({ type: 'names', names })
   }, [connection, send, names])
