@@ -7,7 +7,7 @@ import { readValues } from '../../http/requests/body.ts'
 import { callerOf, change } from '../../http/requests/request.ts'
 import { itemOf } from '../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
-import { findRecord } from '../../records/read.ts'
+import { findIfLive, findRecord } from '../../records/read.ts'
 import { revisionOfCopy } from '../drafts/working-copy.store.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { postKind } from '../posts/post.schema.ts'
@@ -45,13 +45,17 @@ async function report(request: FastifyRequest, _reply: FastifyReply, services: S
   const { db } = services.database
   const caller = callerOf(request)
   await requirePermission(db, caller, `view ${kind}s`)
-  const record = await findRecord(db, kinds[kind], recordId)
+  // An editor whose page was deleted meanwhile still leaves it.
+  const record =
+    leaving === 1
+      ? await findIfLive(db, kinds[kind], recordId)
+      : await findRecord(db, kinds[kind], recordId)
   const others = await change(request, services, async (tx) => {
     if (leaving === 1) await removePresence(tx, caller.userId, { kind, recordId })
     else await notePresence(tx, caller.userId, { kind, recordId }, component)
     return findOthers(tx.db, caller.userId, { kind, recordId }, tx.now)
   })
-  const live_revision = [record.revision, ...(await componentFigures(db, { kind, recordId }))].join('.')
+  const live_revision = [record?.revision ?? 0, ...(await componentFigures(db, { kind, recordId }))].join('.')
   const working_copy_revision = await revisionOfCopy(db, kind, recordId)
   return { data: { others, live_revision, working_copy_revision } }
 }

@@ -56,6 +56,14 @@ test('who was not seen for 30 seconds, or said that they leave, has gone', async
   expect(await rows()).toBe(0)
 })
 
+test('somebody whose page was deleted meanwhile can leave it, and not come back', async () => {
+  const fields = { title: 'Short-lived', template: 'plain', access: 'public' }
+  const id = Number((await service.post('/api/v1/pages', fields)).body.data.id)
+  await service.delete(`/api/v1/pages/${id}`)
+  expect((await service.post(path, { page: id, leaving: true })).status).toBe(200)
+  expect((await service.post(path, { page: id })).status).toBe(404)
+})
+
 const rows = async () =>
   (await service.app.database.db.selectFrom('presence').select('user_id').execute()).length
 

@@ -188,10 +188,13 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
     await row('Lighthouse').waitFor()
     await admin.service.delete(`/api/v1/pages/${id}`)
     await expect
-      .poll(async () => {
-        await admin.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-        return row('Lighthouse').count()
-      })
+      .poll(
+        async () => {
+          await admin.page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+          return row('Lighthouse').count()
+        },
+        { timeout: 15_000 },
+      )
       .toBe(0)
   })
 

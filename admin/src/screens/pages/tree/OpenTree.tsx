@@ -121,6 +121,8 @@ export function OpenTree({ currentId, isMarking, isAdding, onAdd, onMarked }: Pr
     if (hasMoved && parent) setExpanded((before) => [...before, String(parent.id)])
   }
 
+  const focusRow = () => tree.updateDomFocus()
+
   /** A key works on all marked pages if the focused one is among them. */
   function runMarked(action: MenuAction, node: TreeNode) {
     const isAll = marked.length > 1 && marked.some(({ id }) => id === node.id)
@@ -130,11 +132,16 @@ export function OpenTree({ currentId, isMarking, isAdding, onAdd, onMarked }: Pr
 
   function runOn(action: 'delete' | 'move', nodes: readonly TreeNode[]) {
     if (action === 'move') return setMoving(topmostOf(nodes, shown))
+    // Closed first, or their children would be asked for once more.
+    const gone = new Set(nodes.map(({ id }) => String(id)))
+    setExpanded((before) => before.filter((id) => !gone.has(id)))
     void remove(nodes, titleIn(shown, nodes[0]?.parent_id ?? null)).then(clearMarks)
   }
 
   function run(action: MenuAction, node: TreeNode) {
     setMenu(null)
+    const opensField = action === 'add' || action === 'rename' || action === 'move'
+    if (menu && !opensField) focusRow()
     if (action === 'open') void actions.open(node.id)
     if (action === 'history')
       void router.navigate({ to: '/pages/$id/history', params: { id: String(node.id) } })
@@ -156,7 +163,6 @@ export function OpenTree({ currentId, isMarking, isAdding, onAdd, onMarked }: Pr
     onMarked()
   }
 
-  const focusRow = () => tree.updateDomFocus()
   const context = {
     canUpdate: can('update pages'),
     canCreate: can('create pages'),

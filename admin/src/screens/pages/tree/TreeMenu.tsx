@@ -49,12 +49,19 @@ export function TreeMenu({ at, onAction, onClose }: Props) {
       position="bottom-start"
       offset={4}
       width={250}
-      returnFocus
+      closeOnItemClick={false}
+      withInitialFocusPlaceholder={false}
       onChange={(isOpen) => !isOpen && onClose()}
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        <span className={classes.anchor} style={{ left: at.x, top: at.y }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.anchor}
+          style={{ left: at.x, top: at.y }}
+          aria-label={i18n.t('Menu of the page')}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <Items node={at.node} onAction={(action) => onAction(action, at.node)} />

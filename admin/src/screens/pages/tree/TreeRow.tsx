@@ -44,6 +44,7 @@ export function TreeRow({ item, node, style }: Props) {
       data-drop={item.isUnorderedDragTarget() || undefined}
       data-dragged={isDragged(item) || undefined}
       data-menu={tree.menuId === node.id || undefined}
+      onFocus={(event) => event.target === event.currentTarget && !item.isFocused() && item.setFocused()}
       onClick={onClick}
       onContextMenu={onContextMenu}
     >

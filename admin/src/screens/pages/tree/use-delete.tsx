@@ -21,13 +21,14 @@ export function useDelete(currentId: number | null) {
   return async function remove(nodes: readonly TreeNode[], parentTitle: string | null): Promise<void> {
     // A child has a longer url than its parent: it goes first, and comes back last.
     const ids = nodes.toSorted((a, b) => b.url.length - a.url.length).map(({ id }) => id)
+    // Before it is gone, or the editor would ask for a page that is not there.
+    const isCurrent = currentId !== null && ids.includes(currentId)
+    if (isCurrent) await navigate({ to: '/pages' })
     const links = await attempt(async () => {
       const counts = await Promise.all(ids.map(countLinksTo))
       await deletePages(ids)
       return counts.reduce((sum, count) => sum + count, 0)
     })
-    const isCurrent = links !== undefined && currentId !== null && ids.includes(currentId)
-    if (isCurrent) await navigate({ to: '/pages' })
     void refreshPages(client)
     if (links === undefined) return
     forget('page', ids)

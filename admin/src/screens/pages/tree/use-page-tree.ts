@@ -15,6 +15,7 @@ import { useEffect, useRef } from 'react'
 import type { ParentId } from './children.ts'
 import { rootItem, type TreeItem, type TreeItems } from './items.ts'
 import { spokenName } from './titles.ts'
+import { isOnRow } from './use-tree-hotkeys.ts'
 
 interface Options {
   readonly shown: TreeItems & { readonly version: string }
@@ -52,13 +53,24 @@ export function usePageTree(options: Options): TreeInstance<TreeItem> {
     scrollToItem: options.scrollToItem,
     ignoreHotkeysOnInputs: true,
     hotkeys: {
-      startDrag: { hotkey: 'KeyM', isEnabled: (instance) => canMove && !instance.getState().dnd },
+      startDrag: {
+        hotkey: 'KeyM',
+        isEnabled: (instance) => canMove && !instance.getState().dnd && isOnRow(instance),
+        handler: (_event, instance) => instance.startKeyboardDrag(carriedItems(instance)),
+      },
       ...options.hotkeys,
     },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is shown
   useEffect(() => tree.rebuildTree(), [shown.version])
   return tree
+}
+
+/** All marked pages if the focused one is among them, or that one. */
+function carriedItems(tree: TreeInstance<TreeItem>): ItemInstance<TreeItem>[] {
+  const focused = tree.getFocusedItem()
+  const marked = tree.getSelectedItems()
+  return marked.some((item) => item.getId() === focused.getId()) ? marked : [focused]
 }
 
 const features = [

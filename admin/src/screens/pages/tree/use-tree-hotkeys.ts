@@ -39,7 +39,8 @@ export function treeHotkeys({ can, run, openMenu, showMore }: Options): CustomHo
   }
 }
 
-function isOnRow(tree: TreeInstance<TreeItem>): boolean {
+/** Whether a row has the focus, and not a button or a field in it. */
+export function isOnRow(tree: TreeInstance<TreeItem>): boolean {
   const { activeElement } = document
   return (
     activeElement?.getAttribute('role') === 'treeitem' && Boolean(tree.getElement()?.contains(activeElement))
