@@ -38,6 +38,8 @@ function problemOf(unit: OutputUnit, schema: FieldSchema, value: unknown) {
 /** What is wrong, in words. Keywords that only hold others have none. */
 function messageOf(keyword: string, rule: FieldSchema, value: unknown): string | undefined {
   const length = typeof value === 'string' ? [...value].length : 0
+  const isMissing = value === '' || value === null
+  if (isMissing && (keyword === 'minLength' || keyword === 'type')) return i18n.t('This is needed.')
   switch (keyword) {
     case 'type':
       return i18n.t('This should be {kind}.', { kind: kindsOf(rule) })
