@@ -1,25 +1,32 @@
 import { i18n } from '@lingui/core'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import { LinkInput } from '../LinkInput.tsx'
 import { targetOf } from '../records/link.ts'
-import { useTarget } from '../records/use-target.ts'
+import { targetQuery, useTarget } from '../records/use-target.ts'
 
 /** Where the selected words lead. Without a selection it also asks for the words. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [link, setLink] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [words, setWords] = useState('')
+  const queries = useQueryClient()
   const needsWords = editor.state.selection.empty && !editor.isActive('link')
   const target = useTarget(targetOf(link))
 
-  function save(event: FormEvent) {
+  async function save(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
+    const record = targetOf(link)
+    const found =
+      record && needsWords && !words
+        ? await queries.ensureQueryData(targetQuery(record.kind, record.id))
+        : null
     const mark = { type: 'link', attrs: { href: link } }
     const chain = editor.chain().focus()
     if (needsWords)
-      chain.insertContent({ type: 'text', text: words || (target?.title ?? link), marks: [mark] }).run()
+      chain.insertContent({ type: 'text', text: words || (found?.title ?? link), marks: [mark] }).run()
     else chain.extendMarkRange('link').setMark('link', { href: link }).run()
     onClose()
   }
@@ -33,7 +40,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       returnFocus={false}
       onExitTransitionEnd={() => editor.commands.focus()}
     >
-      <form onSubmit={save}>
+      <form onSubmit={(event) => void save(event)}>
         <Stack>
           <LinkInput label={i18n.t('Goes to')} value={link} onChange={setLink} />
           {needsWords && (

@@ -5,13 +5,21 @@ import { declarationsOf, maskStyles, splitSource } from './source.ts'
 test('a text is split into its blocks, which together are the text', () => {
   const html = '<p>a <b>b</b></p>\n\n<ul><li>c<br>d</li></ul><hr>\n<img src="a>b.jpg">'
   const pieces = splitSource(html)
-  expect(pieces).toEqual(['<p>a <b>b</b></p>\n\n', '<ul><li>c<br>d</li></ul>', '<hr>\n', '<img src="a>b.jpg">'])
+  expect(pieces).toEqual([
+    '<p>a <b>b</b></p>\n\n',
+    '<ul><li>c<br>d</li></ul>',
+    '<hr>\n',
+    '<img src="a>b.jpg">',
+  ])
   expect(pieces?.join('')).toBe(html)
 })
 
-test.each(['words', '<p>a</p> words', '<p>a<p>b', '<p>a</div>', '<ul><li>a</ul>'])('%j has no such blocks', (html) => {
-  expect(splitSource(html)).toBeNull()
-})
+test.each(['words', '<p>a</p> words', '<p>a<p>b', '<p>a</div>', '<ul><li>a</ul>'])(
+  '%j has no such blocks',
+  (html) => {
+    expect(splitSource(html)).toBeNull()
+  },
+)
 
 test('styles are renamed, and nothing else', () => {
   expect(maskStyles('<p class="style=x" style="color: red" title=\'a style="b"\'>style="x"</p>')).toBe(
@@ -27,8 +35,13 @@ test('addresses that people copy become addresses to embed', () => {
   expect(embedAddress('https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3')).toBe(
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
   )
-  expect(embedAddress('https://youtu.be/dQw4w9WgXcQ')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
+  expect(embedAddress('https://youtu.be/dQw4w9WgXcQ')).toBe(
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+  )
   expect(embedAddress('https://vimeo.com/76979871')).toBe('https://player.vimeo.com/video/76979871')
   expect(embedAddress('https://evil.example/x')).toBeNull()
-  expect([isEmbeddable('http://www.youtube.com/x'), isEmbeddable('//www.youtube.com/x')]).toEqual([false, true])
+  expect([isEmbeddable('http://www.youtube.com/x'), isEmbeddable('//www.youtube.com/x')]).toEqual([
+    false,
+    true,
+  ])
 })

@@ -1,6 +1,6 @@
 import { Placeholder } from '@tiptap/extension-placeholder'
 import { type Editor, type UseEditorOptions, useEditor } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { nonce } from '../../app/nonce.ts'
 import { richTextExtensions, richTextSchema } from './extensions/index.ts'
 import { parseHtml } from './html.ts'
@@ -22,6 +22,13 @@ interface Options {
   readonly onSlash: (state: SlashState | null) => void
 }
 
+interface Loaded {
+  readonly editor: Editor
+  readonly source: KeptSource
+  /** What was read or written last. */
+  html: string
+}
+
 /** An editor whose HTML follows `value`, and which reports only what a person changed. */
 export function useRichEditor(options: Options): Editor {
   const latest = useRef(options)
@@ -38,36 +45,35 @@ export function useRichEditor(options: Options): Editor {
     onBlur: () => write.current(),
   }))
   const editor = useEditor(settings)
-  const [source, setSource] = useState(() => new KeptSource(options.value, editor.state.doc))
-  const known = useRef(options.value)
+  const loaded = useRef<Loaded | null>(null)
 
   write.current = () => {
     clearTimeout(timer.current)
-    if (editor.isDestroyed) return
-    const html = source.write(editor.state.doc)
-    if (html === known.current) return
-    known.current = html
+    const { current } = loaded
+    if (editor.isDestroyed || current?.editor !== editor) return
+    const html = current.source.write(editor.state.doc)
+    if (html === current.html) return
+    current.html = html
     latest.current.onChange(html)
   }
   useEffect(() => {
     const flush = () => write.current()
     document.addEventListener('visibilitychange', flush)
-    return () => document.removeEventListener('visibilitychange', flush)
+    return () => {
+      document.removeEventListener('visibilitychange', flush)
+      flush()
+    }
   }, [])
-  // Before the editor goes.
-  useEffect(() => {
-    const flush = () => write.current()
-    editor.on('destroy', flush)
-    return flush
-  }, [editor])
-
-  // An undo of the page, or somebody else's change.
-  useEffect(() => {
-    if (options.value === known.current) return
-    known.current = options.value
-    const content = parseHtml(editor.schema, options.value).toJSON()
-    editor.chain().setMeta('addToHistory', false).setContent(content, { emitUpdate: false }).run()
-    setSource(new KeptSource(options.value, editor.state.doc))
+  // The first text; then an undo of the page, or somebody else's change. On a slow computer the editor is made twice.
+  useLayoutEffect(() => {
+    const { current } = loaded
+    const html = options.value
+    if (current?.editor === editor && current.html === html) return
+    if (current) {
+      const content = parseHtml(editor.schema, html).toJSON()
+      editor.chain().setMeta('addToHistory', false).setContent(content, { emitUpdate: false }).run()
+    }
+    loaded.current = { editor, html, source: new KeptSource(html, editor.state.doc) }
   }, [editor, options.value])
   useEffect(() => {
     editor.setEditable(!options.isReadOnly, false)

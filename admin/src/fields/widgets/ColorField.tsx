@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { ColorInput } from '@mantine/core'
 import { useForm } from '../form/form-context.ts'
 import { hintsOf } from '../form/schema.ts'
@@ -27,6 +28,7 @@ export function ColorField(props: WidgetProps) {
       placeholder={hintsOf(schema).placeholder ?? '#2b6f50'}
       swatches={swatches}
       fixOnBlur={false}
+      eyeDropperButtonProps={{ 'aria-label': i18n.t('Pick a colour from the screen') }}
       value={typeof value === 'string' ? value : ''}
       onChange={(color) => change({ path, value: color === '' && !isRequired ? undefined : color })}
     />

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { hasChromium } from '../chromium.ts'
+import { axeProblems, useAdmin } from './admin.ts'
+
+describe.skipIf(!hasChromium)('posts', () => {
+  const admin = useAdmin()
+  const { service } = admin
+
+  async function createPost(title: string, fields: object = {}): Promise<number> {
+    const body = {
+      title,
+      post_type: 'news',
+      post_status: 'public',
+      published: 1,
+      content: '<p>Old</p>',
+      ...fields,
+    }
+    return (await service.post('/api/v1/posts', body)).body.data.id
+  }
+
+  const read = async (id: number) => (await service.get(`/api/v1/posts/${id}`)).body.data
+  const rows = () => admin.page.locator('tbody tr')
+  const box = () => admin.page.getByRole('textbox', { name: 'Text' })
+
+  test('the list is filtered, searched and sorted, and its address says how', async () => {
+    const { page } = admin
+    await admin.open('/posts')
+    await rows().first().waitFor()
+    await page.getByRole('combobox', { name: 'Type' }).click()
+    await page.getByRole('option', { name: 'Observations' }).click()
+    await page.waitForURL(/type=observation/)
+    await expect.poll(() => page.getByText('The dome turns again').count()).toBe(0)
+    await page.getByRole('searchbox', { name: 'Search posts' }).fill('saturn')
+    await expect.poll(() => rows().count()).toBe(1)
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByRole('button', { name: 'Title' }).click()
+    await page.waitForURL(/sort=title/)
+    await expect.poll(() => rows().first().innerText()).toMatch(/^A full Moon/)
+    await page.reload()
+    await expect.poll(() => rows().first().innerText()).toMatch(/^A full Moon/)
+    await admin.open('/posts?state=draft')
+    await expect.poll(() => rows().count()).toBe(2)
+    await admin.open('/posts?q=nothing-has-this')
+    await page.getByText('No post fits').waitFor()
+    await page.getByRole('button', { name: 'Show all posts' }).click()
+    await rows().first().waitFor()
+  })
+
+  test('a new post is written, gets a tag, and is published', async () => {
+    const { page } = admin
+    await admin.open('/posts')
+    await page.getByRole('button', { name: 'New post' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Title').fill('A comet in the morning')
+    await dialog.getByRole('combobox', { name: 'Type' }).fill('News')
+    await dialog.getByLabel('Title').click()
+    await page.getByRole('button', { name: 'Start writing' }).click()
+    await page.waitForURL(/\/posts\/\d+$/)
+    const id = Number(page.url().split('/').at(-1))
+    expect(await read(id)).toMatchObject({ published: 0, post_type: 'news' })
+    await page.getByLabel('Short description').fill('Get up early.')
+    await box().click()
+    await page.keyboard.type('It is low in the east.')
+    await page.getByRole('combobox', { name: 'Tags' }).fill('Comets')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(async () =>
+        (await service.get(`/api/v1/posts/${id}/tags`)).body.data.map((tag: { name: string }) => tag.name),
+      )
+      .toEqual(['Comets'])
+    await page.getByRole('combobox', { name: 'Category' }).click()
+    await page.getByRole('option', { name: 'Sky diary' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText(/is public\./).waitFor()
+    expect(await read(id)).toMatchObject({
+      title: 'A comet in the morning',
+      description: 'Get up early.',
+      content: '<p>It is low in the east.</p>',
+      published: 1,
+      category_id: expect.any(Number),
+    })
+  })
+
+  test('changes stay in the working copy until they are published, at a time if wanted', async () => {
+    const { page } = admin
+    const id = await createPost('Later news')
+    await admin.open(`/posts/${id}`)
+    await page.getByRole('textbox', { name: 'Title' }).fill('Latest news')
+    await page.getByText(/^Saved/).waitFor()
+    expect((await read(id)).title).toBe('Later news')
+    await page.getByRole('button', { name: 'Publish changes' }).first().click()
+    await page.getByRole('dialog').getByText('At a time').click()
+    await page.getByLabel('Time of publication').fill('2999-01-01T09:00')
+    await page.getByRole('button', { name: 'Publish then' }).click()
+    await page.getByText(/Will be published/).waitFor()
+    const { body } = await service.get(`/admin/api/posts/${id}`)
+    expect(body.data.schedule.publication.at).toBe(new Date('2999-01-01T09:00').toISOString())
+    expect((await read(id)).title).toBe('Later news')
+  })
+
+  test('a post goes live and offline at its times', async () => {
+    const { page } = admin
+    const id = await createPost('Timed')
+    await admin.open(`/posts/${id}`)
+    await page.getByLabel('Public from').fill('2999-01-01T09:00')
+    await page.getByLabel('Public until').fill('2998-01-01T09:00')
+    await page.getByRole('button', { name: 'Set times' }).click()
+    await page.getByText('The unpublish at field must be a moment after publish at.').waitFor()
+    admin.forgive(/status of 422/)
+    await page.getByLabel('Public until').fill('')
+    await page.getByRole('button', { name: 'Set times' }).click()
+    await page.getByText('Scheduled').waitFor()
+    const { body } = await service.get(`/admin/api/posts/${id}/schedule`)
+    expect(body.data).toMatchObject({ state: 'scheduled', unpublish_at: null })
+  })
+
+  test('the fields of a collection are a form; what the service refuses is at its field', async () => {
+    const { page } = admin
+    const { body } = await service.get('/admin/api/posts?type=observation')
+    const { id } = body.data[0]
+    const before = (await read(id)).meta
+    await admin.open(`/posts/${id}`)
+    await page.getByLabel('Instrument').fill('Two eyes')
+    await page.getByLabel('Object').fill('')
+    await page.getByText(/^Saved/).waitFor()
+    await page.getByRole('button', { name: 'Publish changes' }).first().click()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText('The meta.object field is required.').waitFor()
+    admin.forgive(/status of 422/)
+    await page.getByLabel('Object').fill('The Moon')
+    await page.getByRole('button', { name: 'Publish changes' }).last().click()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText(/is public\./).waitFor()
+    expect((await read(id)).meta).toEqual({ ...before, instrument: 'Two eyes', object: 'The Moon' })
+  })
+
+  test('a post goes to the trash, and comes back', async () => {
+    const { page } = admin
+    const id = await createPost('Short-lived')
+    await admin.open(`/posts/${id}`)
+    await page.getByRole('button', { name: 'More about this post' }).click()
+    await page.getByRole('menuitem', { name: 'Move to the trash' }).click()
+    await page.getByText('Short-lived is in the trash.').waitFor()
+    expect((await service.get(`/api/v1/posts/${id}`)).status).toBe(404)
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.waitForURL(new RegExp(`/posts/${id}$`))
+    await expect.poll(async () => (await service.get(`/api/v1/posts/${id}`)).status).toBe(200)
+  })
+
+  test('a viewer reads posts and is offered nothing else', async () => {
+    const id = await createPost('For all')
+    const page = await admin.signIn(['viewer'])
+    await admin.open('/posts', page)
+    await page.locator('tbody tr').first().waitFor()
+    expect(await page.getByRole('button', { name: 'New post' }).count()).toBe(0)
+    await admin.open(`/posts/${id}`, page)
+    await page.getByText('Old').waitFor()
+    expect(await page.getByRole('button', { name: 'Publish' }).count()).toBe(0)
+    expect(await page.getByRole('textbox', { name: 'Title' }).getAttribute('readonly')).not.toBeNull()
+  })
+
+  test('both screens are accessible, light and dark, and fit a phone', async () => {
+    const { page } = admin
+    const { body } = await service.get('/admin/api/posts?type=observation')
+    for (const path of ['/posts', '/posts?add=true', `/posts/${body.data[0].id}`]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await admin.open(path)
+        await page.waitForLoadState('networkidle')
+        expect([path, colorScheme, await axeProblems(page)]).toEqual([path, colorScheme, []])
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect
+        .poll(() => page.evaluate('document.documentElement.scrollWidth'))
+        .toBeLessThanOrEqual(390)
+      await page.setViewportSize({ width: 1280, height: 900 })
+    }
+  })
+})
