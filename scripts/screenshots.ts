@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { createApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { seedDemo } from '../src/demo/seed.ts'
+import { createFirstAdmin } from '../src/resources/users/first-admin.ts'
+import { openBrowser } from '../test/browser/chromium.ts'
+
+/** Takes the pictures of the documents: the app with the demo site. Build the app first. */
+const images = new URL('../docs/images/', import.meta.url)
+const account = { email: 'ada@example.com', password: 'correct horse battery staple' }
+
+/** What each picture shows, one after the other. */
+const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  async home(page) {
+    await page.goto(`${origin}/admin`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  async editor(page) {
+    await page.goto(`${origin}/admin/pages/1`)
+    const title = page.frameLocator('iframe').getByText('The sky is open to everybody')
+    await title.dispatchEvent('click')
+    await page.getByRole('complementary').last().getByRole('textbox', { name: 'Title' }).waitFor()
+  },
+  async catalogue(page) {
+    await page.getByText('Outline', { exact: true }).click()
+    await page.getByRole('button', { name: 'Add to Content', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Picture/ })
+      .waitFor()
+  },
+  async publish(page) {
+    await page.keyboard.press('Escape')
+    await page.getByText('Preview', { exact: true }).click()
+    await page
+      .getByRole('complementary')
+      .last()
+      .getByRole('textbox', { name: 'Title' })
+      .fill('The sky belongs to everybody')
+    await page.getByText('Saved').first().waitFor()
+    await page.getByRole('button', { name: 'Publish changes' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).waitFor()
+  },
+  async history(page) {
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText('is public').first().waitFor()
+    await page.goto(`${origin}/admin/pages/1/history`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  async media(page) {
+    await page.goto(`${origin}/admin/media`)
+    await page.getByText('Moonrise').first().click()
+    await page.getByLabel('What does it show?').waitFor()
+  },
+  async messages(page) {
+    await page.goto(`${origin}/admin/messages`)
+    await page.getByRole('listitem').nth(16).or(page.getByRole('main')).first().waitFor()
+  },
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'corral-screenshots-'))
+const config = readConfig({ CORRAL_DATA_DIR: directory })
+const app = await createApp(config, { logger: pino({ level: 'error' }) })
+await createFirstAdmin(app.database, { ...account, token: null }, () => {})
+await seedDemo(app, () => {})
+const http = await app.serve()
+const origin = await http.listen({ port: 0, host: '127.0.0.1' })
+const [browser, close] = await openBrowser()
+try {
+  const page = await browser.newPage()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page)
+  for (const [name, show] of Object.entries(pictures)) {
+    await show(page)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate('document.fonts.ready')
+    await sharp(await page.screenshot({ animations: 'disabled' }))
+      .webp({ quality: 82 })
+      .toFile(new URL(`editors-${name}.webp`, images).pathname)
+  }
+} finally {
+  await close()
+  await app.close()
+  rmSync(directory, { recursive: true })
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${origin}/admin`)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Later' }).click()
+}
