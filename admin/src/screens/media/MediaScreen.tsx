@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import { useCan } from '../../api/session.ts'
 import { Screen } from '../../ui/Screen.tsx'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { MediaList } from './list/MediaList.tsx'
 import { MediaToolbar } from './list/MediaToolbar.tsx'
 import classes from './MediaScreen.module.css'
@@ -13,7 +14,6 @@ import type { MediaSearch } from './media-search.ts'
 import { UploadPanel } from './upload/UploadPanel.tsx'
 import { uploads } from './upload/uploads.ts'
 import { useFileCheck } from './upload/use-file-check.ts'
-import { useFileDrop } from './use-file-drop.ts'
 
 const AssetDrawer = lazy(async () => ({ default: (await import('./asset/AssetDrawer.tsx')).AssetDrawer }))
 

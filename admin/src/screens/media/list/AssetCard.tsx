@@ -29,7 +29,7 @@ export function AssetCard({ asset, isSelected, onOpen, onToggle }: AssetItemProp
   )
 }
 
-export function AssetCheckbox({ asset, isSelected, onToggle }: Omit<AssetItemProps, 'onOpen'>) {
+function AssetCheckbox({ asset, isSelected, onToggle }: Omit<AssetItemProps, 'onOpen'>) {
   return (
     <Checkbox
       className={classes.check}

@@ -1,7 +1,7 @@
 import type { Asset } from '../../../api/assets.ts'
 import { messageOf } from '../../../api/errors.ts'
 
-export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'refused' | 'cancelled'
+type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'refused' | 'cancelled'
 
 export interface UploadItem {
   readonly id: number
