@@ -65,7 +65,7 @@ function Entry({ entry, onDelete }: { entry: TrashEntry; onDelete: () => void })
             size="compact-sm"
             variant="subtle"
             color="gray"
-            aria-label={i18n.t('Delete {title} for good', { title })}
+            aria-label={i18n.t('Delete for good: {title}', { title })}
             onClick={onDelete}
           >
             {i18n.t('Delete for good')}

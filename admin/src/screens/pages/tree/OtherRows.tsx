@@ -101,7 +101,6 @@ function FieldRow({ item, style, children }: Omit<Props, 'parent'> & { children:
       role="treeitem"
       tabIndex={-1}
       aria-level={props['aria-level']}
-      aria-label={props['aria-label']}
       aria-selected={false}
       className={`${classes.row} ${classes.field}`}
       style={style}
