@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** Dark green: the colour of what one can do, and of what is selected. */
@@ -82,9 +83,15 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Tooltip: { defaultProps: { openDelay: 400, withinPortal: true } },
     Modal: {
-      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } },
+      // A function: it is called while rendering, so the name has the language of the moment.
+      defaultProps: () => ({
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.4 },
+        closeButtonProps: { 'aria-label': i18n.t('Close') },
+      }),
       styles: { title: { fontWeight: 600 } },
     },
+    Drawer: { defaultProps: () => ({ closeButtonProps: { 'aria-label': i18n.t('Close') } }) },
     TextInput: { defaultProps: { size: 'sm' } },
     Menu: { defaultProps: { shadow: 'md' } },
   },
