@@ -32,7 +32,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
       size="lg"
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       onSpotlightClose={onClose}
-      aria-label={i18n.t('Find anything')}
+      attributes={{ content: { 'aria-label': i18n.t('Find anything') } }}
       transitionProps={{ duration: 0 }}
     >
       <Spotlight.Search
