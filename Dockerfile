@@ -11,6 +11,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY client/src ./client/src
+COPY src/core/slug.ts ./src/core/slug.ts
 COPY admin ./admin
 COPY tsconfig.json ./
 RUN npm run admin:build
