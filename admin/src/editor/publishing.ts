@@ -37,6 +37,18 @@ export function createPublishing(core: DraftCore, { remote, enabledField }: Draf
     }
   }
 
+  /** Who discards the changes means all of them, also what somebody has just added. */
+  async function discardWhatIsThere() {
+    try {
+      await remote.discard(core.getEtag())
+    } catch (error) {
+      const sides = staleSides(error)
+      if (!sides) throw error
+      take(sides)
+      if (sides.draft) await remote.discard(sides.etag)
+    }
+  }
+
   return {
     async publish(at) {
       await core.autosave.flush()
@@ -66,7 +78,7 @@ export function createPublishing(core: DraftCore, { remote, enabledField }: Draf
     async discard() {
       await core.autosave.flush().catch(() => {})
       await exclusive(async () => {
-        if (core.getRevision() !== null) await remote.discard(core.getEtag())
+        if (core.getRevision() !== null) await discardWhatIsThere()
         const edited = await remote.open()
         const { content: before } = core.getCopy()
         const content = contentOf(edited)

@@ -17,7 +17,7 @@ interface Props {
 export function RichText({ label, value, onChange, isReadOnly = false, description, error }: Props) {
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
-      <Suspense fallback={<Skeleton h="9rem" aria-label={i18n.t('Loading')} />}>
+      <Suspense fallback={<Skeleton h="9rem" role="status" aria-label={i18n.t('Loading')} />}>
         <RichTextBox label={label} value={value} onChange={onChange} isReadOnly={isReadOnly} />
       </Suspense>
     </Input.Wrapper>

@@ -3,7 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
 import { axeProblems, useAdmin } from './admin.ts'
 import { googleDocs } from './clipboard-samples.ts'
+import { eventually } from './eventually.ts'
 import { everythingConfig, everythingType } from './everything.ts'
+
+declare const DataTransfer: new () => { setData(type: string, text: string): void }
+declare const ClipboardEvent: new (name: string, init: object) => never
 
 describe.skipIf(!hasChromium)('forms of components', () => {
   const admin = useAdmin()
@@ -90,34 +94,32 @@ describe.skipIf(!hasChromium)('forms of components', () => {
     await field('code').locator('.cm-content').fill('let a = 1')
     await field('data').locator('.cm-content').fill('{"a": [1]}')
     await field('rich').locator('[contenteditable="true"]').fill('Rich words')
-    await expect
-      .poll(async () => (await saved(id))?.config, { timeout: 15_000 })
-      .toEqual({
-        unknown: everythingConfig.unknown,
-        count: 'seven',
-        line: 'Second',
-        lines: 'a\nb',
-        mail: 'ada@example.com',
-        size: 'short',
-        colour: '#123456',
-        icon: 'star',
-        isLarge: true,
-        day: '2026-12-24',
-        moment: new Date('2026-12-24T18:00').toISOString(),
-        target: '/visit',
-        page: expect.any(Number),
-        post: expect.stringMatching(/^corral:post\/\d+$/),
-        category: expect.any(Number),
-        tags: ['Moon'],
-        rich: '<p>Rich words</p>',
-        html: '<p>x</p>',
-        code: 'let a = 1',
-        data: { a: [1] },
-        cells: [['a', 'B']],
-        inner: { name: 'Grace', secret: 1 },
-        words: everythingConfig.words,
-        cards: everythingConfig.cards,
-      })
+    await eventually(async () => (await saved(id))?.config).toEqual({
+      unknown: everythingConfig.unknown,
+      count: 'seven',
+      line: 'Second',
+      lines: 'a\nb',
+      mail: 'ada@example.com',
+      size: 'short',
+      colour: '#123456',
+      icon: 'star',
+      isLarge: true,
+      day: '2026-12-24',
+      moment: new Date('2026-12-24T18:00').toISOString(),
+      target: '/visit',
+      page: expect.any(Number),
+      post: expect.stringMatching(/^corral:post\/\d+$/),
+      category: expect.any(Number),
+      tags: ['Moon'],
+      rich: '<p>Rich words</p>',
+      html: '<p>x</p>',
+      code: 'let a = 1',
+      data: { a: [1] },
+      cells: [['a', 'B']],
+      inner: { name: 'Grace', secret: 1 },
+      words: everythingConfig.words,
+      cards: everythingConfig.cards,
+    })
   })
 
   test('a value that does not fit is shown as it is, other settings as JSON, and hints are at their fields', async () => {
@@ -135,7 +137,7 @@ describe.skipIf(!hasChromium)('forms of components', () => {
     await page.getByLabel('Mail').fill('nobody')
     await field('mail').getByText('This is not an email address.').waitFor()
     await page.getByLabel('Mail').fill('')
-    await expect.poll(async () => Object.keys((await saved(id))?.config ?? {})).not.toContain('mail')
+    await eventually(async () => Object.keys((await saved(id))?.config ?? {})).not.toContain('mail')
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
       const problems = await axeProblems(page)
@@ -157,7 +159,7 @@ describe.skipIf(!hasChromium)('forms of components', () => {
     await cards.getByRole('button', { name: 'Ant', exact: true }).click()
     await cards.getByLabel('About').fill('Small')
     await cards.getByRole('button', { name: /^Move Ant, 1 of 2/ }).press('ArrowDown')
-    await expect.poll(names).toEqual(['Bee', 'Ant'])
+    await eventually(names).toEqual(['Bee', 'Ant'])
     await page.getByRole('button', { name: 'Add Cards' }).click()
     await cards.getByLabel('Name', { exact: true }).fill('Cow')
     await cards
@@ -165,13 +167,14 @@ describe.skipIf(!hasChromium)('forms of components', () => {
       .dragTo(cards.getByRole('button', { name: 'Bee', exact: true }), {
         targetPosition: { x: 10, y: 2 },
       })
-    await expect.poll(names).toEqual(['Cow', 'Bee', 'Ant'])
+    await eventually(names).toEqual(['Cow', 'Bee', 'Ant'])
     await cards.getByRole('button', { name: 'More for Bee' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     await page.getByRole('button', { name: 'Remove one', exact: true }).click()
-    await expect
-      .poll(async () => (await saved(id))?.config)
-      .toMatchObject({ cards: [{ name: 'Cow' }, { name: 'Ant', extra: 'x', text: 'Small' }], words: ['two'] })
+    await eventually(async () => (await saved(id))?.config).toMatchObject({
+      cards: [{ name: 'Cow' }, { name: 'Ant', extra: 'x', text: 'Small' }],
+      words: ['two'],
+    })
   })
 
   test('a picture is chosen from the media, and brings its description along', async () => {
@@ -192,12 +195,10 @@ describe.skipIf(!hasChromium)('forms of components', () => {
       .click()
     const choose = page.getByRole('dialog').getByRole('button', { name: /^(Choose|Use)/ })
     if (await choose.isVisible().catch(() => false)) await choose.click()
-    await expect
-      .poll(async () => (await saved(id))?.config)
-      .toMatchObject({
-        image: expect.stringMatching(/^assets\//),
-        alt: 'A large pale Moon with grey seas above two dark ridges',
-      })
+    await eventually(async () => (await saved(id))?.config).toMatchObject({
+      image: expect.stringMatching(/^assets\//),
+      alt: 'A large pale Moon with grey seas above two dark ridges',
+    })
   })
 
   test('a link finds pages, follows them, and warns of what visitors cannot see', async () => {
@@ -209,11 +210,11 @@ describe.skipIf(!hasChromium)('forms of components', () => {
     await page.getByLabel('Goes to').fill('annual rep')
     await page.getByRole('option', { name: /Annual report 2026/ }).click()
     await page.getByText('Visitors cannot see this yet.').waitFor()
-    await expect.poll(async () => (await saved(id))?.config.links[0].url).toMatch(/^corral:page\/\d+$/)
+    await eventually(async () => (await saved(id))?.config.links[0].url).toMatch(/^corral:page\/\d+$/)
     await page.getByRole('button', { name: /^Change “Goes to”/ }).click()
     await page.getByLabel('Goes to').fill('example.com/shop')
     await page.getByRole('option', { name: /Use the address/ }).click()
-    await expect.poll(async () => (await saved(id))?.config.links[0].url).toBe('https://example.com/shop')
+    await eventually(async () => (await saved(id))?.config.links[0].url).toBe('https://example.com/shop')
   })
 
   test('a type without a record has a title, a text and its settings as JSON', async () => {
@@ -227,9 +228,11 @@ describe.skipIf(!hasChromium)('forms of components', () => {
     const { page } = admin
     await page.getByRole('textbox', { name: 'Title' }).last().fill('Freer')
     await page.locator('[data-field="config"] .cm-content').fill('{"a": 2, "b": []}')
-    await expect
-      .poll(async () => saved(id))
-      .toMatchObject({ title: 'Freer', content: '<p>Old</p>', config: { a: 2, b: [] } })
+    await eventually(async () => saved(id)).toMatchObject({
+      title: 'Freer',
+      content: '<p>Old</p>',
+      config: { a: 2, b: [] },
+    })
   })
 
   test('opening and leaving a text never changes it; typing changes what was typed, and nothing else', async () => {
@@ -248,9 +251,9 @@ describe.skipIf(!hasChromium)('forms of components', () => {
     await contentBox().getByText('Last').click()
     await admin.page.keyboard.press('End')
     await admin.page.keyboard.type(' words')
-    await expect
-      .poll(async () => (await saved(id))?.content)
-      .toBe('<p class=lead>One&nbsp;line &amp; more</p>\n<ul><li>tight</li></ul>\n<p>Last words</p>')
+    await eventually(async () => (await saved(id))?.content).toBe(
+      '<p class=lead>One&nbsp;line &amp; more</p>\n<ul><li>tight</li></ul>\n<p>Last words</p>',
+    )
   })
 
   test('"/" makes headings and lists, and a link to a page is found by searching', async () => {
@@ -275,9 +278,9 @@ describe.skipIf(!hasChromium)('forms of components', () => {
       .first()
       .click()
     await page.getByRole('button', { name: 'Set the link' }).click()
-    await expect
-      .poll(async () => (await saved(id))?.content)
-      .toMatch(/^<h2>Hours<\/h2><ul><li>Friday<\/li><\/ul><p><a href="corral:page\/\d+">Contact<\/a><\/p>$/)
+    await eventually(async () => (await saved(id))?.content).toMatch(
+      /^<h2>Hours<\/h2><ul><li>Friday<\/li><\/ul><p><a href="corral:page\/\d+">Contact<\/a><\/p>$/,
+    )
   })
 
   test('a text with other formatting opens as HTML, with the choice', async () => {
@@ -292,22 +295,19 @@ describe.skipIf(!hasChromium)('forms of components', () => {
     await contentBox().getByText('Red').click()
     await page.keyboard.press('End')
     await page.keyboard.type('!')
-    await expect.poll(async () => (await saved(id))?.content).toBe('<p>Red!</p>')
+    await eventually(async () => (await saved(id))?.content).toBe('<p>Red!</p>')
   })
 
   test('a paste from Google Docs is clean', async () => {
     const id = await createPage('Paste', { type: 'text', content: '' })
     await openPart(id, /Text/)
     await contentBox().click()
-    await contentBox().evaluate(
-      `(box, html) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/html', html)
-        box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-      }`,
-      googleDocs.html,
-    )
-    await expect.poll(async () => (await saved(id))?.content).toContain('<h2>School visits</h2>')
+    await contentBox().evaluate((box, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, googleDocs.html)
+    await eventually(async () => (await saved(id))?.content).toContain('<h2>School visits</h2>')
     const { content } = await saved(id)
     expect(content).toContain('<ul><li>Warm clothes<ul><li>and gloves</li></ul></li><li>A pencil</li></ul>')
     expect(content).not.toMatch(/style=|class=|docs-internal/)

@@ -127,22 +127,20 @@ describe.skipIf(!hasChromium)('palette, trash, redirects, activity and search', 
     expect(new URL(page.url()).search).toContain('page=2')
   })
 
-  test('axe finds nothing serious, in light and dark colours', async () => {
+  test.each(['light', 'dark'] as const)('axe finds nothing serious in %s colours', async (colorScheme) => {
     const { page } = admin
     const screens = ['/trash', '/redirects', '/redirects?add=true', '/activity', '/activity?tab=sign-ins']
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      for (const screen of [...screens, '/search?q=telescope', '/pages']) {
-        await admin.open(screen)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
-        expect(await axeProblems(page), `${colorScheme} ${screen}`).toEqual([])
-      }
-      await page.keyboard.press('Control+k')
-      await page.getByPlaceholder(/Pages, posts/).fill('telescope')
-      await page.getByRole('button', { name: /Telescope hire/ }).waitFor()
-      expect(await axeProblems(page), `${colorScheme} palette`).toEqual([])
+    await page.emulateMedia({ colorScheme })
+    for (const screen of [...screens, '/search?q=telescope', '/pages']) {
+      await admin.open(screen)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await axeProblems(page), screen).toEqual([])
     }
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder(/Pages, posts/).fill('telescope')
+    await page.getByRole('button', { name: /Telescope hire/ }).waitFor()
+    expect(await axeProblems(page), 'palette').toEqual([])
   })
 
   async function createPage(title: string, parent: number | null = null): Promise<number> {

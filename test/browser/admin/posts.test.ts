@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasChromium } from '../chromium.ts'
 import { axeProblems, useAdmin } from './admin.ts'
+import { eventually } from './eventually.ts'
 
 describe.skipIf(!hasChromium)('posts', () => {
   const admin = useAdmin()
@@ -29,17 +30,17 @@ describe.skipIf(!hasChromium)('posts', () => {
     await page.getByRole('combobox', { name: 'Type' }).click()
     await page.getByRole('option', { name: 'Observations' }).click()
     await page.waitForURL(/type=observation/)
-    await expect.poll(() => page.getByText('The dome turns again').count()).toBe(0)
+    await eventually(() => page.getByText('The dome turns again').count()).toBe(0)
     await page.getByRole('searchbox', { name: 'Search posts' }).fill('saturn')
-    await expect.poll(() => rows().count()).toBe(1)
+    await eventually(() => rows().count()).toBe(1)
     await page.getByRole('button', { name: 'Clear the search' }).click()
     await page.getByRole('button', { name: 'Title' }).click()
     await page.waitForURL(/sort=title/)
-    await expect.poll(() => rows().first().innerText()).toMatch(/^A full Moon/)
+    await eventually(() => rows().first().innerText()).toMatch(/^A full Moon/)
     await page.reload()
-    await expect.poll(() => rows().first().innerText()).toMatch(/^A full Moon/)
+    await eventually(() => rows().first().innerText()).toMatch(/^A full Moon/)
     await admin.open('/posts?state=draft')
-    await expect.poll(() => rows().count()).toBe(2)
+    await eventually(() => rows().count()).toBe(2)
     await admin.open('/posts?q=nothing-has-this')
     await page.getByText('No post fits').waitFor()
     await page.getByRole('button', { name: 'Show all posts' }).click()
@@ -63,11 +64,9 @@ describe.skipIf(!hasChromium)('posts', () => {
     await page.keyboard.type('It is low in the east.')
     await page.getByRole('combobox', { name: 'Tags' }).fill('Comets')
     await page.keyboard.press('Enter')
-    await expect
-      .poll(async () =>
-        (await service.get(`/api/v1/posts/${id}/tags`)).body.data.map((tag: { name: string }) => tag.name),
-      )
-      .toEqual(['Comets'])
+    await eventually(async () =>
+      (await service.get(`/api/v1/posts/${id}/tags`)).body.data.map((tag: { name: string }) => tag.name),
+    ).toEqual(['Comets'])
     await page.getByRole('combobox', { name: 'Category' }).click()
     await page.getByRole('option', { name: 'Sky diary' }).click()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -145,7 +144,7 @@ describe.skipIf(!hasChromium)('posts', () => {
     expect((await service.get(`/api/v1/posts/${id}`)).status).toBe(404)
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await page.waitForURL(new RegExp(`/posts/${id}$`))
-    await expect.poll(async () => (await service.get(`/api/v1/posts/${id}`)).status).toBe(200)
+    await eventually(async () => (await service.get(`/api/v1/posts/${id}`)).status).toBe(200)
   })
 
   test('a viewer reads posts and is offered nothing else', async () => {
@@ -171,9 +170,7 @@ describe.skipIf(!hasChromium)('posts', () => {
         expect([path, colorScheme, await axeProblems(page)]).toEqual([path, colorScheme, []])
       }
       await page.setViewportSize({ width: 390, height: 844 })
-      await expect
-        .poll(() => page.evaluate('document.documentElement.scrollWidth'))
-        .toBeLessThanOrEqual(390)
+      await eventually(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
       await page.setViewportSize({ width: 1280, height: 900 })
     }
   })

@@ -190,7 +190,9 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
     await expect
       .poll(
         async () => {
-          await admin.page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+          await admin.page.evaluate(
+            "document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))",
+          )
           return row('Lighthouse').count()
         },
         { timeout: 15_000 },

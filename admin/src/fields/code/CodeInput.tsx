@@ -18,7 +18,7 @@ interface Props {
 /** The editor alone, without a label that is shown. */
 export function CodeBox(props: Omit<Props, 'description' | 'error'>) {
   return (
-    <Suspense fallback={<Skeleton h="6rem" aria-label={i18n.t('Loading')} />}>
+    <Suspense fallback={<Skeleton h="6rem" role="status" aria-label={i18n.t('Loading')} />}>
       <CodeEditor {...props} />
     </Suspense>
   )
