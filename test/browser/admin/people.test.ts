@@ -5,19 +5,20 @@ import { axeProblems, useAdmin } from './admin.ts'
 describe.skipIf(!hasChromium)('people and roles', () => {
   const admin = useAdmin({ content: 'none' })
 
-  test('every screen of this part is accessible, in light and in dark', async () => {
-    const { page } = admin
-    for (const colorScheme of ['light', 'dark'] as const) {
+  test.each(['light', 'dark'] as const)(
+    'every screen of this part is accessible in %s',
+    async (colorScheme) => {
+      const { page } = admin
       await page.emulateMedia({ colorScheme })
       for (const path of ['/people', '/people?invite=true', '/people/1', '/people/roles', '/account']) {
         await admin.open(path)
         await page.getByRole('heading', { level: 1 }).first().waitFor()
         await page.waitForLoadState('networkidle')
-        expect(await axeProblems(page), `${path} ${colorScheme}`).toEqual([])
+        expect(await axeProblems(page), path).toEqual([])
       }
-    }
-    await page.emulateMedia({ colorScheme: 'light' })
-  })
+      await page.emulateMedia({ colorScheme: 'light' })
+    },
+  )
 
   test('an invited person signs in with the password that was handed over', async () => {
     const { page } = admin

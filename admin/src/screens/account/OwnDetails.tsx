@@ -76,7 +76,7 @@ export function OwnDetails() {
             />
           )}
           {error !== null && Object.keys(errors).length === 0 && (
-            <Text c="red" size="sm" role="alert">
+            <Text c="var(--mantine-color-error)" size="sm" role="alert">
               {messageOf(error)}
             </Text>
           )}

@@ -58,7 +58,7 @@ export function OwnPassword() {
             onChange={(event) => setKeepsTokens(event.currentTarget.checked)}
           />
           {error !== null && Object.keys(errors).length === 0 && (
-            <Text c="red" size="sm" role="alert">
+            <Text c="var(--mantine-color-error)" size="sm" role="alert">
               {messageOf(error)}
             </Text>
           )}

@@ -66,7 +66,7 @@ function TokenForm({ onMade }: { onMade: (secret: string) => void }) {
           onChange={(value) => setDays(value ?? '29')}
         />
         {error !== null && Object.keys(errors).length === 0 && (
-          <Text c="red" size="sm" role="alert">
+          <Text c="var(--mantine-color-error)" size="sm" role="alert">
             {messageOf(error)}
           </Text>
         )}

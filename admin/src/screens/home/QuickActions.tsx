@@ -22,7 +22,7 @@ export function QuickActions() {
         <Button
           variant="default"
           leftSection={<IconPencilPlus size={16} />}
-          renderRoot={(props) => <Link to="/posts" {...props} />}
+          renderRoot={(props) => <Link to="/posts" search={{ add: true }} {...props} />}
         >
           {i18n.t('New post')}
         </Button>

@@ -89,7 +89,7 @@ function WelcomeForm({ onDone }: { onDone: () => void }) {
         />
         <NewPassword value={password} error={errors.password?.[0]} onChange={setPassword} />
         {error !== null && Object.keys(errors).length === 0 && (
-          <Text c="red" role="alert">
+          <Text c="var(--mantine-color-error)" role="alert">
             {messageOf(error)}
           </Text>
         )}

@@ -37,7 +37,7 @@ export function DeletePerson({ person: { id, name } }: { person: User }) {
 
   return (
     <Section title={i18n.t('Delete')}>
-      <Button variant="default" c="red" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setAsking(true)}>
         {i18n.t('Delete {name}', { name })}
       </Button>
       <Dialog opened={isAsking} onClose={() => setAsking(false)} title={i18n.t('Delete {name}', { name })}>
@@ -53,7 +53,7 @@ export function DeletePerson({ person: { id, name } }: { person: User }) {
             )}
           </Text>
           {problem && (
-            <Text c="red" role="alert">
+            <Text c="var(--mantine-color-error)" role="alert">
               {problem}
             </Text>
           )}

@@ -88,7 +88,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
         />
         <RoleChoices value={roles} error={errors.roles?.[0]} onChange={setRoles} />
         {error !== null && Object.keys(errors).length === 0 && (
-          <Text c="red" size="sm" role="alert">
+          <Text c="var(--mantine-color-error)" size="sm" role="alert">
             {messageOf(error)}
           </Text>
         )}

@@ -90,7 +90,7 @@ export function PersonForm({ person, isReadOnly, isOwn }: Props) {
           )}
           <RoleChoices value={roles} error={errors.roles?.[0]} isReadOnly={isReadOnly} onChange={setRoles} />
           {error !== null && Object.keys(errors).length === 0 && (
-            <Text c="red" size="sm" role="alert">
+            <Text c="var(--mantine-color-error)" size="sm" role="alert">
               {messageOf(error)}
             </Text>
           )}

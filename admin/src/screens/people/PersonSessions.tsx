@@ -41,7 +41,7 @@ export function PersonSessions({ id }: { id: number }) {
       title={i18n.t('Signed in')}
       about={seen ? i18n.t('Last seen {when}.', { when: formatAgo(seen) }) : undefined}
     >
-      {error && <Text c="red">{messageOf(error)}</Text>}
+      {error && <Text c="var(--mantine-color-error)">{messageOf(error)}</Text>}
       {data?.length === 0 && <Text c="dimmed">{i18n.t('Nowhere at the moment.')}</Text>}
       {data && data.length > 0 && (
         <Stack align="flex-start">

@@ -100,7 +100,7 @@ function TypeForm({ type }: { type: ComponentType }) {
           onChange={(value) => setMode(value ?? 'warn')}
         />
         {error !== null && Object.keys(errors).length === 0 && (
-          <Text c="red" size="sm" role="alert">
+          <Text c="var(--mantine-color-error)" size="sm" role="alert">
             {messageOf(error)}
           </Text>
         )}
