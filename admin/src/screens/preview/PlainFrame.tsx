@@ -17,6 +17,7 @@ interface Props {
   readonly content: Content
   readonly selected?: ComponentId | null
   readonly isClickToEdit?: boolean
+  readonly canAdd?: boolean
   /** Without actions it can only be looked at. */
   readonly actions?: PreviewActions | null
 }
@@ -32,6 +33,7 @@ export function PlainFrame({
   content,
   selected = null,
   isClickToEdit = true,
+  canAdd = false,
   actions = null,
 }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -50,12 +52,12 @@ export function PlainFrame({
     selected,
     names,
     isClickToEdit,
+    canAdd,
     actions,
     refOf: plainRefOf,
     onMessage,
   })
-  const isEditable = actions !== null
-  const view = useMemo(() => ({ ...render(shown), isEditable }), [render, shown, isEditable])
+  const view = useMemo(() => ({ ...render(shown), isEditable: canAdd }), [render, shown, canAdd])
   // The bridge says hello before the script that renders is there.
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useCallback, useState } from 'react'
+import { useCan } from '../../api/session.ts'
 import type { ComponentId, Content } from '../../editor/content.ts'
 import { LoadingState } from '../../ui/states.tsx'
 import { Device } from './Device.tsx'
@@ -29,6 +30,7 @@ export function PreviewPane(props: Props) {
   const [isClickToEdit, setClickToEdit] = useState(true)
   const onState = useCallback((state: boolean) => setAnswering(state), [])
   const site = token.data?.preview ?? null
+  const canAdd = useCan()('update pages') && kind === 'page'
   const source = sourceOf({ isPending: token.isPending, hasSite: site !== null, isAnswering, wanted })
   const actions = { onSelect, onAdd, onNavigate }
   const retry = () => {
@@ -54,7 +56,7 @@ export function PreviewPane(props: Props) {
         {site && source === 'website' && (
           <SiteFrame
             key={`${kind}:${id}:${attempt}:${site.url}`}
-            {...{ kind, id, content, savedRevision, selected, isClickToEdit, actions, onState }}
+            {...{ kind, id, content, savedRevision, selected, isClickToEdit, canAdd, actions, onState }}
             preview={site}
           />
         )}
@@ -63,7 +65,7 @@ export function PreviewPane(props: Props) {
             key={`${kind}:${id}`}
             title={i18n.t('The page in a plain view')}
             record={`${kind}:${id}`}
-            {...{ content, selected, isClickToEdit, actions }}
+            {...{ content, selected, isClickToEdit, canAdd, actions }}
           />
         )}
       </Device>

@@ -18,6 +18,7 @@ interface Props {
   readonly savedRevision: string
   readonly selected: ComponentId | null
   readonly isClickToEdit: boolean
+  readonly canAdd: boolean
   readonly preview: SitePreview
   readonly actions: PreviewActions
   /** Whether the website answers: false when it has said nothing for a while. */
@@ -29,7 +30,8 @@ const patience = 5_000
 
 /** The website itself, with the working copy as it is saved. */
 export function SiteFrame(props: Props) {
-  const { kind, id, content, savedRevision, selected, isClickToEdit, preview, actions, onState } = props
+  const { kind, id, content, savedRevision, selected, isClickToEdit, canAdd, preview, actions, onState } =
+    props
   const frame = useRef<HTMLIFrameElement>(null)
   const { draft } = useDraft(kind, id)
   const names = useNames(content, siteRefOf)
@@ -42,6 +44,7 @@ export function SiteFrame(props: Props) {
     selected,
     names,
     isClickToEdit,
+    canAdd,
     actions,
     refOf: siteRefOf,
     onMessage,

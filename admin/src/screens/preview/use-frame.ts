@@ -15,6 +15,8 @@ interface Options {
   readonly names: Readonly<Record<string, string>>
   /** False lets clicks through to the page, so that its links can be followed. */
   readonly isClickToEdit: boolean
+  /** Whether "+" is shown. */
+  readonly canAdd: boolean
   /** Without actions it can only be looked at. */
   readonly actions: PreviewActions | null
   readonly refOf: (content: Content, id: ComponentId) => string
@@ -23,15 +25,15 @@ interface Options {
 
 /** Click to edit, in both directions, for the website and for the plain view. */
 export function useFrame(options: Options) {
-  const { frame, origins, record, content, selected, names, isClickToEdit, actions, refOf } = options
+  const { frame, origins, record, content, selected, names, isClickToEdit, canAdd, actions, refOf } = options
   const { connection, send } = useBridge({ frame, origins, onMessage: hear })
   const isEditable = actions !== null
   const scale = use(ScaleContext)
   const selectedRef = selected === null ? null : refOf(content, selected)
 
   useEffect(() => {
-    if (connection > 0) send({ type: 'allow', add: isEditable && isClickToEdit })
-  }, [connection, send, isEditable, isClickToEdit])
+    if (connection > 0) send({ type: 'allow', add: canAdd && isClickToEdit })
+  }, [connection, send, canAdd, isClickToEdit])
   useEffect(() => {
     if (connection > 0) send({ type: 'mode', overlay: isEditable && isClickToEdit, scale })
   }, [connection, send, isEditable, isClickToEdit, scale])
