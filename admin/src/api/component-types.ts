@@ -28,11 +28,6 @@ export function useComponentTypes(): readonly ComponentType[] {
   return useQuery(componentTypesQuery).data ?? none
 }
 
-/** The type with this name; null when it has no record, so that its `config` is free. */
-export function useComponentType(type: string | null): ComponentType | null {
-  return useComponentTypes().find((each) => each.type === type) ?? null
-}
-
 /** All page templates; none while they are loaded. */
 export function usePageTemplates(): readonly PageTemplate[] {
   return useQuery(pageTemplatesQuery).data ?? none

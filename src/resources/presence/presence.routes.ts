@@ -47,9 +47,7 @@ async function report(request: FastifyRequest, _reply: FastifyReply, services: S
   await requirePermission(db, caller, `view ${kind}s`)
   // An editor whose page was deleted meanwhile still leaves it.
   const record =
-    leaving === 1
-      ? await findIfLive(db, kinds[kind], recordId)
-      : await findRecord(db, kinds[kind], recordId)
+    leaving === 1 ? await findIfLive(db, kinds[kind], recordId) : await findRecord(db, kinds[kind], recordId)
   const others = await change(request, services, async (tx) => {
     if (leaving === 1) await removePresence(tx, caller.userId, { kind, recordId })
     else await notePresence(tx, caller.userId, { kind, recordId }, component)

@@ -12,7 +12,7 @@ export const bridgeRoutes: RouteModule = (app) => {
 let script: Buffer | undefined
 
 async function sendBridge(request: FastifyRequest, reply: FastifyReply) {
-  script ??= await readFile(new URL('./bridge.js', import.meta.url))
+  script ??= await readFile(new URL('./bridge.min.js', import.meta.url))
   reply.header('cross-origin-resource-policy', 'cross-origin')
   if (isKnownToClient(request, reply, etagOf(script))) return reply.code(304).send()
   return reply.type('text/javascript; charset=utf-8').send(script)

@@ -53,6 +53,7 @@ export function useAdmin({ roles = ['super-admin'], content = 'demo' }: Options 
   async function newPage(browser: BrowserContext): Promise<Page> {
     const page = await browser.newPage()
     page.setDefaultTimeout(15_000)
+    await page.addInitScript(tellViolations)
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('console', (message) => {
       if (message.type() === 'error' || /content security policy/i.test(message.text()))
@@ -77,6 +78,13 @@ export function useAdmin({ roles = ['super-admin'], content = 'demo' }: Options 
   })
   return admin
 }
+
+/** Where a violation of the policy comes from; the browser's own line does not tell. */
+const tellViolations = `document.addEventListener('securitypolicyviolation', (event) => {
+  const place = [event.sourceFile, event.lineNumber, event.columnNumber].join(':')
+  const element = event.target?.outerHTML?.slice(0, 200)
+  console.error('violated content security policy', event.violatedDirective, event.blockedURI, place, element)
+})`
 
 /** The rules that fail, with the places, of those that matter. */
 export async function axeProblems(page: Page): Promise<string[]> {

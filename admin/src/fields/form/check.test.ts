@@ -12,11 +12,18 @@ const check = checkerOf(
     type: 'object',
     required: ['alt'],
     additionalProperties: false,
-    $defs: { link: { type: 'object', required: ['url'], properties: { url: { type: 'string', maxLength: 3 } } } },
+    $defs: {
+      link: { type: 'object', required: ['url'], properties: { url: { type: 'string', maxLength: 3 } } },
+    },
     properties: {
       alt: { type: 'string', maxLength: 5 },
       size: { enum: ['tall', 'short'] },
-      kind: { oneOf: [{ const: 1, title: 'One' }, { const: 2, title: 'Two' }] },
+      kind: {
+        oneOf: [
+          { const: 1, title: 'One' },
+          { const: 2, title: 'Two' },
+        ],
+      },
       mail: { type: 'string', format: 'email' },
       count: { type: 'integer', minimum: 2, maximum: 6 },
       links: { type: 'array', maxItems: 1, items: { $ref: '#/$defs/link' } },
@@ -25,7 +32,9 @@ const check = checkerOf(
 )
 
 test('nothing is wrong with what fits', () => {
-  expect(check({ alt: 'A', size: 'tall', kind: 2, mail: 'a@b.cd', count: 3, links: [{ url: '/a' }] })).toEqual({})
+  expect(
+    check({ alt: 'A', size: 'tall', kind: 2, mail: 'a@b.cd', count: 3, links: [{ url: '/a' }] }),
+  ).toEqual({})
 })
 
 test('each problem is at its field, in words', () => {
@@ -74,7 +83,10 @@ test('a component has the fields that its type uses, and those that hold somethi
     before: ['title'],
     after: ['thumbnail'],
   })
-  expect(shownFields(type, { title: null, content: '<p>x</p>', thumbnail: null }).before).toEqual(['title', 'content'])
+  expect(shownFields(type, { title: null, content: '<p>x</p>', thumbnail: null }).before).toEqual([
+    'title',
+    'content',
+  ])
   expect(shownFields(null, { title: null, content: null, thumbnail: null })).toEqual({
     before: ['title', 'content'],
     after: [],
@@ -89,7 +101,12 @@ test('fields that the layout does not name come last', () => {
 })
 
 test('a required title is checked; a type without a record has its settings as JSON', () => {
-  const problems = checkerOf(componentSchema(type, labels))({ title: '', content: null, thumbnail: null, config: {} })
+  const problems = checkerOf(componentSchema(type, labels))({
+    title: '',
+    content: null,
+    thumbnail: null,
+    config: {},
+  })
   expect(problems).toEqual({ title: ['This is needed.'] })
   expect(componentSchema(null, labels).properties?.config).toMatchObject({ 'x-corral': { widget: 'json' } })
 })

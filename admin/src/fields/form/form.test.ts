@@ -49,8 +49,16 @@ describe('the widget of a schema', () => {
     expect([fits('number', '5'), fits('toggle', 1), fits('list', {}), fits('object', [])]).toEqual(
       Array(4).fill(false),
     )
-    expect([fits('table', [['a', 1]]), fits('table', [['a'], 'b']), fits('table', [[{}]])]).toEqual([true, false, false])
-    expect([fits('page', 12), fits('page', 'corral:page/12'), fits('page', '/visit')]).toEqual([true, true, false])
+    expect([fits('table', [['a', 1]]), fits('table', [['a'], 'b']), fits('table', [[{}]])]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect([fits('page', 12), fits('page', 'corral:page/12'), fits('page', '/visit')]).toEqual([
+      true,
+      true,
+      false,
+    ])
     expect([fits('date', '2026-11-16'), fits('date', 'tomorrow')]).toEqual([true, false])
   })
 })
@@ -130,7 +138,9 @@ test('references are followed, and titles beside them count', () => {
 
 test('a closed item is told by the member that the list names, or by its first text', () => {
   const list = asSchema({
-    items: { properties: { url: { type: 'string', 'x-corral': { widget: 'link' } }, label: { type: 'string' } } },
+    items: {
+      properties: { url: { type: 'string', 'x-corral': { widget: 'link' } }, label: { type: 'string' } },
+    },
   })
   const item = { url: '/a', label: '<b>Read</b>\n on' }
   expect(summaryOf(item, list, list)).toBe('Read on')

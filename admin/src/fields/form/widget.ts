@@ -1,6 +1,6 @@
 import { type FieldSchema, hintsOf, isObject, typesOf } from './schema.ts'
 
-export const namedWidgets = [
+const namedWidgets = [
   'rich', 'html', 'code', 'asset', 'link', 'page', 'post', 'category', 'tags', 'color', 'icon', 'date', 'datetime',
   'table', 'json',
 ] as const // biome-ignore format: a list

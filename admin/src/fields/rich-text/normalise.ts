@@ -13,7 +13,7 @@ interface Run {
 }
 
 /** A text for each tree, the same for trees that mean the same. White space between blocks does not count. */
-export function normalise(element: Element): string {
+function normalise(element: Element): string {
   return `${element.localName}${attributesOf(element)}{${contentOf(element)}}`
 }
 

@@ -35,7 +35,7 @@ function Marked({ part: { change, text }, isHtml }: { part: Part; isHtml: boolea
 }
 
 /** Ends of paragraphs become line breaks; the few entities that editors write become signs. */
-export function plainText(html: string): string {
+function plainText(html: string): string {
   return html
     .replace(/<\/(p|h\d|li|div|blockquote)>|<br\s*\/?>/gi, '\n')
     .replace(/<[^>]*>/g, '')

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 
 /** An address of the app. */
-export interface Address {
+interface Address {
   readonly to: string
   readonly search?: Readonly<Record<string, unknown>>
 }

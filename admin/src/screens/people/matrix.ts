@@ -21,7 +21,7 @@ export const resources = [
 export type ResourceName = (typeof resources)[number]
 
 /** Its columns, each with the permissions that it stands for. To see something takes two. */
-export const columns = {
+const columns = {
   see: ['list', 'view'],
   create: ['create'],
   change: ['update'],

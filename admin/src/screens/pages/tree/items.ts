@@ -14,8 +14,6 @@ export interface TreeItems {
   readonly childIds: ReadonlyMap<string, readonly string[]>
 }
 
-export const noItems: TreeItems = { items: new Map([[rootItem, { kind: 'root' }]]), childIds: new Map() }
-
 /** The rows for the children that were read. A new page comes last, where it will be. */
 export function itemsOf(read: ReadonlyMap<ParentId, Children>, newBelow: ParentId | undefined): TreeItems {
   const items = new Map<string, TreeItem>([[rootItem, { kind: 'root' }]])

@@ -43,7 +43,7 @@ export function renderComponent(
 }
 
 /** The name of a component for editors. */
-export function nameOf(component: EditedComponent, type: PlainType | undefined): string {
+function nameOf(component: EditedComponent, type: PlainType | undefined): string {
   return type?.label ?? component.type
 }
 

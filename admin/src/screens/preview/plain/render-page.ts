@@ -7,7 +7,7 @@ import { isObject } from './schema.ts'
 import { renderMembers, renderPicture, renderRich } from './values.ts'
 
 /** The slots of a page, and how they lie: a line for each row. */
-export interface PlainTemplate {
+interface PlainTemplate {
   readonly slots: readonly { readonly name: string; readonly label: string }[]
   readonly areas: readonly string[]
 }
@@ -28,7 +28,7 @@ interface PlainSlot {
   readonly parts: readonly PlainPart[]
 }
 
-export interface PlainPart extends RenderedComponent {
+interface PlainPart extends RenderedComponent {
   readonly ref: string
 }
 
