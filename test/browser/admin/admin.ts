@@ -27,7 +27,8 @@ interface Options {
 
 /** The editors' app in a browser. An error on a console, or a violation of the content security policy, fails the file. */
 export function useAdmin({ roles = ['super-admin'], content = 'demo' }: Options = {}): Admin {
-  const service = useService()
+  // The browser is driven by the same process as the service: on a busy machine it would answer 503.
+  const service = useService({ CORRAL_MAX_DELAY_MS: '60000' })
   const complaints: string[] = []
   const closings: (() => Promise<void>)[] = []
   const admin = {
