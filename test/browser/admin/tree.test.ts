@@ -167,6 +167,7 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
     await row('Plan').click({ button: 'right' })
     await admin.page.getByRole('menuitem', { name: 'Duplicate' }).click()
     await row('Plan (copy), Not published, Has changes that are not published').waitFor()
+    await admin.page.waitForURL(/\/pages\/\d+/)
     const copy = Number(admin.page.url().match(/\/pages\/(\d+)/)?.[1])
     const { body } = await admin.service.get(`/admin/api/pages/${copy}`)
     expect(body.data.draft.content.components[0].content).toBe('<p>Left at the mill</p>')
