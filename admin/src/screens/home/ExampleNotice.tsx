@@ -2,10 +2,11 @@ import { i18n } from '@lingui/core'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../api/session.ts'
-import { RemoveExample } from './RemoveExample.tsx'
 import { startQuery } from './start-queries.ts'
+
+const RemoveExample = lazy(async () => ({ default: (await import('./RemoveExample.tsx')).RemoveExample }))
 
 /** As long as the example is there, it can be removed. */
 export function ExampleNotice() {
@@ -24,7 +25,11 @@ export function ExampleNotice() {
           {i18n.t('Remove the example')}
         </Button>
       </Group>
-      <RemoveExample example={data.example} opened={isAsking} onClose={() => setAsking(false)} />
+      {isAsking && (
+        <Suspense>
+          <RemoveExample example={data.example} opened onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </Alert>
   )
 }

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { IconMug } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../api/session.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, LoadingState } from '../../ui/states.tsx'
@@ -7,21 +8,25 @@ import { ExampleNotice } from './ExampleNotice.tsx'
 import classes from './Home.module.css'
 import { PartCard } from './PartCard.tsx'
 import { QuickActions } from './QuickActions.tsx'
-import { StartQuestion } from './StartQuestion.tsx'
 import { useHomeParts } from './use-home-parts.ts'
-import { Welcome } from './Welcome.tsx'
+import { useWelcome } from './use-welcome.ts'
+
+// Seen once, so loaded then.
+const StartQuestion = lazy(async () => ({ default: (await import('./StartQuestion.tsx')).StartQuestion }))
+const Welcome = lazy(async () => ({ default: (await import('./Welcome.tsx')).Welcome }))
 
 /** What one sees first: a new service asks what to start with, then it is what wants attention. */
 export function HomeScreen() {
   const { is_new_service } = useSession()
-  return is_new_service ? <StartQuestion /> : <Attention />
+  return <Suspense fallback={<LoadingState />}>{is_new_service ? <StartQuestion /> : <Attention />}</Suspense>
 }
 
 function Attention() {
   const { parts, isPending } = useHomeParts()
+  const { isNeeded } = useWelcome()
   return (
     <Screen title={i18n.t('Home')} actions={<QuickActions />}>
-      <Welcome />
+      {isNeeded && <Welcome />}
       <ExampleNotice />
       {parts.length > 0 && (
         <div className={classes.grid}>
