@@ -14,7 +14,10 @@ beforeAll(async () => {
   for (const name of ['attempts', 'messages', 'api'])
     await service.put(`/api/v1/options/rate_limits.${name}`, { value: 0 })
   routes = documentedRoutes(service)
-  writing = routes.filter(({ method }) => method === 'POST' || method === 'PUT')
+  // Merging deletes the record that the other routes are tried on; its own tests try its input.
+  writing = routes.filter(
+    ({ method, url }) => (method === 'POST' || method === 'PUT') && !url.endsWith('/merge'),
+  )
 })
 
 const wellBehaved = [200, 201, 204, 404, 405, 409, 412, 413, 415, 422, 428]
@@ -201,10 +204,11 @@ describe('fields', () => {
   })
 
   test('an acceptable body is accepted, so that only the unusual value can cause a refusal', async () => {
-    // What asks for the right password refuses every other.
-    const asksForPassword = (route: Route) => /\/(login|session|user\/password)$/.test(route.url)
+    // What asks for the right password refuses every other; one needs a file, one a service without content.
+    const asksForMore = (route: Route) =>
+      /\/(login|session|user|user\/password|assets\/:id\/file|start)$/.test(route.url)
     const refusals: string[] = []
-    for (const route of writing.filter((each) => each.body && !asksForPassword(each))) {
+    for (const route of writing.filter((each) => each.body && !asksForMore(each))) {
       const body = acceptableBody(route, seeds)
       const { status, text } = await service.call(route.method, pathTo(route, seeds), {
         body,
@@ -235,7 +239,9 @@ describe('fields', () => {
   })
 
   test('any JSON in any member of any body is answered in the documented shape', async () => {
-    const targets = writing.filter((route) => route.body && !/password/.test(JSON.stringify(route.body)))
+    const targets = writing.filter(
+      ({ body }) => Object.keys(body?.properties ?? {}).length > 0 && !/password/.test(JSON.stringify(body)),
+    )
     const cases = fc.constantFrom(...targets).chain((route) =>
       fc.record({
         route: fc.constant(route),

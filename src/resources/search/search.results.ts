@@ -164,7 +164,7 @@ async function componentsOf(
         from wrangler_components
         where wrangler_page_id in (${sql.join(pageIds)}) ${withHidden ? sql`` : sql`and enabled = 1`}) as lengths
       ) as measured join wrangler_components on id = component_id
-    where preceding < ${sql.lit(maxScanned)}
+    where preceding < ${sql.lit(maxScanned)} and wrangler_page_id in (${sql.join(pageIds)})
     order by wrangler_page_id, slot, position, id`.execute(db)
   return Map.groupBy(rows, (row) => row.wrangler_page_id)
 }
