@@ -1,5 +1,6 @@
 // Before the modules of components, which refine them.
 import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
 import './app/styles.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'

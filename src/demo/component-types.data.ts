@@ -16,6 +16,7 @@ export const dataTypes: readonly DemoType[] = [
     ...facts,
     type: 'faq',
     label: 'Questions and answers',
+    description: 'Each answer opens under its question',
     icon: 'help',
     schema: objectOf({
       items: listOf(
@@ -29,6 +30,7 @@ export const dataTypes: readonly DemoType[] = [
     ...facts,
     type: 'statistics',
     label: 'Figures',
+    description: 'Large numbers with a word each',
     icon: 'chart-bar',
     schema: objectOf({
       figures: listOf(
@@ -42,6 +44,7 @@ export const dataTypes: readonly DemoType[] = [
     ...facts,
     type: 'timeline',
     label: 'Timeline',
+    description: 'What happened in which year',
     icon: 'timeline',
     schema: objectOf({
       entries: listOf(
@@ -55,6 +58,7 @@ export const dataTypes: readonly DemoType[] = [
     ...facts,
     type: 'people',
     label: 'People',
+    description: 'Names, roles and a line about each',
     icon: 'users',
     schema: objectOf({
       people: listOf(
@@ -68,6 +72,7 @@ export const dataTypes: readonly DemoType[] = [
     ...facts,
     type: 'table',
     label: 'Table',
+    description: 'Rows and columns',
     icon: 'table',
     schema: objectOf({
       columns: listOf('Columns', textOf('Heading')),
@@ -79,6 +84,7 @@ export const dataTypes: readonly DemoType[] = [
     ...facts,
     type: 'price-list',
     label: 'Prices',
+    description: 'What costs how much',
     icon: 'tag',
     schema: objectOf({
       currency: textOf('Currency', { pattern: '^[A-Z]{3}$', default: 'GBP' }),
@@ -96,6 +102,7 @@ export const dataTypes: readonly DemoType[] = [
     ...facts,
     type: 'opening-hours',
     label: 'Opening hours',
+    description: 'Days and times',
     icon: 'clock',
     schema: objectOf({
       hours: listOf(
@@ -109,6 +116,7 @@ export const dataTypes: readonly DemoType[] = [
     ...contact,
     type: 'address',
     label: 'Address',
+    description: 'Where you are, telephone and email',
     icon: 'address-book',
     schema: objectOf({
       lines: listOf('Lines', textOf('Line')),
@@ -122,6 +130,7 @@ export const dataTypes: readonly DemoType[] = [
     ...contact,
     type: 'map',
     label: 'Map',
+    description: 'A place on a map',
     icon: 'map',
     schema: objectOf({ latitude, longitude, zoom: numberOf('Zoom', 1, 20) }),
   },
@@ -129,6 +138,7 @@ export const dataTypes: readonly DemoType[] = [
     ...contact,
     type: 'contact-form',
     label: 'Contact form',
+    description: 'Visitors write to you; it arrives under Messages',
     icon: 'mail',
     fields: { title: 'required', content: 'optional', thumbnail: 'hidden' },
     schema: objectOf({
@@ -142,6 +152,7 @@ export const dataTypes: readonly DemoType[] = [
     ...lists,
     type: 'post-list',
     label: 'Posts',
+    description: 'The newest posts of a type',
     icon: 'list',
     schema: objectOf({
       post_type: textOf('Type of the posts'),
@@ -153,8 +164,16 @@ export const dataTypes: readonly DemoType[] = [
     ...lists,
     type: 'event-list',
     label: 'Events',
+    description: 'What the calendar holds next',
     icon: 'calendar',
     schema: objectOf({ limit, show_location: { type: 'boolean', title: 'Show where', default: true } }),
   },
-  { ...lists, type: 'tag-cloud', label: 'Tags', icon: 'tags', schema: objectOf({ limit }) },
+  {
+    ...lists,
+    type: 'tag-cloud',
+    label: 'Tags',
+    description: 'The tags that are used most',
+    icon: 'tags',
+    schema: objectOf({ limit }),
+  },
 ]

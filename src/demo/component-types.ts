@@ -20,7 +20,7 @@ const topTypes: readonly DemoType[] = [
     description: 'A large picture with a heading',
     group: 'Top of page',
     icon: 'photo',
-    fields: { title: 'required', content: 'optional', thumbnail: 'optional' },
+    fields: { title: 'required', content: 'optional', thumbnail: 'hidden' },
     schema: objectOf({
       image,
       alt,
@@ -47,25 +47,13 @@ const topTypes: readonly DemoType[] = [
     summary: '{title}',
     example: { image: '', alt: '', height: 'tall', actions: [] },
   },
-  {
-    type: 'notice',
-    label: 'Notice',
-    description: 'A line that people must not miss',
-    group: 'Top of page',
-    icon: 'alert-circle',
-    fields: { title: 'hidden', content: 'required', thumbnail: 'hidden' },
-    schema: objectOf({
-      level: choiceOf('Level', ['info', 'warning'], 'info'),
-      'link?': { ...link, title: 'Link' },
-    }),
-    example: { level: 'info' },
-  },
 ]
 
 const textTypes: readonly DemoType[] = [
   {
     type: 'text',
     label: 'Text',
+    description: 'Paragraphs, headings and lists',
     group: 'Text and pictures',
     icon: 'align-left',
     fields: { title: 'optional', content: 'required', thumbnail: 'hidden' },
@@ -74,9 +62,10 @@ const textTypes: readonly DemoType[] = [
   {
     type: 'image',
     label: 'Picture',
+    description: 'One picture with a caption',
     group: 'Text and pictures',
     icon: 'photo',
-    fields: { title: 'optional', content: 'hidden', thumbnail: 'optional' },
+    fields: { title: 'optional', content: 'hidden', thumbnail: 'hidden' },
     schema: objectOf({ image, alt, caption }),
     summary: '{config.caption}',
     example: { image: '', alt: '', caption: '' },
@@ -84,6 +73,7 @@ const textTypes: readonly DemoType[] = [
   {
     type: 'gallery',
     label: 'Gallery',
+    description: 'Several pictures side by side',
     group: 'Text and pictures',
     icon: 'layout-grid',
     fields: { title: 'required', content: 'hidden', thumbnail: 'hidden' },
@@ -96,12 +86,26 @@ const textTypes: readonly DemoType[] = [
   {
     type: 'quote',
     label: 'Quote',
+    description: 'What somebody said',
     group: 'Text and pictures',
     icon: 'quote',
     fields: { title: 'hidden', content: 'required', thumbnail: 'hidden' },
     schema: objectOf({ author: textOf('Who said it'), role: textOf('Who that is') }),
     summary: '{config.author}',
     example: { author: '', role: '' },
+  },
+  {
+    type: 'notice',
+    label: 'Notice',
+    description: 'A line that people must not miss',
+    group: 'Text and pictures',
+    icon: 'alert-circle',
+    fields: { title: 'hidden', content: 'required', thumbnail: 'hidden' },
+    schema: objectOf({
+      level: choiceOf('Level', ['info', 'warning'], 'info'),
+      'link?': { ...link, title: 'Link' },
+    }),
+    example: { level: 'info' },
   },
 ]
 
@@ -110,7 +114,7 @@ const pathTypes: readonly DemoType[] = [
     type: 'cards',
     label: 'Cards',
     description: 'Ways into the site, each with a picture',
-    group: 'Ways on',
+    group: 'Links and cards',
     icon: 'cards',
     fields: { title: 'optional', content: 'hidden', thumbnail: 'hidden' },
     schema: objectOf({
@@ -126,7 +130,8 @@ const pathTypes: readonly DemoType[] = [
   {
     type: 'links',
     label: 'Links',
-    group: 'Ways on',
+    description: 'A short list of links',
+    group: 'Links and cards',
     icon: 'link',
     fields: { title: 'required', content: 'hidden', thumbnail: 'hidden' },
     schema: objectOf({ links: listOf('Links', link, 'label') }),
@@ -135,7 +140,8 @@ const pathTypes: readonly DemoType[] = [
   {
     type: 'call-to-action',
     label: 'Call to action',
-    group: 'Ways on',
+    description: 'A heading and one large button',
+    group: 'Links and cards',
     icon: 'click',
     fields: { title: 'required', content: 'required', thumbnail: 'hidden' },
     schema: objectOf({ action: { ...link, title: 'Button' } }),

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Input, Loader, Text } from '@mantine/core'
+import { Button, Group, Input, Text } from '@mantine/core'
 import { IconPhotoPlus, IconPhotoX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Asset, thumbnailUrl } from '../api/assets.ts'
@@ -8,7 +8,6 @@ import { openAssetPicker } from '../screens/media/asset-picker.tsx'
 import { useFileDrop } from '../ui/use-file-drop.ts'
 import classes from './AssetInput.module.css'
 import { pictureUrl, useAsset } from './records/use-asset.ts'
-import { useUpload } from './records/use-upload.ts'
 
 interface Props {
   readonly label: string
@@ -34,21 +33,21 @@ export function AssetInput({
   onClear,
 }: Props) {
   const can = useCan()
-  const { upload, isUploading, problem } = useUpload(accept, onChoose)
-  const { isOver, handlers } = useFileDrop((files) => void upload(files), !isReadOnly && can('create assets'))
+  const { isOver, handlers } = useFileDrop(([file]) => void pick(file), !isReadOnly && can('create assets'))
 
-  async function pick() {
-    const asset = await openAssetPicker({ accept })
+  /** A file that was dropped goes the same way, so that it is described as well. */
+  async function pick(file?: File) {
+    const asset = await openAssetPicker({ accept, file })
     if (asset) onChoose(asset)
   }
 
   return (
-    <Input.Wrapper label={label} description={description} error={problem ?? error} labelElement="div">
+    <Input.Wrapper label={label} description={description} error={error} labelElement="div">
       <div className={classes.box} data-over={isOver || undefined} {...handlers}>
         {value === '' ? <Nothing accept={accept} /> : <Shown value={value} />}
         {!isReadOnly && (
           <Group gap="xs" p="xs">
-            <Button size="compact-sm" variant="default" disabled={isUploading} onClick={() => void pick()}>
+            <Button size="compact-sm" variant="default" onClick={() => void pick()}>
               {value === '' ? chooseText(accept) : i18n.t('Replace…')}
               <span className="visually-hidden"> {label}</span>
             </Button>
@@ -58,7 +57,6 @@ export function AssetInput({
                 <span className="visually-hidden"> {label}</span>
               </Button>
             )}
-            {isUploading && <Loader size="xs" aria-label={i18n.t('Uploading')} />}
           </Group>
         )}
       </div>

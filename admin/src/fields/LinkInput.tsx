@@ -12,13 +12,16 @@ interface Props {
   readonly description?: string
   readonly error?: string
   readonly isReadOnly?: boolean
+  /** In a dialog that asks for nothing else. */
+  readonly isFirst?: boolean
   readonly onBlur?: () => void
 }
 
 const kinds = ['page', 'post', 'asset'] as const
 
 /** A link to a page, post or file, which survives renames (`corral:page/12`), or to any address. */
-export function LinkInput({ label, value, onChange, description, error, isReadOnly = false, onBlur }: Props) {
+export function LinkInput(props: Props) {
+  const { label, value, onChange, description, error, isReadOnly = false, isFirst = false, onBlur } = props
   const [isSearching, setSearching] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
   const target = targetOf(value)
@@ -45,7 +48,7 @@ export function LinkInput({ label, value, onChange, description, error, isReadOn
       kinds={kinds}
       address={target ? '' : value}
       isReadOnly={isReadOnly}
-      autoFocus={isSearching}
+      autoFocus={isSearching || isFirst}
       onChoose={(kind, id) => {
         onChange(linkTo(kind, id))
         setSearching(false)

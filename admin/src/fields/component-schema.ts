@@ -1,5 +1,5 @@
 import type { ComponentType } from '../api/component-types.ts'
-import { asSchema, type FieldSchema } from './form/schema.ts'
+import { asSchema, type FieldSchema, labelOf } from './form/schema.ts'
 
 export interface FormSection {
   readonly label: string | null
@@ -60,11 +60,20 @@ export function shownFields(
 /** The sections that the type lays out; fields that none of them names come last. */
 export function sectionsOf(type: ComponentType | null, config: FieldSchema): FormSection[] {
   const keys = Object.keys(config.properties ?? {})
-  const layout = (type?.layout ?? []).map(({ label, fields }) => ({
-    label,
-    keys: fields.filter((key) => keys.includes(key)),
-  }))
+  const layout = (type?.layout ?? []).map(({ label, fields }) => {
+    const shown = fields.filter((key) => keys.includes(key))
+    return { label: isLabelOf(label, shown, config) ? null : label, keys: shown }
+  })
   const named = new Set(layout.flatMap((section) => section.keys))
   const rest = keys.filter((key) => !named.has(key))
   return [...layout, { label: null, keys: rest }].filter((section) => section.keys.length > 0)
+}
+
+/** A section of one field that has the same name would say it twice. */
+function isLabelOf(
+  label: string | null,
+  [key = '', ...others]: readonly string[],
+  config: FieldSchema,
+): boolean {
+  return others.length === 0 && labelOf(key, config.properties?.[key] ?? {}) === label
 }

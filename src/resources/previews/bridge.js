@@ -85,8 +85,11 @@
   const frame = (element, at) => {
     element.style.display = at ? 'block' : 'none'
     if (!at) return
-    for (const [side, value] of Object.entries(rectOf(at)))
-      element.style[{ x: 'left', y: 'top' }[side] ?? side] = `${value}px`
+    // A little larger than the component, so that the line does not touch its words.
+    const { x, y, width, height } = rectOf(at)
+    const gap = 4 * zoom
+    const place = { left: x - gap, top: y - gap, width: width + 2 * gap, height: height + 2 * gap }
+    for (const [side, value] of Object.entries(place)) element.style[side] = `${value}px`
   }
   const show = (place) => {
     active = place
@@ -208,6 +211,8 @@
   document.documentElement.addEventListener('mouseleave', () => port && show(null))
   for (const type of ['scroll', 'resize'])
     addEventListener(type, () => port && show(active), { passive: true, capture: true })
+  // A picture that arrives late moves what is framed.
+  new ResizeObserver(() => port && show(active)).observe(document.documentElement)
   addEventListener(
     'click',
     (event) => {

@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('the page editor', () => {
     const id = await editor.createPage('Adding')
     await editor.open(id)
     await page.getByRole('button', { name: 'Add to Content at place 2' }).click()
-    const catalogue = page.getByRole('dialog', { name: 'Add a component' })
+    const catalogue = page.getByRole('dialog', { name: 'Add to Content' })
     await catalogue.getByRole('searchbox').fill('quote')
     await page.keyboard.press('Enter')
     await page
@@ -197,7 +197,7 @@ describe.skipIf(!hasChromium)('the page editor', () => {
       await form.getByRole('textbox', { name: 'Text' }).waitFor()
       expect(await axeProblems(page), 'component').toEqual([])
       await page.getByRole('button', { name: 'Add to Content', exact: true }).click()
-      await page.getByRole('dialog', { name: 'Add a component' }).getByText('Quote').waitFor()
+      await page.getByRole('dialog', { name: 'Add to Content' }).getByText('Quote').waitFor()
       expect(await axeProblems(page), 'catalogue').toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'hidden' })

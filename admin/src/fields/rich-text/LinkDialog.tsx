@@ -42,7 +42,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     >
       <form onSubmit={(event) => void save(event)}>
         <Stack>
-          <LinkInput label={i18n.t('Goes to')} value={link} onChange={setLink} />
+          <LinkInput isFirst label={i18n.t('Goes to')} value={link} onChange={setLink} />
           {needsWords && (
             <TextInput
               label={i18n.t('Words')}

@@ -38,7 +38,7 @@ function Side({ kind, id, version, title }: SideProps) {
       {query.isPending && <LoadingState />}
       {query.isError && <ErrorState error={query.error} reset={() => void query.refetch()} />}
       {query.data && (
-        <Device width="desktop">
+        <Device width="desktop" isPlain>
           <PlainFrame title={title} record={`${kind}:${id}`} content={query.data} />
         </Device>
       )}

@@ -26,7 +26,6 @@ export function StartQuestion() {
   if (data.offers.length === 0) return <NothingYet />
   return (
     <Screen title={i18n.t('What would you like to start with?')} width="narrow">
-      <Welcome />
       <div className={classes.choices}>
         {data.offers.includes('own') && (
           <Choice
@@ -65,6 +64,7 @@ export function StartQuestion() {
       <Collapse expanded={isBringing}>
         <BringContent />
       </Collapse>
+      <Welcome />
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconHandStop } from '@tabler/icons-react'
+import { IconKey } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useWelcome } from './use-welcome.ts'
@@ -13,16 +13,16 @@ export function Welcome() {
   const [isOpen, setOpen] = useState(false)
   if (!isNeeded) return null
   return (
-    <Alert variant="light" mb="lg" icon={<IconHandStop size={18} />} title={i18n.t('Welcome')}>
+    <Alert variant="default" my="lg" radius="lg" bd="1px solid var(--app-line)" icon={<IconKey size={18} />} title={i18n.t('Your account')}>
       <Group justify="space-between" gap="sm">
-        <Text size="sm">
-          {i18n.t('Somebody else made your account. Choose your name, and a password that only you know.')}
+        <Text size="sm" flex="1 1 20rem">
+          {i18n.t('Somebody else made it. Choose your name, and a password that only you know.')}
         </Text>
         <Group gap="xs">
           <Button size="compact-sm" variant="subtle" onClick={end}>
             {i18n.t('Later')}
           </Button>
-          <Button size="compact-sm" onClick={() => setOpen(true)}>
+          <Button size="compact-sm" variant="light" onClick={() => setOpen(true)}>
             {i18n.t('Name and password')}
           </Button>
         </Group>

@@ -8,12 +8,14 @@ export type { Asset } from '../../api/assets.ts'
 
 interface Options {
   readonly accept: 'image' | 'any'
+  /** A file that was dropped: it is uploaded at once. */
+  readonly file?: File
 }
 
 const AssetPicker = lazy(async () => ({ default: (await import('./picker/AssetPicker.tsx')).AssetPicker }))
 
 /** Lets the user choose a file of the media, or upload one. Resolves to null when they close it without. */
-export function openAssetPicker({ accept }: Options): Promise<Asset | null> {
+export function openAssetPicker({ accept, file }: Options): Promise<Asset | null> {
   return new Promise((resolve) => {
     let chosen: Asset | null = null
     const id = modals.open({
@@ -24,7 +26,7 @@ export function openAssetPicker({ accept }: Options): Promise<Asset | null> {
       onClose: () => resolve(chosen),
       children: (
         <Suspense fallback={<LoadingState />}>
-          <AssetPicker accept={accept} onChoose={choose} />
+          <AssetPicker accept={accept} file={file} onChoose={choose} />
         </Suspense>
       ),
     })

@@ -4,19 +4,22 @@ import classes from './Preview.module.css'
 import type { PreviewWidth } from './preview.types.ts'
 
 const widths: Readonly<Record<PreviewWidth, number>> = { desktop: 1200, tablet: 820, phone: 390 }
+/** The plain view has no design that needs a wide screen: narrower, it can be read while one writes. */
+const plainDesktop = 860
 
 /** How small the children are shown: 1 for their own size. */
 export const ScaleContext = createContext(1)
 
 interface Props {
   readonly width: PreviewWidth
+  readonly isPlain: boolean
   readonly children: ReactNode
 }
 
 /** A screen of a certain width, scaled down to what there is room for. */
-export function Device({ width, children }: Props) {
+export function Device({ width, isPlain, children }: Props) {
   const { ref, width: room, height } = useElementSize()
-  const wanted = widthOf(width, room)
+  const wanted = widthOf(width, isPlain, room)
   const scale = room > 0 ? Math.min(1, room / wanted) : 1
   return (
     <div ref={ref} className={classes.room}>
@@ -37,7 +40,7 @@ export function Device({ width, children }: Props) {
 }
 
 /** A desktop is at least as wide as the room. On a phone the room itself is the screen. */
-function widthOf(width: PreviewWidth, room: number): number {
+function widthOf(width: PreviewWidth, isPlain: boolean, room: number): number {
   if (width !== 'desktop') return widths[width]
-  return room > 0 && room < 500 ? room : Math.max(widths.desktop, room)
+  return room > 0 && room < 500 ? room : Math.max(isPlain ? plainDesktop : widths.desktop, room)
 }

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { use, useEffect, useMemo, useRef, useState } from 'react'
 import type { ComponentId, Content } from '../../editor/content.ts'
+import { ScaleContext } from './Device.tsx'
 import classes from './Preview.module.css'
 import { plainDocument } from './plain/document.ts'
 import type { PreviewActions } from './preview.types.ts'
@@ -57,7 +58,11 @@ export function PlainFrame({
     refOf: plainRefOf,
     onMessage,
   })
-  const view = useMemo(() => ({ ...render(shown), isEditable: canAdd }), [render, shown, canAdd])
+  const scale = use(ScaleContext)
+  const view = useMemo(
+    () => ({ ...render(shown), isEditable: canAdd, scale }),
+    [render, shown, canAdd, scale],
+  )
   // The bridge says hello before the script that renders is there.
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {

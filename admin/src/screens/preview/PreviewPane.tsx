@@ -51,7 +51,7 @@ export function PreviewPane(props: Props) {
         onPlain={() => setWanted('plain')}
         onWebsite={retry}
       />
-      <Device width={width}>
+      <Device width={width} isPlain={source !== 'website'}>
         {source === 'loading' && <LoadingState />}
         {site && source === 'website' && (
           <SiteFrame

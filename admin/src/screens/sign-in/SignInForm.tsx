@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { UnauthenticatedError } from '../../../../client/src/index.ts'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { useSignIn } from '../../api/session.ts'
@@ -18,6 +18,13 @@ export function SignInForm({ email: known, onDone }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const errors = fieldErrors(error)
+  const first = useRef<HTMLInputElement>(null)
+  const secret = useRef<HTMLInputElement>(null)
+  // One can type at once, and again after a wrong password, which is gone by then.
+  useEffect(() => {
+    const isAgain = known !== null || error !== null
+    ;(isAgain ? secret : first).current?.focus()
+  }, [known, error])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -43,6 +50,7 @@ export function SignInForm({ email: known, onDone }: Props) {
           </Alert>
         )}
         <TextInput
+          ref={first}
           label={i18n.t('Email')}
           type="email"
           autoComplete="username"
@@ -54,6 +62,7 @@ export function SignInForm({ email: known, onDone }: Props) {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <PasswordInput
+          ref={secret}
           label={i18n.t('Password')}
           autoComplete="current-password"
           required

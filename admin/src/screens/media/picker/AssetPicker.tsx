@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { Alert, Button, FileButton, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconUpload } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Asset, altOf } from '../../../api/assets.ts'
 import { useCan } from '../../../api/session.ts'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
@@ -13,11 +13,12 @@ import { useOneUpload } from './use-one-upload.ts'
 
 interface Props {
   readonly accept: 'image' | 'any'
+  readonly file?: File
   readonly onChoose: (asset: Asset) => void
 }
 
 /** The media to choose from, and a place to drop a new file. A new picture is described before it is used. */
-export function AssetPicker({ accept, onChoose }: Props) {
+export function AssetPicker({ accept, file, onChoose }: Props) {
   const can = useCan()
   const [search, setSearch] = useState('')
   const [searched] = useDebouncedValue(search, 200)
@@ -29,7 +30,14 @@ export function AssetPicker({ accept, onChoose }: Props) {
     if (asset.type === 'image' && altOf(asset) === '' && can('update assets')) setFresh(asset)
     else onChoose(asset)
   })
-  const { isOver, handlers } = useFileDrop(([file]) => file && upload.start(file), can('create assets'))
+  const start = useEffectEvent(upload.start)
+  useEffect(() => {
+    if (file) start(file)
+  }, [file])
+  const { isOver, handlers } = useFileDrop(
+    ([dropped]) => dropped && upload.start(dropped),
+    can('create assets'),
+  )
   if (fresh) return <DescribeStep asset={fresh} onDone={onChoose} />
   return (
     <Stack className={classes.picker} data-over={isOver || undefined} gap="sm" {...handlers}>
@@ -45,7 +53,7 @@ export function AssetPicker({ accept, onChoose }: Props) {
         />
         {can('create assets') && (
           <FileButton
-            onChange={(file) => file && upload.start(file)}
+            onChange={(chosen) => chosen && upload.start(chosen)}
             accept={accept === 'image' ? 'image/*' : undefined}
           >
             {(props) => (

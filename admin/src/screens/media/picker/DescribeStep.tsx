@@ -1,17 +1,17 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Image, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { type Asset, fileUrl } from '../../../api/assets.ts'
+import type { Asset } from '../../../api/assets.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
+import { FocalPicture } from '../asset/FocalPicture.tsx'
 import { useSaveAsset } from '../use-save-asset.ts'
-import classes from './AssetPicker.module.css'
 
 interface Props {
   readonly asset: Asset
   readonly onDone: (asset: Asset) => void
 }
 
-/** Asks what a new picture shows, as long as the user has it before their eyes. */
+/** Asks what a new picture shows and where its middle is, as long as the user has it before their eyes. */
 export function DescribeStep({ asset, onDone }: Props) {
   const [alt, setAlt] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -29,7 +29,7 @@ export function DescribeStep({ asset, onDone }: Props) {
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack>
-        <Image src={fileUrl(asset.path)} alt="" className={classes.fresh} />
+        <FocalPicture asset={asset} isReadOnly={false} />
         <TextInput
           label={i18n.t('What does it show?')}
           description={i18n.t('For people who cannot see it, and for search engines.')}

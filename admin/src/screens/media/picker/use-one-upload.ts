@@ -32,6 +32,7 @@ export function useOneUpload(accept: 'image' | 'any', onDone: (asset: Asset) => 
       const asset = await uploadFile({
         file,
         name: file.name,
+        fields: { title: titleOf(file.name) },
         onProgress: setProgress,
         signal: controller.signal,
       })
@@ -58,4 +59,13 @@ export function useOneUpload(accept: 'image' | 'any', onDone: (asset: Asset) => 
       else void send(file)
     },
   }
+}
+
+/** `dome-at-dusk.jpg` becomes "Dome at dusk". */
+function titleOf(name: string): string {
+  const words = name
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()
+  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -57,6 +57,7 @@
   globalThis.corralPreview.onUpdate((view) => {
     document.title = view.title
     document.body.classList.toggle('editable', view.isEditable)
+    document.documentElement.style.setProperty('--zoom', String(1 / view.scale))
     head.setAttribute('data-corral', view.record)
     fill(head, view.head)
     place(slots, view.slots.map(slotOf))

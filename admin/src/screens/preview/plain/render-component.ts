@@ -11,6 +11,7 @@ export interface PlainType {
   readonly type: string
   readonly label: string
   readonly schema: unknown
+  readonly fields: { readonly content: string }
 }
 
 export interface RenderedComponent {
@@ -36,9 +37,10 @@ export function renderComponent(
   const look = lookOf(component.type, picture !== '')
   const isEmpty = picture === '' && words === ''
   const isTitleOnly = picture === '' && words.endsWith('</h2>')
+  const isUnfinished = isEmpty || (isTitleOnly && isFilledByWebsite(component, type))
   return {
     look: isEmpty ? 'empty' : look,
-    html: `${picture}<div class="words">${words}${isEmpty || isTitleOnly ? placeholder(component, type) : ''}</div>`,
+    html: `${picture}<div class="words">${words}${isUnfinished ? placeholder(component, type) : ''}</div>`,
   }
 }
 
@@ -76,9 +78,16 @@ function altOf({ config }: EditedComponent): string {
 /** For what only the website can fill in, such as a list of posts, and for what is still empty. */
 function placeholder(component: EditedComponent, type: PlainType | undefined): string {
   const name = nameOf(component, type)
-  const hasSettings = Object.keys(component.config).length > 0
-  const text = hasSettings
+  const text = isFilledByWebsite(component, type)
     ? i18n.t('{name}: your website fills this in.', { name })
     : i18n.t('{name}: nothing here yet.', { name })
   return `<p class="quiet">${escapeHtml(text)}</p>`
+}
+
+/** Everything that there is to fill in is filled in, and still there is nothing to see. */
+function isFilledByWebsite({ config, content }: EditedComponent, type: PlainType | undefined): boolean {
+  const values = Object.values(config)
+  const isLeftEmpty = values.some((value) => value === '' || (Array.isArray(value) && value.length === 0))
+  const hasText = type?.fields.content === 'hidden' || Boolean(content)
+  return values.length > 0 && !isLeftEmpty && hasText
 }

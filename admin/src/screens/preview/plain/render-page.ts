@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { type Content, componentsIn, type EditedComponent } from '../../../editor/content.ts'
 import { textOf } from '../preview.types.ts'
 import type { AssetPaths } from './files.ts'
@@ -24,6 +25,7 @@ export interface PlainView {
 
 interface PlainSlot {
   readonly name: string
+  /** What an empty one says. */
   readonly label: string
   readonly parts: readonly PlainPart[]
 }
@@ -52,7 +54,9 @@ export function createPlainRenderer(context: PlainContext): (content: Content) =
     const names = slotNames(content, context.template)
     const slots = names.map((name) => ({
       name,
-      label: context.template?.slots.find((slot) => slot.name === name)?.label ?? name,
+      label: i18n.t('Add to {slot}', {
+        slot: context.template?.slots.find((slot) => slot.name === name)?.label ?? name,
+      }),
       parts: componentsIn(content, name).filter(isShown).map(partOf),
     }))
     const hasHero = slots.some(({ parts }) => parts.some(({ look }) => look.startsWith('hero')))

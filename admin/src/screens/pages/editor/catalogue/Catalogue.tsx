@@ -16,7 +16,7 @@ import { TypeCard } from './TypeCard.tsx'
 export function Catalogue({ place }: { place: Place }) {
   const { openCatalogue } = useEditor()
   const [search, setSearch] = useState('')
-  const fits = useFits(place.slot)
+  const { slot, fits } = useFits(place.slot)
   const add = useAdd(place)
   const found = searchFits(fits, search)
   const [meant, others] = [found.filter((fit) => fit.isMeant), found.filter((fit) => !fit.isMeant)]
@@ -30,7 +30,7 @@ export function Catalogue({ place }: { place: Place }) {
     <Modal
       opened
       onClose={() => openCatalogue(null)}
-      title={i18n.t('Add a component')}
+      title={i18n.t('Add to {slot}', { slot: slot?.label ?? place.slot })}
       size="46rem"
       centered={false}
       closeButtonProps={{ 'aria-label': i18n.t('Close') }}
@@ -87,7 +87,7 @@ function useFits(slotName: string) {
       (each) => each.name === slotName,
     )
     const all = types.size > 0 ? [...types.values()] : fallbackTypes()
-    return slot ? fitTypes(all, { slot, template: name, content }) : []
+    return { slot, fits: slot ? fitTypes(all, { slot, template: name, content }) : [] }
   }, [draft, types, templates, slotName])
 }
 

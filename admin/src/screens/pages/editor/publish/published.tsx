@@ -6,13 +6,15 @@ import { messageOf } from '../../../../api/errors.ts'
 
 interface Published {
   readonly title: string
-  /** On the website; null while its address is not known. */
+  /** Its place on the website: `/visit-us`. */
+  readonly path: string
+  /** On the website; null while the address of that is not known. */
   readonly address: string | null
   readonly undo: () => Promise<unknown>
 }
 
 /** "Visit us is public", with what one wants to do next. */
-export function showPublished({ title, address, undo }: Published): void {
+export function showPublished({ title, path, address, undo }: Published): void {
   const id = notifications.show({
     color: 'spruce',
     autoClose: 20_000,
@@ -21,6 +23,11 @@ export function showPublished({ title, address, undo }: Published): void {
         <Text size="sm">
           <Trans id="<0>{title}</0> is public." values={{ title }} components={{ 0: <strong /> }} />
         </Text>
+        {address === null && (
+          <Text size="sm" c="dimmed">
+            {i18n.t('Your website shows it at {path}.', { path })}
+          </Text>
+        )}
         <Group gap="xs">
           {address && (
             <>

@@ -47,7 +47,7 @@ export function usePublish(onDone: () => void) {
         message: i18n.t('{title} will be public {moment}.', { title, moment: momentText(at) }),
         undo,
       })
-    else showPublished({ title, address: siteUrl && siteUrl + (url === '/' ? '' : url), undo })
+    else showPublished({ title, path: url, address: siteUrl && siteUrl + (url === '/' ? '' : url), undo })
   }
 
   function refuse(reason: unknown) {
