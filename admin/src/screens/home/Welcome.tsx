@@ -13,7 +13,14 @@ export function Welcome() {
   const [isOpen, setOpen] = useState(false)
   if (!isNeeded) return null
   return (
-    <Alert variant="default" my="lg" radius="lg" bd="1px solid var(--app-line)" icon={<IconKey size={18} />} title={i18n.t('Your account')}>
+    <Alert
+      variant="default"
+      my="lg"
+      radius="lg"
+      bd="1px solid var(--app-line)"
+      icon={<IconKey size={18} />}
+      title={i18n.t('Your account')}
+    >
       <Group justify="space-between" gap="sm">
         <Text size="sm" flex="1 1 20rem">
           {i18n.t('Somebody else made it. Choose your name, and a password that only you know.')}
