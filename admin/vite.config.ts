@@ -9,17 +9,13 @@ import { usedMantineStyles } from './mantine-styles.ts'
 /** `npm run admin:dev` shows the app of the source, with the API of a service that runs beside it. */
 const service = process.env.CORRAL_URL ?? 'http://127.0.0.1:3000'
 
-/** What every screen needs, in one file: a hundred small ones compress badly. */
-const base = new RegExp(
-  [
-    'node_modules/(react|react-dom|scheduler|clsx|dayjs/dayjs|moo|tslib|use-[\\w-]+|react-remove-scroll[\\w-]*)/',
-    'node_modules/(@lingui|@messageformat|@floating-ui)/',
-    'node_modules/@tanstack/(router-core|react-router|history|store|react-store|query-core|react-query)/',
-    'node_modules/@mantine/(hooks|store|notifications|modals)/',
-    'node_modules/@mantine/core/esm/(core|utils)/',
-    'node_modules/@mantine/core/esm/components/(Menu|Popover|Transition|FocusTrap|Portal|ScrollArea|Modal|ModalBase|Drawer|Avatar|ActionIcon|Button|UnstyledButton|CloseButton|Alert|Loader|Stack|Group|Text|Title|Center|Paper|Anchor|Burger|Overlay|Notification|Box|Input)/',
-  ].join('|'),
-)
+/** In one file: a hundred small ones compress badly and arrive late. */
+const groups = [
+  { name: 'base', test: new RegExp(baseModules().join('|')) },
+  { name: 'icons', test: /@tabler/ },
+  { name: 'common', test: /@mantine\/core|admin\/src/, minShareCount: 10 },
+  { name: 'tree', test: /src\/screens\/pages\/(PagesLayout|PagesIndex|tree\/)/ },
+]
 
 export default defineConfig({
   base: './',
@@ -35,7 +31,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: base }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     proxy: { '^/(admin/api|api|storage|preview|user)(/|$)': service },
@@ -66,4 +62,31 @@ function developmentPage(): Plugin {
     apply: 'serve',
     transformIndexHtml: (html) => html.replaceAll('{root}/admin/', '/').replace(/\{nonce\}|\{cookie\}/g, ''),
   }
+}
+
+/** What every screen needs, and Home. */
+function baseModules(): string[] {
+  const components =
+    'Menu|Popover|Transition|FocusTrap|Portal|ScrollArea|Modal|ModalBase|Drawer|Avatar|ActionIcon|Button|UnstyledButton|CloseButton|Alert|Loader|Stack|Group|Text|Title|Center|Paper|Anchor|Burger|Overlay|Notification|Box|Input'
+  const later = 'palette/|ShortcutsDialog|Start|Welcome|Bring|Remove|Choice|start-|use-welcome'
+  return [
+    `${import.meta.dirname}/src/(main|app/|api/|ui/|screens/home/)(?!${later})`,
+    'client/src/',
+    'vite/preload-helper|rolldown:runtime|\\0',
+    'node_modules/(react|react-dom|scheduler|clsx|dayjs/dayjs|moo|tslib|use-[\\w-]+|react-remove-scroll[\\w-]*)/',
+    'node_modules/(@lingui|@messageformat|@floating-ui)/',
+    'node_modules/@tanstack/(router-core|react-router|history|store|react-store|query-core|react-query)/',
+    'node_modules/@mantine/(hooks|store|notifications|modals)/',
+    'node_modules/@mantine/core/esm/(core|utils)/',
+    `node_modules/@mantine/core/esm/components/(${components})/`,
+    `node_modules/@tabler/icons-react/.*/(createReactComponent|defaultAttributes|${firstIcons().join('|')})\\.mjs`,
+  ]
+}
+
+/** The icons of the shell, of what all screens share, and of Home. */
+function firstIcons(): string[] {
+  const folders = ['app', 'ui', 'screens/home'].map((each) => join(import.meta.dirname, 'src', each))
+  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+  const sources = files.filter((file) => file.endsWith('.tsx')).map((file) => readFileSync(file, 'utf8'))
+  return [...new Set(sources.flatMap((source) => source.match(/\bIcon[A-Z]\w+/g) ?? []))]
 }

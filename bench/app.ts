@@ -1,5 +1,5 @@
-import type { BrowserContext, Frame, Page } from 'playwright-core'
-import { hasChromium, openBrowser } from '../test/browser/chromium.ts'
+import type { Browser, Frame, Page } from 'playwright-core'
+import { hasChromium, launchBrowser } from '../test/browser/chromium.ts'
 import { htmlOf, planPages } from './content.ts'
 import { buildDatabase } from './data.ts'
 import type { BenchOptions, EngineName } from './options.ts'
@@ -20,6 +20,13 @@ interface Figure {
   readonly limit: number
 }
 
+/** An editor who is signed in, in a browser that is open. */
+interface Visitor {
+  readonly browser: Browser
+  readonly url: string
+  readonly cookie: string
+}
+
 /** What an editor waits for in the app, in a real browser; false when something takes too long. */
 export async function measureApp(engine: EngineName, options: BenchOptions): Promise<boolean> {
   if (!hasChromium) throw new Error('The app is measured in Chromium: install one, or set CHROMIUM_PATH.')
@@ -28,12 +35,10 @@ export async function measureApp(engine: EngineName, options: BenchOptions): Pro
     const site = planPages(pages)
     const databaseUrl = await buildDatabase(store, { name: 'app', dataDir: directory, pages: site })
     const service = await startService({ directory, databaseUrl })
+    const browser = await launchBrowser()
     try {
-      const cookie = await signIn(service.url)
-      const figures = [
-        ...(await measureLoads(service.url, cookie)),
-        ...(await measureTyping(service.url, cookie)),
-      ]
+      const visitor = { browser, url: service.url, cookie: await signIn(service.url) }
+      const figures = [...(await measureLoads(visitor)), ...(await measureTyping(visitor))]
       console.log(`${engine}: the editors' app on ${pages} pages, medians of ${rounds} and more`)
       for (const { label, milliseconds, limit } of figures) {
         const verdict = milliseconds <= limit ? 'pass' : 'FAIL'
@@ -43,21 +48,23 @@ export async function measureApp(engine: EngineName, options: BenchOptions): Pro
       }
       return figures.every(({ milliseconds, limit }) => milliseconds <= limit)
     } finally {
+      await browser.close()
       await service.stop()
       await store.close()
     }
   })
 }
 
-/** A browser with nothing in its cache each time: the first load, and the tree. */
-async function measureLoads(url: string, cookie: string): Promise<Figure[]> {
+/** With nothing in the cache each time: the first load, and the tree. */
+async function measureLoads(visitor: Visitor): Promise<Figure[]> {
+  const { url } = visitor
   const home: number[] = []
   const tree: number[] = []
   for (let round = 0; round <= rounds; round++) {
-    const first = await inBrowser(url, cookie, (page) =>
+    const first = await inNewContext(visitor, (page) =>
       timed(page, `${url}/admin`, () => page.getByRole('heading', { level: 1 }).waitFor()),
     )
-    const second = await inBrowser(url, cookie, (page) =>
+    const second = await inNewContext(visitor, (page) =>
       timed(page, `${url}/admin/pages`, () => page.getByRole('treeitem').nth(5).waitFor()),
     )
     if (round === 0) continue // the service compiles what it needs
@@ -70,9 +77,10 @@ async function measureLoads(url: string, cookie: string): Promise<Figure[]> {
   ]
 }
 
-async function measureTyping(url: string, cookie: string): Promise<Figure[]> {
+async function measureTyping(visitor: Visitor): Promise<Figure[]> {
+  const { url } = visitor
   const id = await pageWithComponents(url)
-  return inBrowser(url, cookie, async (page) => {
+  return inNewContext(visitor, async (page) => {
     await page.goto(`${url}/admin/pages/${id}`)
     await page.getByText('Outline', { exact: true }).click()
     await page
@@ -128,19 +136,18 @@ async function timed(page: Page, url: string, shown: () => Promise<void>): Promi
   return performance.now() - started
 }
 
-async function inBrowser<T>(url: string, cookie: string, work: (page: Page) => Promise<T>): Promise<T> {
-  const [browser, close] = await openBrowser()
-  try {
-    await addCookie(browser, url, cookie)
-    return await work(await browser.newPage())
-  } finally {
-    await close()
-  }
-}
-
-async function addCookie(browser: BrowserContext, url: string, cookie: string): Promise<void> {
+async function inNewContext<T>(
+  { browser, url, cookie }: Visitor,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const [name = '', value = ''] = cookie.split('=')
-  await browser.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Strict' }])
+  await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Strict' }])
+  try {
+    return await work(await context.newPage())
+  } finally {
+    await context.close()
+  }
 }
 
 /** Makes an administrator with a password; returns the session cookie. */

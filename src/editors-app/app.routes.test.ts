@@ -45,6 +45,14 @@ test('the page tells whether the browser sent a session, except after a link on 
   expect(await told({ 'sec-fetch-site': 'cross-site' })).toBe('')
 })
 
+test('the session is loaded together with the scripts that need it', async () => {
+  const { cookie } = await service.signIn(['editor'])
+  const link = async (headers: Record<string, string>) =>
+    (await service.get('/admin', { as: null, headers })).headers.link
+  expect(await link({ cookie })).toMatch(/^<[^>]*\/admin\/api\/session>; rel=preload; as=fetch; crossorigin$/)
+  expect(await link({})).toBeUndefined()
+})
+
 test('the policy lets the preview show the origins of the options', async () => {
   const origin = 'https://www.example.com'
   await service.put('/api/v1/options/preview.origins', { value: [origin] })

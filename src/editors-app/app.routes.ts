@@ -49,6 +49,10 @@ const sendApp = (folder: URL) => async (request: FastifyRequest, reply: FastifyR
   const nonce = randomBytes(16).toString('base64')
   const origins = previewOrigins((await settings.now()).settings)
   const root = baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/$/, '')
+  const cookie = knownCookie(request, baseUrl)
+  // The browser asks for it while it loads the scripts that need it.
+  if (cookie === 'yes')
+    reply.header('link', `<${root}/admin/api/session>; rel=preload; as=fetch; crossorigin`)
   return reply
     .headers({
       'content-security-policy': policyOf(nonce, origins),
@@ -56,7 +60,7 @@ const sendApp = (folder: URL) => async (request: FastifyRequest, reply: FastifyR
       'cross-origin-opener-policy': 'same-origin',
       'x-robots-tag': 'noindex',
     })
-    .send(fill(html, { root, nonce, cookie: knownCookie(request, baseUrl) }))
+    .send(fill(html, { root, nonce, cookie }))
 }
 
 /** Spares the app a request that would be 401. After a link on another site the browser holds the cookie back. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core'
 
 const places = [
   process.env.CHROMIUM_PATH,
@@ -22,22 +22,31 @@ if (!hasChromium) {
   )
 }
 
+const launchOptions: LaunchOptions = {
+  ...(found ? { executablePath: found } : {}),
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+/** A browser whose contexts share nothing, not even a cache. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(launchOptions)
+}
+
 /** Opens a browser with a new profile; returns it and a function that closes it and deletes the profile. */
 export async function openBrowser(): Promise<[BrowserContext, () => Promise<void>]> {
   const directory = mkdtempSync(join(tmpdir(), 'corral-browser-'))
   const context = await chromium.launchPersistentContext(directory, {
-    ...(found ? { executablePath: found } : {}),
+    ...launchOptions,
     viewport: { width: 1280, height: 900 },
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
   })
   const close = async () => {
     await context.close()

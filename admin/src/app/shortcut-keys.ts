@@ -46,10 +46,9 @@ function nameOf({ key, ctrlKey, metaKey, altKey }: KeyPress): string | null {
 
 /** Whether somebody types, or a dialog is open that has keys of its own. */
 function isBusy(target: EventTarget | null): boolean {
-  if (document.querySelector('[aria-modal="true"]')) return true
-  return (
+  const isTyping =
     target instanceof HTMLElement &&
     (target.isContentEditable ||
       target.matches('input, textarea, select, [role="menuitem"], [role="option"]'))
-  )
+  return isTyping || document.querySelector('[aria-modal="true"]') !== null
 }

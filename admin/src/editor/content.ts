@@ -98,8 +98,17 @@ export function componentsIn(content: Content, slot: string): readonly EditedCom
 }
 
 export function findComponent(content: Content, id: ComponentId | null): EditedComponent | undefined {
-  return componentsOf(content).find((each) => each.id === id)
+  const components = componentsOf(content)
+  let byId = indexes.get(components)
+  if (!byId) {
+    byId = new Map(components.map((each) => [each.id, each]))
+    indexes.set(components, byId)
+  }
+  return id === null ? undefined : byId.get(id)
 }
+
+/** Every card of a page looks for its component at every key. */
+const indexes = new WeakMap<readonly EditedComponent[], Map<ComponentId, EditedComponent>>()
 
 /** An id for a component that is not published yet. */
 export function newComponentId(): string {

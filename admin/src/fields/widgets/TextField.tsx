@@ -1,4 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { GrowingText } from '../../ui/GrowingText.tsx'
 import { useForm } from '../form/form-context.ts'
 import { isLeftOut } from '../form/patch.ts'
 import { hintsOf } from '../form/schema.ts'
@@ -23,9 +24,8 @@ export function TextField(props: WidgetProps) {
 export function LinesField(props: WidgetProps) {
   const { field, text, write } = useText(props)
   return (
-    <Textarea
+    <GrowingText
       {...field}
-      autosize
       minRows={1}
       maxRows={14}
       value={text}

@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
-import { Alert, Button, Group, Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
+import { GrowingText } from '../../ui/GrowingText.tsx'
 import { type EventValues, withAllDay, withStart } from './event-form.ts'
 import { useCategories } from './use-categories.ts'
 
@@ -88,9 +89,8 @@ function Fields({ values, errors, isReadOnly, onChange }: FieldsProps) {
       />
       <Times values={values} errors={errors} isReadOnly={isReadOnly} onChange={onChange} />
       <TextInput label={i18n.t('Where')} maxLength={255} {...text('location')} />
-      <Textarea
+      <GrowingText
         label={i18n.t('What it is about')}
-        autosize
         minRows={3}
         maxRows={10}
         maxLength={10_000}

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
-import { Button, Drawer, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Drawer, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import type { ComponentType } from '../../api/component-types.ts'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { useCan } from '../../api/session.ts'
+import { GrowingText } from '../../ui/GrowingText.tsx'
 import { showDone } from '../../ui/undo.tsx'
 import { TypeFields } from './TypeFields.tsx'
 import { type Mode, modes, modeWords } from './type-words.ts'
@@ -72,10 +73,9 @@ function TypeForm({ type }: { type: ComponentType }) {
           error={errors.label?.[0]}
           onChange={(event) => setLabel(event.currentTarget.value)}
         />
-        <Textarea
+        <GrowingText
           label={i18n.t('Description')}
           description={i18n.t('What it is good for. Editors see it when they choose.')}
-          autosize
           minRows={2}
           readOnly={isReadOnly}
           value={description}

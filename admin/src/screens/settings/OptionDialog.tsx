@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { GrowingText } from '../../ui/GrowingText.tsx'
 import { type Json, putOption, useSettingsAgain } from './settings-queries.ts'
 
 interface Props {
@@ -50,9 +51,8 @@ export function OptionDialog({ name: known, value, onClose }: Props) {
               onChange={(event) => setKey(event.currentTarget.value)}
             />
           )}
-          <Textarea
+          <GrowingText
             label={i18n.t('Value, as JSON')}
-            autosize
             minRows={3}
             maxRows={16}
             spellCheck={false}

@@ -1,5 +1,6 @@
-import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { GrowingText } from '../../ui/GrowingText.tsx'
 import { linesOf } from './setting-values.ts'
 import { settingWords } from './setting-words.ts'
 import type { Json, Setting } from './settings-queries.ts'
@@ -62,9 +63,8 @@ function Lines({ value, isReadOnly, onChange, ...common }: LinesProps) {
   const [text, setText] = useState(lines.join('\n'))
   const shown = JSON.stringify(linesOf(text)) === JSON.stringify(lines) ? text : lines.join('\n')
   return (
-    <Textarea
+    <GrowingText
       {...common}
-      autosize
       minRows={2}
       readOnly={isReadOnly}
       value={shown}

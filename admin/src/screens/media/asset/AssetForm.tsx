@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
-import { Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Select, Stack, Text, TextInput } from '@mantine/core'
 import { type Asset, altOf } from '../../../api/assets.ts'
 import { useCategories } from '../../../api/categories.ts'
+import { GrowingText } from '../../../ui/GrowingText.tsx'
 import { useAssetForm } from './use-asset-form.ts'
 
 /** Title and texts of a file. They are saved while one writes. */
@@ -12,11 +13,10 @@ export function AssetForm({ asset, isReadOnly }: { asset: Asset; isReadOnly: boo
   return (
     <Stack gap="sm">
       {isImage && (
-        <Textarea
+        <GrowingText
           label={i18n.t('What does it show?')}
           description={i18n.t('For people who cannot see it, and for search engines.')}
           placeholder={altOf(asset) === '' ? i18n.t('A dog on a beach, looking at the sea') : ''}
-          autosize
           minRows={2}
           maxLength={500}
           readOnly={isReadOnly}
@@ -42,10 +42,9 @@ export function AssetForm({ asset, isReadOnly }: { asset: Asset; isReadOnly: boo
         error={errors.caption?.[0]}
         onChange={(event) => change({ caption: event.currentTarget.value })}
       />
-      <Textarea
+      <GrowingText
         label={i18n.t('Notes')}
         description={i18n.t('Where it comes from, who owns the rights, anything else.')}
-        autosize
         minRows={2}
         maxLength={10_000}
         readOnly={isReadOnly}

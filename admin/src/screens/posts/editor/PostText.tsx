@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
-import { Stack, Textarea, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { isObject } from '../../../fields/form/schema.ts'
 import { RichText } from '../../../fields/RichText.tsx'
 import { SchemaForm } from '../../../fields/SchemaForm.tsx'
+import { GrowingText } from '../../../ui/GrowingText.tsx'
 import { useEditor } from '../../pages/editor/editor-context.ts'
 import { useField } from '../../pages/editor/panel/use-field.ts'
 import { collectionSchema } from '../collection-schema.ts'
@@ -29,13 +30,12 @@ export function PostText() {
 function TitleField() {
   const { text, error, isReadOnly, set } = useField('title')
   return (
-    <Textarea
+    <GrowingText
       data-field="title"
       classNames={{ input: classes.title }}
       variant="unstyled"
       aria-label={i18n.t('Title')}
       placeholder={i18n.t('Title')}
-      autosize
       minRows={1}
       maxLength={255}
       readOnly={isReadOnly}
@@ -49,11 +49,10 @@ function TitleField() {
 function DescriptionField() {
   const { text, error, isReadOnly, set } = useField('description')
   return (
-    <Textarea
+    <GrowingText
       data-field="description"
       label={i18n.t('Short description')}
       description={i18n.t('In lists and search results: one or two sentences.')}
-      autosize
       minRows={2}
       maxRows={6}
       readOnly={isReadOnly}

@@ -9,6 +9,7 @@ import {
   IconEyeOff,
   IconTrash,
 } from '@tabler/icons-react'
+import { type ComponentProps, useState } from 'react'
 import type { ComponentId } from '../../../../editor/content.ts'
 import { useComponentActions } from '../use-component-actions.ts'
 
@@ -20,14 +21,26 @@ interface Props {
   readonly isHidden: boolean
 }
 
-export function CardMenu({ id, label, index, count, isHidden }: Props) {
+/** The menu itself exists from its first use on: each listens to every key, and a long page has a hundred of them. */
+export function CardMenu(props: Props) {
+  const [isUsed, setUsed] = useState(false)
+  if (isUsed) return <UsedMenu {...props} />
+  return (
+    <MenuButton
+      label={props.label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setUsed(true)}
+    />
+  )
+}
+
+function UsedMenu({ id, label, index, count, isHidden }: Props) {
   const { step, toggle, duplicate, remove } = useComponentActions()
   return (
-    <Menu position="bottom-end" width={190}>
+    <Menu position="bottom-end" width={190} defaultOpened>
       <Menu.Target>
-        <ActionIcon size="md" aria-label={i18n.t('Actions for {label}', { label })}>
-          <IconDots size={16} />
-        </ActionIcon>
+        <MenuButton label={label} autoFocus />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item
@@ -59,5 +72,13 @@ export function CardMenu({ id, label, index, count, isHidden }: Props) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+function MenuButton({ label, ...others }: { label: string } & ComponentProps<'button'>) {
+  return (
+    <ActionIcon size="md" aria-label={i18n.t('Actions for {label}', { label })} {...others}>
+      <IconDots size={16} />
+    </ActionIcon>
   )
 }

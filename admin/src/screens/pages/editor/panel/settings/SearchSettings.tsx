@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Input, Stack, TagsInput, Text, Textarea } from '@mantine/core'
+import { Button, Group, Input, Stack, TagsInput, Text } from '@mantine/core'
 import { fileUrl } from '../../../../../api/assets.ts'
+import { GrowingText } from '../../../../../ui/GrowingText.tsx'
 import { openAssetPicker } from '../../../../media/asset-picker.tsx'
 import { useField } from '../use-field.ts'
 import { SearchResult, SharedLink } from './Previews.tsx'
@@ -18,11 +19,10 @@ export function SearchSettings() {
   const description = useField('description')
   return (
     <Stack gap="sm">
-      <Textarea
+      <GrowingText
         name="description"
         label={i18n.t('Description')}
         description={i18n.t('One or two sentences that make people want to read the page')}
-        autosize
         minRows={2}
         maxLength={255}
         value={description.text}
