@@ -12,6 +12,7 @@ import { componentTypeRoutes } from './component-types/component-type.routes.ts'
 import { componentRoutes } from './components/component.routes.ts'
 import { draftRoutes } from './drafts/draft.routes.ts'
 import { draftListRoutes } from './drafts/draft-list.routes.ts'
+import { pageCopyRoutes } from './drafts/page-copy.routes.ts'
 import { failedSignInRoutes } from './failed-sign-ins/failed-sign-in.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -47,6 +48,7 @@ import { tagAdminRoutes } from './tags/tag.admin.routes.ts'
 import { tagRoutes } from './tags/tag.routes.ts'
 import { loginRoutes } from './tokens/login.routes.ts'
 import { tokenRoutes } from './tokens/token.routes.ts'
+import { userTokenRoutes } from './tokens/user-tokens.routes.ts'
 import { trashRoutes } from './trash/trash.routes.ts'
 import { treeRoutes } from './tree/tree.routes.ts'
 import { currentUserRoutes } from './users/current-user.routes.ts'
@@ -86,6 +88,7 @@ export const routeModules: readonly RouteModule[] = [
   sessionRoutes,
   ownSessionRoutes,
   userSessionRoutes,
+  userTokenRoutes,
   failedSignInRoutes,
   presenceRoutes,
   activityRoutes,
@@ -107,5 +110,6 @@ export const routeModules: readonly RouteModule[] = [
   scheduleRoutes,
   draftRoutes,
   draftListRoutes,
+  pageCopyRoutes,
   redirectRoutes,
 ]

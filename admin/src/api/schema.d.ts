@@ -189,6 +189,15 @@ export interface paths {
      */
     get: operations["comparePageVersions"];
   };
+  "/admin/api/pages/{id}/copy": {
+    /**
+     * Copy a page
+     * @description In one transaction: its fields with the password, its tags, and in a working copy its components and unpublished changes. The copy comes after the page and is not published. Needs `view pages`, too.
+     *
+     *     Needs the permission `create pages`.
+     */
+    post: operations["copyPage"];
+  };
   "/admin/api/pages/{id}/draft": {
     /**
      * Keep the working copy of a page
@@ -204,6 +213,15 @@ export interface paths {
      *     Needs the permission `update pages`.
      */
     delete: operations["discardPageDraft"];
+  };
+  "/admin/api/pages/{id}/draft/check": {
+    /**
+     * Check whether the working copy of a page can be published
+     * @description It is published and rolled back, so the answer is what publishing would say. Nothing is written.
+     *
+     *     Needs the permission `update pages`.
+     */
+    post: operations["checkPageDraft"];
   };
   "/admin/api/pages/{id}/draft/publish": {
     /**
@@ -331,6 +349,15 @@ export interface paths {
      *     Needs the permission `update posts`.
      */
     delete: operations["discardPostDraft"];
+  };
+  "/admin/api/posts/{id}/draft/check": {
+    /**
+     * Check whether the working copy of a post can be published
+     * @description It is published and rolled back, so the answer is what publishing would say. Nothing is written.
+     *
+     *     Needs the permission `update posts`.
+     */
+    post: operations["checkPostDraft"];
   };
   "/admin/api/posts/{id}/draft/publish": {
     /**
@@ -626,6 +653,15 @@ export interface paths {
      */
     post: operations["restoreDeletedPage"];
   };
+  "/admin/api/trash/pages/restore": {
+    /**
+     * Restore several deleted pages
+     * @description In this order, all or none, in one transaction: to undo the deletion of several. Name a parent before its children.
+     *
+     *     Needs the permission `update pages`.
+     */
+    post: operations["restoreDeletedPages"];
+  };
   "/admin/api/trash/post/{id}": {
     /**
      * Delete a deleted post for good
@@ -670,6 +706,15 @@ export interface paths {
      *     Needs the permission `update pages`.
      */
     post: operations["previewMove"];
+  };
+  "/admin/api/tree/moves": {
+    /**
+     * Make several moves
+     * @description One after the other, all or none, in one transaction: to undo the move of pages that came from several places.
+     *
+     *     Needs the permission `update pages`.
+     */
+    post: operations["movePagesInSteps"];
   };
   "/admin/api/tree/path/{page}": {
     /**
@@ -718,6 +763,24 @@ export interface paths {
      *     Needs the permission `update users`.
      */
     delete: operations["endUserSession"];
+  };
+  "/admin/api/users/{id}/tokens": {
+    /**
+     * List the tokens of a user
+     * @description Without their secrets, and without sessions. Needs every permission that the user has.
+     *
+     *     Needs the permission `update users`.
+     */
+    get: operations["listUserTokens"];
+  };
+  "/admin/api/users/{id}/tokens/{token}": {
+    /**
+     * Revoke a token of a user
+     * @description It stops working at once. Needs every permission that the user has.
+     *
+     *     Needs the permission `update users`.
+     */
+    delete: operations["deleteUserToken"];
   };
 }
 export type webhooks = Record<string, never>;
@@ -1087,6 +1150,32 @@ export interface components {
       /** @description What does not fit, at most 20 */
       problems: components["schemas"]["Problem"][];
     };
+    /** @description A new copy of a page */
+    CopiedPage: {
+      /**
+       * @description The id of the copy
+       * @example 31
+       */
+      id: number;
+      /**
+       * @description Its title
+       * @example Prices (copy)
+       */
+      title: string;
+      /**
+       * @description Its URL
+       * @example /visit/prices-copy
+       */
+      url: string;
+    };
+    /** @description The body of `copyPage` */
+    CopyPageInput: {
+      /**
+       * @description The title of the copy; that of the page with “(copy)” when it is left out
+       * @example Prices (copy)
+       */
+      title?: string;
+    };
     /** @description Who is signed in, what they may do, and what to show first */
     CurrentSession: {
       /** @description The user */
@@ -1149,6 +1238,21 @@ export interface components {
        * @description Until when it can be restored
        */
       undoable_until: string;
+    };
+    /** @description What prevents a working copy from being published */
+    DraftCheck: {
+      /**
+       * @description The messages by the path of the field; empty when nothing is invalid
+       * @example {}
+       */
+      errors: {
+        [key: string]: string[];
+      };
+      /**
+       * @description Why it cannot be published for another reason, such as a missing permission; or null
+       * @example null
+       */
+      message: string | null;
     };
     /** @description What the live record and the draft both changed */
     DraftConflict: {
@@ -2069,6 +2173,44 @@ export interface components {
         problems: components["schemas"]["Problem"][];
       }[];
     };
+    /** @description The body of `movePagesInSteps` */
+    MovePagesInStepsInput: {
+      /**
+       * @description The moves, in the order in which they are made
+       * @example [
+       *       {
+       *         "pages": [
+       *           12
+       *         ],
+       *         "parent": 3
+       *       }
+       *     ]
+       */
+      moves: {
+        /**
+         * @description The ids of the pages, in their new order
+         * @example [
+         *       12,
+         *       14
+         *     ]
+         */
+        pages: (number | string)[];
+        /**
+         * @description The id of their new parent; null for the root
+         * @example 3
+         */
+        parent?: number | string | null;
+        /**
+         * @description The child of the parent that they are placed before
+         * @example 8
+         */
+        before?: number | string | null;
+        /** @description Or the one that they are placed after */
+        after?: number | string | null;
+        /** @description Or how many of its other children come before them. Without all three they are last */
+        index?: number | string | null;
+      }[] | string;
+    };
     /** @description The body of `movePages` */
     MovePagesInput: {
       /**
@@ -2685,6 +2827,17 @@ export interface components {
        */
       leaving?: components["schemas"]["BooleanLike"];
     };
+    /** @description The body of `restoreDeletedPages` */
+    RestoreDeletedPagesInput: {
+      /**
+       * @description The ids of the pages, in the order in which they come back
+       * @example [
+       *       12,
+       *       14
+       *     ]
+       */
+      pages: (number | string)[];
+    };
     /** @description What could not be restored */
     RestoreLoss: {
       /**
@@ -3081,6 +3234,37 @@ export interface components {
        * @example 0
        */
       skipped: number;
+    };
+    /** @description One of your tokens, without its secret */
+    Token: {
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description What the token is for
+       * @example website
+       */
+      name: string;
+      /**
+       * Format: date-time
+       * @description When it expires; null for never
+       * @example 2030-01-01T00:00:00.000Z
+       */
+      expires_at: string | null;
+      /**
+       * Format: date-time
+       * @description When the record was created
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the record was last updated
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      updated_at: string;
     };
     /** @description A deleted record that can be restored */
     TrashEntry: {
@@ -4159,6 +4343,31 @@ export interface operations {
       };
     };
   };
+  copyPage: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the page
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CopyPageInput"];
+      };
+    };
+    responses: {
+      201: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["CopiedPage"];
+          };
+        };
+      };
+    };
+  };
   keepPageDraft: {
     parameters: {
       path: {
@@ -4196,6 +4405,26 @@ export interface operations {
     };
     responses: {
       204: {
+      };
+    };
+  };
+  checkPageDraft: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the page
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["DraftCheck"];
+          };
+        };
       };
     };
   };
@@ -4539,6 +4768,26 @@ export interface operations {
     };
     responses: {
       204: {
+      };
+    };
+  };
+  checkPostDraft: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the post
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["DraftCheck"];
+          };
+        };
       };
     };
   };
@@ -5271,6 +5520,17 @@ export interface operations {
       };
     };
   };
+  restoreDeletedPages: {
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RestoreDeletedPagesInput"];
+      };
+    };
+    responses: {
+      204: {
+      };
+    };
+  };
   deletePostForGood: {
     parameters: {
       path: {
@@ -5357,6 +5617,17 @@ export interface operations {
             data: components["schemas"]["TreeMove"];
           };
         };
+      };
+    };
+  };
+  movePagesInSteps: {
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["MovePagesInStepsInput"];
+      };
+    };
+    responses: {
+      204: {
       };
     };
   };
@@ -5469,6 +5740,54 @@ export interface operations {
          * @example 12
          */
         session: number;
+      };
+    };
+    responses: {
+      204: {
+      };
+    };
+  };
+  listUserTokens: {
+    parameters: {
+      query?: {
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
+        page?: number;
+        /** @description Items per page. */
+        per_page?: number;
+      };
+      path: {
+        /**
+         * @description The id of the user
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Token"][];
+            links: components["schemas"]["ListLinks"];
+            meta: components["schemas"]["ListMeta"];
+          };
+        };
+      };
+    };
+  };
+  deleteUserToken: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the user
+         * @example 12
+         */
+        id: number;
+        /**
+         * @description The id of the token
+         * @example 12
+         */
+        token: number;
       };
     };
     responses: {

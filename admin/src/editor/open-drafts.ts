@@ -28,6 +28,12 @@ export function acquire(kind: DraftKind, id: number, userId: number): OpenDraft 
   return opened
 }
 
+/** The working copy of a record if this window has it open: it must hear of what is done to the record elsewhere. */
+export function openedDraft(kind: DraftKind, id: number): OwnedDraft | undefined {
+  const opened = [...open.values()].find(({ draft }) => draft.kind === kind && draft.id === id)
+  return opened?.getState().status === 'ready' ? opened.draft : undefined
+}
+
 /** What nobody uses any more is closed once it is saved. */
 export function release(opened: OpenDraft): void {
   opened.uses--

@@ -4,7 +4,7 @@ import { describeFields, nullable, schemaOfFields } from '../../core/fields.ts'
 import { itemOf } from '../../http/responses/envelopes.ts'
 import { draftBody } from './content.schema.ts'
 import { pageDraftFields, passwordField, postDraftFields } from './draft.fields.ts'
-import { ConflictError, EditedPage, EditedPost, KeptDraft, staleDraft } from './draft.schema.ts'
+import { ConflictError, DraftCheck, EditedPage, EditedPost, KeptDraft, staleDraft } from './draft.schema.ts'
 import type { DraftName } from './working-copy.store.ts'
 
 export const publishFields = describeFields(
@@ -86,6 +86,17 @@ export function optionsFor(kind: DraftName) {
         body: schemaOfFields(publishFields),
         errors: [428],
         response: { 200: one, 409: ConflictError, 412: stale },
+      },
+    },
+    check: {
+      config: writing,
+      schema: {
+        operationId: `check${name}Draft`,
+        summary: `Check whether the working copy of a ${kind} can be published`,
+        description:
+          'It is published and rolled back, so the answer is what publishing would say. Nothing is written.',
+        noRevision: true,
+        response: { 200: itemOf(DraftCheck) },
       },
     },
     cancel: {

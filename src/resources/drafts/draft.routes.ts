@@ -3,7 +3,7 @@ import { hashPassword } from '../../access/passwords.ts'
 import { PreconditionFailed } from '../../core/errors.ts'
 import { parseFields } from '../../core/fields.ts'
 import type { Transaction } from '../../database/database.ts'
-import { change, inputForTarget, pathId } from '../../http/requests/request.ts'
+import { change, checkAccessAgain, inputForTarget, pathId } from '../../http/requests/request.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { postKind } from '../posts/post.schema.ts'
@@ -17,6 +17,7 @@ import {
   publishDraft,
   restoreDraft,
 } from './draft.actions.ts'
+import { checkPublication } from './draft.check.ts'
 import { putComponent } from './draft.components.ts'
 import { passwordField } from './draft.fields.ts'
 import { findLive } from './draft.live.ts'
@@ -36,6 +37,7 @@ export const draftRoutes: RouteModule = (app, services) => {
     app.get(path, options.show, handle(show))
     app.put(`${path}/draft`, options.keep, handle(keep))
     app.post(`${path}/draft/publish`, options.publish, handle(publish))
+    app.post(`${path}/draft/check`, options.check, handle(check))
     app.delete(`${path}/draft/schedule`, options.cancel, handle(cancel))
     app.delete(`${path}/draft`, options.discard, handle(discard))
     app.post(`${path}/draft/restore`, options.restore, handle(restore))
@@ -85,6 +87,14 @@ async function publish(call: Call) {
     return sendDraft(call)
   }
   return sendDraft(call, await changeDraft(call, (tx) => publishDraft(tx, publishServices, targetOf(call))))
+}
+
+async function check({ request, services, kind }: Call) {
+  const id = pathId(request)
+  await checkAccessAgain(request, services)
+  const publishServices = await publishServicesOf(services)
+  const by = request.caller?.userId ?? null
+  return { data: await checkPublication(services.database, publishServices, by, { kind, id }) }
 }
 
 async function cancel(call: Call) {

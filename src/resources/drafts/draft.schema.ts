@@ -200,3 +200,18 @@ export const ConflictError = documented(
   },
   Type.Object({ message: Type.String(), conflicts: Type.Optional(Type.Array(DraftConflict)) }),
 )
+
+export const DraftCheck = documented(
+  'DraftCheck',
+  {
+    errors: ['The messages by the path of the field; empty when nothing is invalid', {}],
+    message: ['Why it cannot be published for another reason, such as a missing permission; or null', null],
+  },
+  Type.Object({
+    errors: Type.Unsafe<Record<string, string[]>>({
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    }),
+    message: nullableString,
+  }),
+)

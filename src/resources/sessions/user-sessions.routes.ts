@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { lockAccess, powersOfUser, requirePowers } from '../../access/powers.ts'
-import type { Db } from '../../database/database.ts'
+import { lockAccess } from '../../access/powers.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { callerOf, change, pathId } from '../../http/requests/request.ts'
 import { listOf } from '../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
-import { findRecord } from '../../records/read.ts'
-import { userKind } from '../users/user.schema.ts'
+import { requireReach } from '../users/user.reach.ts'
 import { endSession, endSessions } from './session.actions.ts'
 import { Session } from './session.schema.ts'
 import { sessionsOf, showSession } from './session.show.ts'
@@ -34,7 +32,7 @@ const listOptions: RouteShorthandOptions = {
 }
 
 async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
-  const id = await requireReach(database.db, request)
+  const id = await requireReach(database.db, request.caller, pathId(request))
   const sessions = sessionsOf(database.db, id)
   return listPage(request, baseUrl, sessions, (token) => showSession(token, callerOf(request).tokenId))
 }
@@ -52,7 +50,11 @@ const endAllOptions: RouteShorthandOptions = {
 async function endAll(request: FastifyRequest, reply: FastifyReply, services: Services) {
   await change(request, services, async (tx) => {
     await lockAccess(tx)
-    await endSessions(tx, await requireReach(tx.db, request), callerOf(request).tokenId)
+    await endSessions(
+      tx,
+      await requireReach(tx.db, request.caller, pathId(request)),
+      callerOf(request).tokenId,
+    )
   })
   return reply.code(204).send()
 }
@@ -70,14 +72,11 @@ const removeOptions: RouteShorthandOptions = {
 async function remove(request: FastifyRequest, reply: FastifyReply, services: Services) {
   await change(request, services, async (tx) => {
     await lockAccess(tx)
-    await endSession(tx, await requireReach(tx.db, request), pathId(request, 'session'))
+    await endSession(
+      tx,
+      await requireReach(tx.db, request.caller, pathId(request)),
+      pathId(request, 'session'),
+    )
   })
   return reply.code(204).send()
-}
-
-/** The id of the user in the path: 404 when there is none, 403 when they hold more than the caller. */
-async function requireReach(db: Db, request: FastifyRequest): Promise<number> {
-  const { id } = await findRecord(db, userKind, pathId(request))
-  requirePowers(await powersOfUser(db, callerOf(request).userId), await powersOfUser(db, id))
-  return id
 }

@@ -40,6 +40,25 @@ export async function restoreDeleted(
   })
 }
 
+/** Restores deleted pages in this order, all or none. 404 when one of them is not in the trash. */
+export async function restoreDeletedPages(
+  { database, disks }: RestoreServices,
+  by: number | null,
+  ids: readonly number[],
+): Promise<void> {
+  const thumbnails: (string | null)[] = []
+  for (const id of ids) thumbnails.push(...thumbnailsOf(await findDeletion(database.db, 'page', id)))
+  const recovered = await recoverThumbnails(disks, thumbnails)
+  await database.transaction(by, async (tx) => {
+    // In one order for everybody, or two that restore the same pages would wait for each other.
+    for (const id of ids.toSorted((a, b) => a - b)) await lockTrash(tx, 'page', id)
+    for (const id of ids) {
+      await findDeletion(tx.db, 'page', id)
+      await restoreDeletedPage(tx, recovered, id)
+    }
+  })
+}
+
 /** Removes a deleted record and its versions for good. 404 when it is not in the trash. */
 export async function deleteForGood(
   tx: Transaction,

@@ -4,16 +4,18 @@ import { Forbidden } from '../../core/errors.ts'
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { Db } from '../../database/database.ts'
 import { handlersWith } from '../../http/handlers.ts'
+import { readValues } from '../../http/requests/body.ts'
 import { callerOf, change, checkAccessAgain, pathId } from '../../http/requests/request.ts'
 import { itemOf, portionOf } from '../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { authorOf, authorsOf } from '../versions/version.authors.ts'
 import { RestoredRecord, showAuthor, showRestored } from '../versions/version.schema.ts'
-import { deleteForGood, restoreDeleted } from './trash.actions.ts'
+import { deleteForGood, restoreDeleted, restoreDeletedPages } from './trash.actions.ts'
 import { listTrash, type TrashKind, trashKinds } from './trash.list.ts'
 import {
   daysLeft,
   permissionOfKind,
+  restoredFields,
   showCursor,
   TrashEntry,
   TrashMeta,
@@ -23,6 +25,7 @@ import {
 export const trashRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   app.get('/admin/api/trash', listOptions, handle(list))
+  app.post('/admin/api/trash/pages/restore', restorePagesOptions, handle(restorePages))
   for (const kind of trashKinds) {
     const path = `/admin/api/trash/${kind}/:id`
     app.post(`${path}/restore`, restoreOptions(kind), (request) => restore(request, services, kind))
@@ -63,6 +66,20 @@ function restoreOptions(kind: TrashKind): RouteShorthandOptions {
   }
 }
 
+const restorePagesOptions: RouteShorthandOptions = {
+  config: { can: 'update pages' },
+  schema: {
+    operationId: 'restoreDeletedPages',
+    summary: 'Restore several deleted pages',
+    description:
+      'In this order, all or none, in one transaction: to undo the deletion of several. Name a parent before its children.',
+    noRevision: true,
+    body: schemaOfFields(restoredFields, { required: ['pages'] }),
+    errors: [404],
+    response: { 204: { type: 'null' } },
+  },
+}
+
 function deleteOptions(kind: TrashKind): RouteShorthandOptions {
   return {
     config: { can: `delete ${kind}s` },
@@ -100,6 +117,14 @@ async function restore(request: FastifyRequest, services: Services, kind: TrashK
   await checkAccessAgain(request, services)
   const { losses } = await restoreDeleted(services, request.caller?.userId ?? null, kind, id)
   return showRestored(kind, id, losses)
+}
+
+async function restorePages(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const values = await readValues(request, services)
+  const { pages } = parseFields(values, restoredFields, { required: ['pages'] })
+  await checkAccessAgain(request, services)
+  await restoreDeletedPages(services, request.caller?.userId ?? null, pages)
+  return reply.code(204).send()
 }
 
 async function remove(request: FastifyRequest, reply: FastifyReply, services: Services, kind: TrashKind) {

@@ -1,5 +1,5 @@
 import type { Permission } from '../../access/permissions.ts'
-import { choice, integer } from '../../core/field-kinds.ts'
+import { choice, idList, integer } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions, field, InvalidValue } from '../../core/fields.ts'
 import { documented, nullableInteger, nullableString, timestamp } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
@@ -78,3 +78,8 @@ export function daysLeft(prunedAt: string | null, now: Date): number | null {
   if (prunedAt === null) return null
   return Math.max(0, Math.ceil((Date.parse(prunedAt) - now.getTime()) / day))
 }
+
+export const restoredFields = describeFields(
+  { pages: idList() },
+  { pages: ['The ids of the pages, in the order in which they come back', [12, 14]] },
+)

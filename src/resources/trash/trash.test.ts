@@ -267,3 +267,20 @@ test('a component that was restored, edited and removed by publishing returns as
   const { data } = (await service.get(`/api/v1/wrangler-components/${part}`)).body
   expect(data.title).toBe('Last')
 })
+
+test('several pages come back in one step, all or none', async () => {
+  const top = await makePage('Several')
+  const below = await makePage('Below', { parent_id: top })
+  const part = await makePart(below)
+  for (const id of [below, top]) await service.delete(`/api/v1/pages/${id}`)
+  const restoreAll = (pages: unknown, as?: string) =>
+    service.post(`${trash}/pages/restore`, { pages }, as ? { as } : {})
+  expect(await restoreAll([top, below, 999_999_999])).toMatchObject({ status: 404, events: [] })
+  expect(await restoreAll('all')).toMatchObject({ status: 422, events: [] })
+  expect((await restoreAll([top], await service.tokenWith('view pages'))).status).toBe(403)
+  expect(await inTrash()).toEqual(expect.arrayContaining([`page ${top}`, `page ${below}`]))
+  expect((await restoreAll([top, below])).status).toBe(204)
+  expect(await urlOf(below)).toBe('/several/below')
+  expect((await service.get(`/api/v1/wrangler-components/${part}`)).status).toBe(200)
+  expect((await restoreAll([top, below])).status).toBe(404)
+})

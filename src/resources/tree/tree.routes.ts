@@ -12,6 +12,7 @@ import { type Move, type MoveResult, movePages, previewMove } from './tree.actio
 import { portionSize, readChildren, readHits, readPath, requirePage, showNode } from './tree.read.ts'
 import {
   moveFields,
+  movesFields,
   PathStepSchema,
   searchField,
   TreeMeta,
@@ -25,6 +26,7 @@ export const treeRoutes: RouteModule = (app, services) => {
   app.get('/admin/api/tree', listOptions, handle(list))
   app.get('/admin/api/tree/path/:page', pathOptions, handle(path))
   app.post('/admin/api/tree/move', moveOptions, handle(move))
+  app.post('/admin/api/tree/moves', movesOptions, handle(moveAll))
   app.post('/admin/api/tree/move/preview', previewOptions, handle(preview))
 }
 
@@ -62,6 +64,20 @@ const moveOptions: RouteShorthandOptions = {
     errors: [409],
     body: schemaOfFields(moveFields, { required: ['pages'] }),
     response: { 200: itemOf(TreeMove) },
+  },
+}
+
+const movesOptions: RouteShorthandOptions = {
+  config: { can: 'update pages' },
+  schema: {
+    operationId: 'movePagesInSteps',
+    summary: 'Make several moves',
+    description:
+      'One after the other, all or none, in one transaction: to undo the move of pages that came from several places.',
+    noRevision: true,
+    errors: [409],
+    body: schemaOfFields(movesFields, { required: ['moves'] }),
+    response: { 204: { type: 'null' } },
   },
 }
 
@@ -110,6 +126,15 @@ async function path(request: FastifyRequest, _reply: FastifyReply, { database }:
 async function move(request: FastifyRequest, _reply: FastifyReply, services: Services) {
   const wanted = readMove(await readValues(request, services))
   return showMove(await change(request, services, (tx) => movePages(tx, wanted)))
+}
+
+async function moveAll(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const values = await readValues(request, services)
+  const moves = parseFields(values, movesFields, { required: ['moves'] }).moves.map(readMove)
+  await change(request, services, async (tx) => {
+    for (const wanted of moves) await movePages(tx, wanted)
+  })
+  return reply.code(204).send()
 }
 
 async function preview(request: FastifyRequest, _reply: FastifyReply, services: Services) {

@@ -1,5 +1,12 @@
-import { id, idList, integer, text } from '../../core/field-kinds.ts'
-import { describeFields, type FieldDescriptions, field, InvalidValue, nullable } from '../../core/fields.ts'
+import { id, idList, integer, listOf, text } from '../../core/field-kinds.ts'
+import {
+  describeFields,
+  type FieldDescriptions,
+  field,
+  InvalidValue,
+  nullable,
+  schemaOfFields,
+} from '../../core/fields.ts'
 import { documented, nullableInteger, nullableString } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
 import { badges, type TreeCursor } from './tree.read.ts'
@@ -72,6 +79,23 @@ export const moveFields = describeFields(
     after: ['Or the one that they are placed after'],
     index: ['Or how many of its other children come before them. Without all three they are last'],
   },
+)
+
+const maxMoves = 100
+
+export const movesFields = describeFields(
+  {
+    moves: listOf(
+      (value) => {
+        if (value === null || typeof value !== 'object' || Array.isArray(value))
+          throw new InvalidValue('must be a list of objects')
+        return value as Readonly<Record<string, unknown>>
+      },
+      schemaOfFields(moveFields, { required: ['pages'] }),
+      maxMoves,
+    ),
+  },
+  { moves: ['The moves, in the order in which they are made', [{ pages: [12], parent: 3 }]] },
 )
 
 const UrlChangeSchema = documented(

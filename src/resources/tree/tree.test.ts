@@ -237,3 +237,24 @@ test('a preview equals what the move then does, in any tree', async () => {
     { numRuns: 40 },
   )
 })
+
+test('several moves are made in their order, all or none', async () => {
+  const [from, to] = [await makePage('Steps'), await makePage('Goal')]
+  const pages = []
+  for (const title of ['One', 'Two', 'Three']) pages.push(await makePage(title, { parent_id: from }))
+  const [one, two, three] = pages
+  await move({ pages: [one, three], parent: to })
+  const moveAll = (moves: unknown) => service.post(`${tree}/moves`, { moves })
+  const back = [
+    { pages: [three], parent: from, after: two },
+    { pages: [one], parent: from, before: two },
+  ]
+  const isGone = { pages: [999_999_999], parent: from }
+  expect(await moveAll([...back, isGone])).toMatchObject({ status: 409, events: [] })
+  for (const wrong of ['x', [5], [{ parent: from }], [{ pages: [one], before: two, after: three }]])
+    expect(await moveAll(wrong)).toMatchObject({ status: 422, events: [] })
+  expect(await idsIn(to)).toEqual([one, three])
+  expect((await moveAll(back)).status).toBe(204)
+  expect(await idsIn(from)).toEqual([one, two, three])
+  expect(await urlOf(three ?? 0)).toBe('/steps/three')
+})

@@ -157,20 +157,78 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
       wrangler_page_id: id,
       content: '<p>Left at the mill</p>',
     })
+    await admin.service.put(`/admin/api/pages/${id}/draft`, {
+      ...(await admin.service.get(`/admin/api/pages/${id}`)).body.data.live.content,
+      menu_name: 'Way',
+      access: 'protected',
+      password: 'open sesame',
+    })
+    const { etag } = (await admin.service.get(`/admin/api/pages/${id}`)).body.data
+    const ifMatch = { headers: { 'if-match': etag } }
+    await admin.service.post(`/admin/api/pages/${id}/draft/publish`, {}, ifMatch)
     await admin.open('/pages')
-    await row('Map').focus()
+    await row('Map, Needs a password').focus()
     await admin.page.keyboard.press('F2')
     await admin.page.getByLabel('New title of Map').fill('Plan')
     await admin.page.getByText('Address: /plan; the old one redirects').waitFor()
     await admin.page.keyboard.press('Enter')
     await done('Map is now Plan at /plan.').waitFor()
-    await row('Plan').click({ button: 'right' })
+    await row('Plan, Needs a password').click({ button: 'right' })
     await admin.page.getByRole('menuitem', { name: 'Duplicate' }).click()
-    await row('Plan (copy), Not published, Has changes that are not published').waitFor()
+    await row('Plan (copy), Not published, Has changes that are not published, Needs a password').waitFor()
     await admin.page.waitForURL(/\/pages\/\d+/)
     const copy = Number(admin.page.url().match(/\/pages\/(\d+)/)?.[1])
     const { body } = await admin.service.get(`/admin/api/pages/${copy}`)
     expect(body.data.draft.content.components[0].content).toBe('<p>Left at the mill</p>')
+    expect(body.data.live.content).toMatchObject({
+      menu_name: 'Way',
+      access: 'protected',
+      has_password: true,
+    })
+  })
+
+  test('marked pages are published with their changes, and what is refused is told with the reason', async () => {
+    const ids = [await createPage('Harbour'), await createPage('Island'), await createPage('Lagoon')]
+    const [harbour = 0, island = 0, lagoon = 0] = ids
+    const pathOf = (id: number) => `/admin/api/pages/${id}`
+    const open = async (id: number) => (await admin.service.get(pathOf(id))).body.data
+    const before = (await open(harbour)).live.content
+    await admin.service.put(`${pathOf(harbour)}/draft`, { ...before, description: 'New', enabled: 0 })
+    const { etag } = await open(harbour)
+    await admin.service.post(`${pathOf(harbour)}/draft/publish`, {}, { headers: { 'if-match': etag } })
+    await admin.service.put(`${pathOf(harbour)}/draft`, {
+      ...(await open(harbour)).live.content,
+      description: 'Newer',
+      components: [{ type: 'text', content: '<p>Ships</p>' }],
+    })
+    await admin.service.put(`${pathOf(island)}/draft`, { ...(await open(island)).live.content, title: '' })
+    await admin.open('/pages')
+    await row('Harbour, Not published, Has changes that are not published').click()
+    await row('Lagoon').click({ modifiers: ['Shift'] })
+    const bar = admin.page.getByRole('toolbar', { name: 'Marked pages' })
+    await bar.getByText('3 pages').waitFor()
+    await bar.getByRole('button', { name: 'Public or not' }).click()
+    await admin.page.getByRole('menuitem', { name: 'Publish' }).click()
+    const refused = done('1 page could not be published')
+    await refused.getByText('The title field is required.').waitFor()
+    expect((await open(harbour)).live.content).toMatchObject({
+      enabled: 1,
+      description: 'Newer',
+      components: [{ content: '<p>Ships</p>' }],
+    })
+    expect((await open(harbour)).draft).toBeNull()
+    expect(await open(island)).toMatchObject({ draft: { content: { title: '' } } })
+    expect((await open(lagoon)).live.updated_at).toBe((await open(lagoon)).live.created_at)
+    await done('1 page is public.').getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await open(harbour)).draft?.content.description).toBe('Newer')
+    expect((await open(harbour)).live.content).toMatchObject({
+      enabled: 0,
+      description: 'New',
+      components: [],
+    })
+    await refused.getByRole('button', { name: 'Island' }).click()
+    await admin.page.waitForURL(new RegExp(`/pages/${island}`))
+    admin.forgive(/422/)
   })
 
   test('a search shows where each page is', async () => {

@@ -8,13 +8,14 @@ import classes from './TreePane.module.css'
 interface Props {
   readonly nodes: readonly TreeNode[]
   readonly onMove: () => void
-  readonly onPublish: (isPublished: boolean) => void
+  readonly onPublish: () => void
+  readonly onTakeOffline: () => void
   readonly onDelete: () => void
   readonly onClear: () => void
 }
 
 /** What can be done with all marked pages at once. */
-export function SelectionBar({ nodes, onMove, onPublish, onDelete, onClear }: Props) {
+export function SelectionBar({ nodes, onMove, onPublish, onTakeOffline, onDelete, onClear }: Props) {
   const can = useCan()
   const count = nodes.length
   const isNone = count === 0
@@ -48,10 +49,10 @@ export function SelectionBar({ nodes, onMove, onPublish, onDelete, onClear }: Pr
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item leftSection={<IconWorld size={16} />} onClick={() => onPublish(true)}>
+            <Menu.Item leftSection={<IconWorld size={16} />} onClick={onPublish}>
               {i18n.t('Publish')}
             </Menu.Item>
-            <Menu.Item leftSection={<IconWorldOff size={16} />} onClick={() => onPublish(false)}>
+            <Menu.Item leftSection={<IconWorldOff size={16} />} onClick={onTakeOffline}>
               {i18n.t('Take offline')}
             </Menu.Item>
           </Menu.Dropdown>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api, type Schemas } from '../../../api/client.ts'
+import { api } from '../../../api/client.ts'
 import { type Children, childrenKey, childrenQuery, type ParentId } from './children.ts'
 import type { Move, MoveResult } from './moves.ts'
 
@@ -25,39 +25,19 @@ export async function createPage(
   return id
 }
 
-/** A draft with the same fields and components, after the page. What belongs to one page alone is left out. */
+/** A draft with everything of the page that two pages can share, after it. */
 export async function duplicatePage(id: number, title: string): Promise<number> {
-  const { data } = await api.get('/admin/api/pages/{id}', { path: { id } })
-  const { live, draft } = data
-  const content = (draft?.content ?? live.content) as Schemas['PageContent']
-  const { components = [], template, access, description, keywords, category_id, meta, listed } = content
-  const parent = live.content.parent_id
-  const created = await api.post('/api/v1/pages', {
-    body: {
-      title,
-      template,
-      // The password of a page is not readable, so the copy cannot have it.
-      access: access === 'protected' ? 'private' : access,
-      enabled: 0,
-      listed,
-      description,
-      keywords,
-      category_id,
-      meta,
-      parent_id: parent,
-    },
-  })
-  const copy = Number(created.data.id)
-  await movePages({ pages: [copy], parent, after: id })
-  if (components.length > 0) {
-    const copies = components.map((component, index) => ({ ...component, id: `copy-${index + 1}` }))
-    await api.put('/admin/api/pages/{id}/draft', { path: { id: copy }, body: { components: copies } })
-  }
-  return copy
+  return (await api.post('/admin/api/pages/{id}/copy', { path: { id }, body: { title } })).data.id
 }
 
 export async function movePages(move: Move): Promise<MoveResult> {
   return (await api.post('/admin/api/tree/move', { body: { ...move, pages: [...move.pages] } })).data
+}
+
+/** One after the other, all or none. */
+export async function movePagesInSteps(moves: readonly Move[]): Promise<void> {
+  const body = { moves: moves.map((move) => ({ ...move, pages: [...move.pages] })) }
+  await api.post('/admin/api/tree/moves', { body })
 }
 
 export async function previewMove(move: Move): Promise<MoveResult> {
@@ -84,7 +64,7 @@ export async function deletePages(ids: readonly number[]): Promise<void> {
 
 /** In the other order, so that each finds its parent. */
 export async function restorePages(ids: readonly number[]): Promise<void> {
-  for (const id of ids.toReversed()) await api.post('/admin/api/trash/page/{id}/restore', { path: { id } })
+  await api.post('/admin/api/trash/pages/restore', { body: { pages: ids.toReversed() } })
 }
 
 export async function countLinksTo(id: number): Promise<number> {

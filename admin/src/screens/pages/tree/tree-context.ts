@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ParentId, TreeNode } from './children.ts'
 
 /** What the rows of the tree can do. */
-interface TreeContextValue {
+export interface TreeContextValue {
   readonly canUpdate: boolean
   readonly canCreate: boolean
   readonly currentId: number | null

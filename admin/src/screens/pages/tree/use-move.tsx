@@ -6,7 +6,7 @@ import { showDone } from '../../../ui/undo.tsx'
 import type { TreeNode } from './children.ts'
 import { MovePreview } from './MovePreview.tsx'
 import { inverseMoves, type Move, type MoveResult } from './moves.ts'
-import { movePages, previewMove, refreshPages, shownChildren } from './page-actions.ts'
+import { movePages, movePagesInSteps, previewMove, refreshPages, shownChildren } from './page-actions.ts'
 import { titleOf } from './titles.ts'
 
 /** Moves pages: at once where no address changes, and else after showing which do. */
@@ -34,7 +34,7 @@ export function useMove() {
   }
 
   async function undo(back: readonly Move[]) {
-    for (const each of back) await movePages(each)
+    await movePagesInSteps(back)
     await refreshPages(client)
   }
 }

@@ -72,13 +72,12 @@ export function usePageActions() {
     await change([node.id], { listed: isListed ? 1 : 0 }, { listed: isListed ? 0 : 1 }, message)
   }
 
-  async function setPublished(nodes: readonly TreeNode[], isPublished: boolean): Promise<void> {
-    const ids = nodes.filter(({ badges }) => badges.includes('draft') === isPublished).map(({ id }) => id)
-    const count = ids.length
-    const message = isPublished
-      ? i18n.t('{count, plural, one {# page is public.} other {# pages are public.}}', { count })
-      : i18n.t('{count, plural, one {# page is} other {# pages are}} no longer public.', { count })
-    await change(ids, { enabled: isPublished ? 1 : 0 }, { enabled: isPublished ? 0 : 1 }, message)
+  async function takeOffline(nodes: readonly TreeNode[]): Promise<void> {
+    const ids = nodes.filter(({ badges }) => !badges.includes('draft')).map(({ id }) => id)
+    const message = i18n.t('{count, plural, one {# page is} other {# pages are}} no longer public.', {
+      count: ids.length,
+    })
+    await change(ids, { enabled: 0 }, { enabled: 1 }, message)
   }
 
   type Changes = Parameters<typeof updatePage>[1]
@@ -90,5 +89,5 @@ export function usePageActions() {
     await refresh()
   }
 
-  return { open, create, rename, duplicate, setListed, setPublished }
+  return { open, create, rename, duplicate, setListed, takeOffline }
 }
