@@ -49,6 +49,8 @@ export async function seedRecords(service: TestService): Promise<Seeds> {
   const signedIn = await service.post('/admin/api/session', credentials, { as: null })
   const preview = await service.post('/admin/api/previews', { page })
   const changed = { title: 'Seed', access: 'public', greedy: 0, enabled: 1, menu_order: 1, listed: 1 }
+  // Before the version, so that restoring it keeps the component.
+  const component = await idOf('wrangler-components', { type: 'text', wrangler_page_id: page })
   await service.put(`/api/v1/pages/${page}`, changed)
   const versions = await service.get(`/admin/api/pages/${page}/versions`)
   return {
@@ -59,7 +61,7 @@ export async function seedRecords(service: TestService): Promise<Seeds> {
     user,
     session: signedIn.body.data.session.id,
     category,
-    component: await idOf('wrangler-components', { type: 'text', wrangler_page_id: page }),
+    component,
     asset: await idOf('assets', { path: 'seed/file.txt', title: 'Seed' }),
     tag: await idOf('tags', { name: 'Seed' }),
     message: await idOf('messages', { body: 'Seed' }),
