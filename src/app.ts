@@ -25,6 +25,7 @@ import { type Disks, publicDisk } from './storage/disk.ts'
 import { makePrivateFolder, restrictToOwner } from './storage/folders.ts'
 import { LocalDisk } from './storage/local.ts'
 import { Uploads } from './storage/uploads.ts'
+import { VariantCache } from './storage/variant-cache.ts'
 
 export interface App {
   readonly database: Database
@@ -90,7 +91,11 @@ export async function createApp(
   if (closed.length > 0)
     logger.info({ paths: closed }, 'restricted to the owner: other users could read these')
   const uploads = new Uploads(join(config.dataDir, 'uploads'))
-  const disks = new Map([[publicDisk, localDisk(config.dataDir, publicDisk)]])
+  const variants = new VariantCache(join(config.dataDir, 'pictures'), (error) =>
+    logger.warn({ err: error }, 'a resized picture could not be stored'),
+  )
+  const disk = localDisk(config.dataDir, publicDisk, (path) => variants.forget(path))
+  const disks = new Map([[publicDisk, disk]])
   const settings = new CurrentSettings(database)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, hits, logger) : null
   let stopping = false
@@ -102,6 +107,8 @@ export async function createApp(
     disks,
     limiter: new RateLimiter(redis ?? hits),
     uploads,
+    variants,
+    pictureKey: config.pictureKey,
     baseUrl: config.baseUrl,
     pageCacheBytes: config.cacheMegabytes * 1024 * 1024,
     isStopping,
@@ -162,8 +169,8 @@ async function prepare(database: Database, use: DatabaseUse, logger: FastifyBase
 }
 
 /** The trash is not among the files, so that a backup can copy it after them. */
-function localDisk(dataDir: string, name: string): LocalDisk {
-  return new LocalDisk(join(dataDir, 'storage', name), join(dataDir, 'trash', name))
+function localDisk(dataDir: string, name: string, onGone: (path: string) => Promise<void>): LocalDisk {
+  return new LocalDisk(join(dataDir, 'storage', name), join(dataDir, 'trash', name), onGone)
 }
 
 /** The client is loaded only when it is used. */

@@ -26,6 +26,7 @@ test('every setting has a default', () => {
     redisUrl: null,
     cacheMegabytes: 64,
     admin: { email: 'admin@example.com', password: null, token: null },
+    pictureKey: null,
     logLevel: 'info',
     isProduction: false,
     trustProxy: false,
@@ -59,6 +60,7 @@ test.each([
   ['REDIS_URL', 'rediss://:p@h', { redisUrl: 'rediss://:p@h' }],
   ['CORRAL_ADMIN_EMAIL', 'Me@Example.com', { admin: { email: 'me@example.com', password: null, token: null } }],
   ['CORRAL_ADMIN_PASSWORD', '12345678', { admin: { email: 'admin@example.com', password: '12345678', token: null } }],
+  ['CORRAL_PICTURE_KEY', 'x'.repeat(20), { pictureKey: 'x'.repeat(20) }],
   ['CORRAL_ADMIN_TOKEN', 'x'.repeat(20), { admin: { email: 'admin@example.com', password: null, token: 'x'.repeat(20) } }],
   ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
@@ -116,6 +118,8 @@ test.each([
   ['CORRAL_ADMIN_EMAIL', 'admin'],
   ['CORRAL_ADMIN_PASSWORD', 'short'],
   ['CORRAL_ADMIN_PASSWORD', 'x'.repeat(201)],
+  ['CORRAL_PICTURE_KEY', 'short'],
+  ['CORRAL_PICTURE_KEY', 'long enough, but with spaces'],
   ['CORRAL_ADMIN_TOKEN', 'short'],
   ['CORRAL_ADMIN_TOKEN', 'long enough, but with spaces'],
   ['LOG_LEVEL', 'loud'],
@@ -131,6 +135,7 @@ test.each([
   ['REDIS_URL', 'http://:s3cret@h'],
   ['CORRAL_ADMIN_PASSWORD', 's3cret'],
   ['CORRAL_ADMIN_TOKEN', 's3cret'],
+  ['CORRAL_PICTURE_KEY', 's3cret'],
 ])('the message about %s=%s does not contain the secret', (name, value) => {
   const told = (() => {
     try {

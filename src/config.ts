@@ -17,6 +17,8 @@ export interface Config {
   /** The size of the page cache of each process. */
   readonly cacheMegabytes: number
   readonly admin: { readonly email: string; readonly password: string | null; readonly token: string | null }
+  /** Signs the addresses of pictures in any size; null when only the listed sizes can be requested. */
+  readonly pictureKey: string | null
   readonly logLevel: string
   /** NODE_ENV=production: by default a worker for each core. */
   readonly isProduction: boolean
@@ -109,6 +111,13 @@ const readers = {
     }
     return value ?? null
   },
+  CORRAL_PICTURE_KEY: (value: string | undefined) => {
+    if (value !== undefined && !/^\S{20,200}$/.test(value)) {
+      const example = 'create one with `openssl rand -hex 32`'
+      fail('CORRAL_PICTURE_KEY', null, `20 to 200 characters without a space; ${example}`)
+    }
+    return value ?? null
+  },
   CORRAL_TRUST_PROXY: (value: string | undefined) => {
     if (value === undefined || value === 'false') return false
     if (value === 'true') return true
@@ -178,6 +187,7 @@ export function readConfig(env: Environment): Config {
       password: read('CORRAL_ADMIN_PASSWORD'),
       token: read('CORRAL_ADMIN_TOKEN'),
     },
+    pictureKey: read('CORRAL_PICTURE_KEY'),
     logLevel: read('LOG_LEVEL'),
     isProduction: read('NODE_ENV'),
     trustProxy: read('CORRAL_TRUST_PROXY'),

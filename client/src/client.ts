@@ -1,4 +1,5 @@
 import { asHeader, baseOf } from './given.ts'
+import { type ImageOptions, imageUrl, type PictureSource, type SrcsetOptions, srcset } from './pictures.ts'
 import { type AnyOptions, type Received, type Settings, send } from './request.ts'
 import type { paths } from './schema.d.ts'
 import type {
@@ -48,6 +49,8 @@ export type Page<C extends ComponentShape = PublicComponent> = Omit<AnyPage, 'co
 export interface PageOptions {
   /** Of a protected page. */
   readonly password?: string | undefined
+  /** What to add to the page: `pictures`. */
+  readonly include?: string | undefined
   readonly signal?: AbortSignal | undefined
   readonly timeout?: number | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
@@ -107,13 +110,13 @@ export function createClient<C extends ComponentShape = PublicComponent, Paths =
   ): Promise<Tagged<Page<C>> | Unchanged>
   async function getPage(
     url: string,
-    { etag, password, ...rest }: PageOptions & { readonly etag?: string | null | undefined } = {},
+    { etag, password, include, ...rest }: PageOptions & { readonly etag?: string | null | undefined } = {},
   ): Promise<Page<C> | Tagged<Page<C>> | Unchanged> {
     const headers = {
       ...rest.headers,
       ...(password === undefined ? {} : { 'x-page-password': asHeader(password) }),
     }
-    const options = conditional(settings, { ...rest, headers, query: { url } }, etag)
+    const options = conditional(settings, { ...rest, headers, query: { url, include } }, etag)
     const received = await send(settings, 'get', '/api/v1/public/pages/by-url', options)
     return etag === undefined ? (received.body as Page<C>) : tagged(received)
   }
@@ -144,6 +147,11 @@ export function createClient<C extends ComponentShape = PublicComponent, Paths =
     getTagged,
     getPage,
     list,
+    /** The address of a picture, in a size if one is given. */
+    imageUrl: (picture: PictureSource, options?: ImageOptions) =>
+      imageUrl(settings.baseUrl, picture, options),
+    /** The `srcset` of a picture, for the widths of your design. */
+    srcset: (picture: PictureSource, options?: SrcsetOptions) => srcset(settings.baseUrl, picture, options),
   }
 }
 

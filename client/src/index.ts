@@ -23,5 +23,12 @@ export {
   UnauthenticatedError,
   ValidationError,
 } from './errors.ts'
+export {
+  findPicture,
+  type ImageOptions,
+  type Picture,
+  type PictureSource,
+  type SrcsetOptions,
+} from './pictures.ts'
 export type { components, operations, paths } from './schema.d.ts'
 export type { CallOptions, ItemOf, ListPath, Operation, OptionsOf, PathOf, Success } from './types.ts'

@@ -674,8 +674,8 @@ export interface paths {
   };
   "/storage/{path}": {
     /**
-     * Read a file from the public disk
-     * @description The content type is that of the file. Range requests are supported.
+     * Read a file from the public disk, or a picture in another size
+     * @description The content type is that of the file. Range requests are supported. With `w` or `h` a picture is resized, and its format follows `format`: it is never enlarged, and of an animated picture the first frame is shown. SVG pictures scale by themselves and are not resized. Other parameters of a file are ignored.
      */
     get: operations["getFile"];
   };
@@ -1931,6 +1931,19 @@ export interface components {
         [key: string]: components["schemas"]["JsonValue"];
       } | string | null;
     };
+    /** @description A place in a picture */
+    FocalPoint: {
+      /**
+       * @description From 0 at the left edge to 1
+       * @example 0.5
+       */
+      x: number;
+      /**
+       * @description From 0 at the upper edge to 1
+       * @example 0.25
+       */
+      y: number;
+    };
     /** @description The health of the service */
     Health: {
       /**
@@ -2932,6 +2945,36 @@ export interface components {
        */
       roles: number[];
     };
+    /** @description A picture that a page shows */
+    Picture: {
+      /**
+       * @description Its path on the public disk: `/storage/{path}`
+       * @example assets/ab/abcdefghijklmnopqrstuvwx.jpg
+       */
+      path: string;
+      /**
+       * @description What it shows, for those who do not see it: `meta.alt` of the asset
+       * @example A meadow in May
+       */
+      alt: string | null;
+      /**
+       * @description In pixels
+       * @example 1600
+       */
+      width: number | null;
+      /**
+       * @description In pixels
+       * @example 900
+       */
+      height: number | null;
+      /** @description What must stay visible when it is cut: `data.focal` of the asset, or its centre */
+      focal: components["schemas"]["FocalPoint"];
+      /**
+       * @description For the parameter `v`, with which a response may be cached forever; null for a missing file
+       * @example q1w2e3r4t5y6
+       */
+      version: string | null;
+    };
     /** @description An article, a news item or another kind of post */
     Post: {
       /**
@@ -3255,6 +3298,8 @@ export interface components {
        * @constant
        */
       locked?: true;
+      /** @description With `include=pictures`: the pictures that the response names, with what they show */
+      pictures?: components["schemas"]["Picture"][];
     };
     /** @description A post with its tags, as the public endpoints show it */
     PublicPost: {
@@ -5948,6 +5993,8 @@ export interface operations {
         url: string;
         /** @description Whether to include the components; true by default */
         include_components?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+        /** @description What to add: `pictures`, those that the response names */
+        include?: string;
       };
     };
     responses: {
@@ -6691,6 +6738,20 @@ export interface operations {
   };
   getFile: {
     parameters: {
+      query?: {
+        /** @description The width in pixels, of the option `pictures.sizes`; any with a signature */
+        w?: number | string;
+        /** @description The height in pixels, of the same option */
+        h?: number | string;
+        /** @description With both lengths: `cover` fills them and cuts off the rest around the focal point, `contain` shows the whole picture within them */
+        fit?: "cover" | "contain";
+        /** @description `auto`, which is the default, follows `Accept` */
+        format?: "auto" | "avif" | "webp" | "jpeg" | "png";
+        /** @description The version of the picture. If it is the current one, the response may be cached forever. */
+        v?: string;
+        /** @description The signature of the path and the other parameters but `v` */
+        s?: string;
+      };
       path: {
         /**
          * @description The path of the file on its disk

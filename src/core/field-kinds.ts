@@ -43,6 +43,18 @@ export function choice<const T extends string>(values: readonly T[]): Field<T> {
   })
 }
 
+/** Several of these words, separated by commas, each once. */
+export function choices<const T extends string>(values: readonly T[]): Field<T[]> {
+  const item = choice(values)
+  const one = `(${values.join('|')})`
+  return field({ type: 'string', pattern: `^${one}(,${one})*$` }, (value) => {
+    const found = readText(value).split(',')
+    if (found.length > values.length)
+      throw new InvalidValue(`must name each of ${values.join(', ')} once at most`)
+    return [...new Set(found.map((each) => item.parse(each)))]
+  })
+}
+
 const booleanWords = new Map<unknown, 0 | 1>([
   [true, 1], [1, 1], ['1', 1], ['true', 1],
   [false, 0], [0, 0], ['0', 0], ['false', 0],

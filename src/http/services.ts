@@ -8,6 +8,7 @@ import type { Epochs } from '../records/epochs.ts'
 import type { CurrentSettings } from '../settings/current.ts'
 import type { Disks } from '../storage/disk.ts'
 import type { Uploads } from '../storage/uploads.ts'
+import type { VariantCache } from '../storage/variant-cache.ts'
 import type { RevisionCache } from './caches/revision-cache.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import type { Readiness } from './readiness.ts'
@@ -21,6 +22,10 @@ export interface Services {
   readonly disks: Disks
   readonly limiter: RateLimiter
   readonly uploads: Uploads
+  /** Resized pictures. */
+  readonly variants: VariantCache
+  /** Signs the addresses of pictures in any size, if there is one. */
+  readonly pictureKey: string | null
   /** The configured address of the service, or null to use the request's own host. */
   readonly baseUrl: string | null
   /** The size of the page cache of this process. */

@@ -8,13 +8,17 @@ import { prunePages } from '../resources/pages/page.prune.ts'
 import { prunePresence } from '../resources/presence/presence.actions.ts'
 import { prunePreviews } from '../resources/previews/preview.actions.ts'
 import { pruneSessions } from '../resources/sessions/session.actions.ts'
+import type { CurrentSettings } from '../settings/current.ts'
 import type { Disks } from '../storage/disk.ts'
 import type { Uploads } from '../storage/uploads.ts'
+import type { VariantCache } from '../storage/variant-cache.ts'
 
 interface PruneOptions {
   readonly database: Database
   readonly disks: Disks
   readonly uploads: Uploads
+  readonly variants: VariantCache
+  readonly settings: CurrentSettings
   readonly now: () => Date
 }
 
@@ -22,6 +26,8 @@ interface PruneControls {
   readonly onProgress?: (pages: number) => void
   /** Ends the run after the current batch or file. The next run does the rest. */
   readonly signal?: AbortSignal
+  /** Whether to delete all resized pictures, and not only those that are too many. */
+  readonly allPictures?: boolean
 }
 
 interface Pruned {
@@ -35,13 +41,12 @@ interface Pruned {
   readonly drafts: number
   readonly jobs: number
   readonly previews: number
+  readonly pictures: number
 }
 
 /** Removes what is no longer needed. Safe while other processes serve or prune. */
-export async function prune(
-  { database, disks, uploads, now }: PruneOptions,
-  controls: PruneControls = {},
-): Promise<Pruned> {
+export async function prune(options: PruneOptions, controls: PruneControls = {}): Promise<Pruned> {
+  const { database, disks, uploads, now } = options
   const unlessStopped = async (work: () => Promise<number>) => (controls.signal?.aborted ? 0 : work())
   return {
     pages: await unlessStopped(() => prunePages(database, disks, now(), controls)),
@@ -54,5 +59,12 @@ export async function prune(
     drafts: await unlessStopped(() => pruneWorkingCopies(database, now())),
     jobs: await unlessStopped(() => pruneFailedJobs(database, now())),
     previews: await unlessStopped(() => prunePreviews(database, now())),
+    pictures: await unlessStopped(() => prunePictures(options, controls)),
   }
+}
+
+async function prunePictures({ variants, settings }: PruneOptions, controls: PruneControls): Promise<number> {
+  const current = await settings.now()
+  const megabytes = controls.allPictures ? 0 : current.settings['pictures.cache_size']
+  return variants.prune(megabytes * 1024 * 1024, controls.signal)
 }

@@ -31,6 +31,23 @@ export const settingsTable = {
     'Where the website shows a preview, with {url} and {token}; empty for site.url and the parameter corral_preview',
     previewAddress(),
   ),
+  'pictures.sizes': {
+    default: [
+      100, 200, 300, 320, 360, 400, 450, 480, 600, 640, 720, 800, 900, 960, 1080, 1200, 1280, 1600, 1920,
+      2400,
+    ],
+    meaning: 'Widths and heights, in pixels, in which anybody may request a picture; others need a signature',
+    parse: parseSizes,
+  } as Setting<number[]>,
+  'pictures.avif': toggle(
+    false,
+    'Whether format=auto chooses AVIF: smaller than WebP, but it takes several times as long to make',
+  ),
+  'pictures.cache_size': setting(
+    1024,
+    'How much of the disk resized pictures may take, in MB; the oldest are made again on request',
+    integer(1, 1_000_000),
+  ),
   'cache.enabled': toggle(false, 'Whether to cache public pages in memory'),
   'cache.expire': setting(3600, 'How long a page stays in the cache, in seconds', integer(1)),
   'components.config_max_depth': setting(10, 'How deep a component’s config may nest', integer(1, 100)),
@@ -132,6 +149,22 @@ function parseOrigins(value: Json): string[] {
     if (!isOrigin) throw new InvalidValue('must hold origins like https://www.example.com')
   }
   return [...new Set(value as string[])]
+}
+
+const maxSizes = 100
+/** The largest width or height of a picture that can be requested. */
+export const largestPicture = 5000
+
+/** In ascending order. Digits as text are accepted too, as a list of lines in a form has them. */
+function parseSizes(value: Json): number[] {
+  if (!Array.isArray(value)) throw new InvalidValue('must be an array')
+  if (value.length > maxSizes) throw new InvalidValue(`must not have more than ${maxSizes} items`)
+  const size = integer(1, largestPicture)
+  const sizes = value.map((each) => {
+    if (typeof each !== 'number' && typeof each !== 'string') throw new InvalidValue('must hold numbers')
+    return size.parse(each)
+  })
+  return [...new Set(sizes)].sort((a, b) => a - b)
 }
 
 /** Empty, or an address with the place of the token, such as `https://example.com{url}?preview={token}`. */

@@ -28,6 +28,8 @@ export interface Disk {
 export interface FileInfo {
   readonly size: number
   readonly modifiedAt: Date
+  /** Differs whenever the file may have another content, even when its size and time are those of the old one. */
+  readonly revision: string
 }
 
 /** The first and the last byte, both included. */

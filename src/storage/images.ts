@@ -28,7 +28,7 @@ const queue = new BoundedQueue({ concurrency: 1, maxWaiting: 32, retryAfterSecon
 const defaultLimit = 10_000
 
 /** The limit of pixels: a small file could fill the memory when it is decoded. */
-const limitInputPixels = 100_000_000
+export const limitInputPixels = 100_000_000
 
 /** An image that must not be decoded; the message is the end of a sentence that begins "The x field …". */
 export class TooManyPixels extends Error {
@@ -46,10 +46,15 @@ export async function readImage(file: string, maxMilliseconds = defaultLimit): P
     sharp(file, { limitInputPixels: false }).metadata(),
   )
   const { format = '', width, height, compression } = header ?? {}
-  const known = format === 'heif' && compression !== 'av1' ? undefined : formats[format]
+  const known = isShown(format, compression) ? formats[format] : undefined
   if (!known || !width || !height) return null
   if (width * height > limitInputPixels) throw new TooManyPixels()
   return { ...known, dimensions: { width, height } }
+}
+
+/** Whether browsers show an image of this format: of the HEIF formats only AVIF. */
+export function isShown(format: string, compression: string | undefined): boolean {
+  return Object.hasOwn(formats, format) && (format !== 'heif' || compression === 'av1')
 }
 
 /** Whether an image of this type is one that `readImage` reads, unless it is broken. */
@@ -101,7 +106,7 @@ function runLimited<T>(
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`)
 
 /** Loaded with the first image, so that a service that sees none starts sooner and stays smaller. */
-async function loadSharp(): Promise<SharpConstructor> {
+export async function loadSharp(): Promise<SharpConstructor> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)

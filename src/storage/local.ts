@@ -10,11 +10,14 @@ import { FolderSync, syncPath } from './sync.ts'
 export class LocalDisk implements Disk {
   readonly #root: string
   readonly #trash: string
+  readonly #onGone: (path: string) => Promise<void>
   readonly #folders = new FolderSync()
 
-  constructor(root: string, trash: string) {
+  /** `onGone` is told which file can no longer be read. */
+  constructor(root: string, trash: string, onGone: (path: string) => Promise<void> = async () => {}) {
     this.#root = resolve(root)
     this.#trash = resolve(trash)
+    this.#onGone = onGone
   }
 
   async store(temporaryFile: string, path: string): Promise<void> {
@@ -35,7 +38,9 @@ export class LocalDisk implements Disk {
 
   async stat(path: string): Promise<FileInfo | null> {
     const found = await statFile(locate(this.#root, path))
-    return found && { size: found.size, modifiedAt: found.mtime }
+    if (!found) return null
+    const { size, mtime, mtimeMs, ctimeMs, ino } = found
+    return { size, modifiedAt: mtime, revision: [size, mtimeMs, ctimeMs, ino].join('-') }
   }
 
   async read(path: string, range?: ByteRange): Promise<Readable> {
@@ -48,9 +53,15 @@ export class LocalDisk implements Disk {
 
   async delete(path: string): Promise<void> {
     await deleteIfThere(locate(this.#root, path))
+    await this.#onGone(path)
   }
 
   async discard(path: string): Promise<void> {
+    await this.#moveToTrash(path)
+    await this.#onGone(path)
+  }
+
+  async #moveToTrash(path: string): Promise<void> {
     const source = locate(this.#root, path)
     const target = this.#inTrash(path)
     const [found, discarded] = [await statFile(source), await statFile(target)]

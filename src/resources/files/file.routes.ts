@@ -1,15 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NotFound } from '../../core/errors.ts'
-import { matchesTag } from '../../http/responses/etags.ts'
-import type { RouteModule } from '../../http/services.ts'
-import { type Disk, diskNamed, type FileInfo, publicDisk } from '../../storage/disk.ts'
+import { schemaOfFields } from '../../core/fields.ts'
+import type { RouteModule, Services } from '../../http/services.ts'
+import { type Disk, diskNamed, publicDisk } from '../../storage/disk.ts'
 import { typeOfName } from '../../storage/file-types.ts'
 import { isGeneratedPath, isInsideDisk } from '../../storage/paths.ts'
-import { parseRange } from './file.range.ts'
+import { VariantMaker } from '../pictures/picture.maker.ts'
+import { asksForVariant, variantQuery } from '../pictures/picture.request.ts'
+import { findVariant } from '../pictures/picture.variants.ts'
+import { type SentFile, sendFile } from './file.send.ts'
 
-/** The files of the public disk. */
-export const fileRoutes: RouteModule = (app, { disks }) => {
-  const disk = diskNamed(disks, publicDisk)
+/** The files of the public disk, and variants of its pictures. */
+export const fileRoutes: RouteModule = (app, services) => {
+  const disk = diskNamed(services.disks, publicDisk)
+  const maker = new VariantMaker(services.variants, disk)
 
   // The framework's own HEAD would read the whole file.
   app.route({
@@ -17,7 +21,7 @@ export const fileRoutes: RouteModule = (app, { disks }) => {
     url: '/storage/*',
     exposeHeadRoute: false,
     schema,
-    handler: (request, reply) => sendFile(request, reply, disk),
+    handler: (request, reply) => send(request, reply, { ...services, disk, maker }),
   })
 }
 
@@ -30,9 +34,12 @@ const contentRange = {
 }
 const schema = {
   operationId: 'getFile',
-  summary: 'Read a file from the public disk',
-  description: 'The content type is that of the file. Range requests are supported.',
+  summary: 'Read a file from the public disk, or a picture in another size',
+  description:
+    'The content type is that of the file. Range requests are supported. With `w` or `h` a picture is resized, and its format follows `format`: it is never enlarged, and of an animated picture the first frame is shown. SVG pictures scale by themselves and are not resized. Other parameters of a file are ignored.',
+  querystring: schemaOfFields(variantQuery),
   cached: true,
+  errors: [403, 422, 503],
   headers: {
     type: 'object',
     properties: { Range: { type: 'string', description: 'The range of bytes', examples: ['bytes=0-1023'] } },
@@ -44,20 +51,31 @@ const schema = {
   },
 } as const
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, disk: Disk): Promise<FastifyReply> {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services & { readonly disk: Disk; readonly maker: VariantMaker },
+): Promise<FastifyReply> {
   const path = readPath(request)
+  if (!asksForVariant(request.query as Record<string, unknown>))
+    return sendFile(request, reply, await findFile(services.disk, path))
+  reply.header('cache-control', 'no-cache') // for errors: a success replaces it
+  return sendFile(request, reply, await findVariant(request, reply, services, path))
+}
+
+async function findFile(disk: Disk, path: string): Promise<SentFile> {
   const file = await disk.stat(path)
   if (!file) throw new NotFound()
-  describe(reply, path, file)
-  if (isKnownToClient(request, reply, file)) return reply.code(304).send()
-  const range = isRangeCurrent(request, reply) ? parseRange(request.headers.range, file.size) : null
-  if (range === 'unsatisfiable') {
-    reply.removeHeader('cache-control')
-    return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+  const { size, modifiedAt } = file
+  return {
+    size,
+    modifiedAt,
+    type: typeOfName(path) ?? 'application/octet-stream',
+    etag: `"${size.toString(36)}-${modifiedAt.getTime().toString(36)}"`,
+    // A generated path is never reused; a path chosen by a client may get another file.
+    isImmutable: isGeneratedPath(path),
+    read: (range) => disk.read(path, range),
   }
-  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
-  reply.header('content-length', range ? range.end - range.start + 1 : file.size)
-  return reply.send(request.method === 'HEAD' ? undefined : await disk.read(path, range ?? undefined))
 }
 
 /** A path outside the disk, or with a part that begins with a dot, is 404. */
@@ -66,41 +84,4 @@ function readPath(request: FastifyRequest): string {
   const isHidden = path.split(/[/\\]/).some((part) => part.startsWith('.'))
   if (isHidden || !isInsideDisk(path)) throw new NotFound()
   return path
-}
-
-/** Files are uploads: a browser may show them and must never run their scripts. */
-const harmless = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
-const shownInline = /^(image|video|audio)\/|^text\/plain$|^application\/pdf$/
-
-function describe(reply: FastifyReply, path: string, file: FileInfo): void {
-  const type = typeOfName(path) ?? 'application/octet-stream'
-  reply.headers({
-    'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
-    'content-disposition': shownInline.test(type) ? 'inline' : 'attachment',
-    'cross-origin-resource-policy': 'cross-origin',
-    // A generated path is never reused; a path chosen by a client may get another file.
-    'cache-control': isGeneratedPath(path) ? 'public, max-age=31536000, immutable' : 'public, no-cache',
-    'accept-ranges': 'bytes',
-    'last-modified': file.modifiedAt.toUTCString(),
-    etag: `"${file.size.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`,
-  })
-  // Browsers do not show a PDF in this sandbox, and have their own for it.
-  if (type !== 'application/pdf') reply.header('content-security-policy', harmless)
-}
-
-function isKnownToClient(request: FastifyRequest, reply: FastifyReply, file: FileInfo): boolean {
-  const tags = request.headers['if-none-match']
-  if (tags !== undefined) return matchesTag(tags, String(reply.getHeader('etag')))
-  const since = Date.parse(request.headers['if-modified-since'] ?? '')
-  return Math.floor(file.modifiedAt.getTime() / 1000) * 1000 <= since
-}
-
-/** A stale `If-Range` gets the whole file, since parts of two files must not be mixed. */
-function isRangeCurrent(request: FastifyRequest, reply: FastifyReply): boolean {
-  const condition = request.headers['if-range']
-  return (
-    condition === undefined ||
-    condition === reply.getHeader('etag') ||
-    condition === reply.getHeader('last-modified')
-  )
 }

@@ -9,6 +9,7 @@ import type { RecordOf } from '../../database/tables.ts'
 import type { LifecycleEvent } from '../../lifecycle/events.ts'
 import { componentDescriptions } from '../components/component.schema.ts'
 import { hasMarkedLinks, markLinks, stringifyMarked, targetOf } from '../links/link.syntax.ts'
+import { Picture } from '../pictures/picture.schema.ts'
 import { pageDescriptions, publicAccess, shownParent } from './page.schema.ts'
 
 const PublicComponent = documented(
@@ -60,6 +61,7 @@ const descriptions: FieldDescriptions = {
   ],
   components: ['The enabled components by slot, then by position; left out with `include_components=false`'],
   locked: ['True if the page is protected and its password was not sent'],
+  pictures: ['With `include=pictures`: the pictures that the response names, with what they show'],
 }
 
 /** A page as a website reads it. */
@@ -72,6 +74,7 @@ export const PublicPage = documented(
     canonical_url: Type.String(),
     components: Type.Optional(Type.Array(PublicComponent)),
     locked: Type.Optional(Type.Literal(true)),
+    pictures: Type.Optional(Type.Array(Picture)),
   }),
 )
 

@@ -4,13 +4,16 @@ import { authenticate } from '../../access/authenticate.ts'
 import { verifyDummyHash, verifyPassword } from '../../access/passwords.ts'
 import { bearerSecret } from '../../access/tokens.ts'
 import { Forbidden, NotFound } from '../../core/errors.ts'
-import { booleanLike, verbatimText } from '../../core/field-kinds.ts'
+import { booleanLike, choices, verbatimText } from '../../core/field-kinds.ts'
 import { describeFields, parseFields, schemaOfFields } from '../../core/fields.ts'
+import type { JsonObject } from '../../core/json.ts'
 import { addressKey } from '../../http/limits/client-address.ts'
 import { previewHeader, readPreview } from '../../http/requests/preview.ts'
+import { etagOf } from '../../http/responses/etags.ts'
 import { admitReader, sendJsonText, sendShared } from '../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import type { Settings } from '../../settings/settings.ts'
+import { picturesIn } from '../pictures/picture.include.ts'
 import { answerOf, bytesOf, cacheKey, PageAnswers, varying } from './page.answers.ts'
 import { PageNotFound, PublicPage } from './page.documents.ts'
 import { openPageLane } from './page.lane.ts'
@@ -33,11 +36,14 @@ interface PageServices extends Services {
   readonly unlocks: PageUnlocks
 }
 
+const includable = ['pictures'] as const
+
 const query = describeFields(
-  { url: verbatimText(1, 255), include_components: booleanLike() },
+  { url: verbatimText(1, 255), include_components: booleanLike(), include: choices(includable) },
   {
     url: ['The URL of the page, as in its `url`', '/about-us'],
     include_components: ['Whether to include the components; true by default', true],
+    include: ['What to add: `pictures`, those that the response names', 'pictures'],
   },
 )
 const byUrlHeaders = {
@@ -78,18 +84,20 @@ async function sendPage(
   reply.header('vary', varying)
   const { settings, revision, epoch } = await admitReader(request, reply, services)
   const preview = await readPreview(request, reply, services)
-  const { url: givenUrl, include_components = 1 } = parseFields(
-    request.query as Record<string, unknown>,
-    query,
-    rules,
-  )
-  const url = normaliseUrl(givenUrl)
+  const given = parseFields(request.query as Record<string, unknown>, query, rules)
+  const { include_components = 1, include = [] } = given
+  const url = normaliseUrl(given.url)
   if (preview) {
     const source = { ...services, moment: epoch.at }
     const asked = { preview, url, withComponents: include_components === 1 }
-    return sendJsonText(reply, await previewedPage(source, asked))
+    const { body } = await withIncluded(
+      services,
+      { body: await previewedPage(source, asked), etag: '' },
+      include,
+    )
+    return sendJsonText(reply, body)
   }
-  const isCached = settings['cache.enabled']
+  const isCached = settings['cache.enabled'] && include.length === 0
   const key = cacheKey(url, include_components === 1)
   const now = services.now().getTime()
   const cached = isCached ? cache.get(revision, key, now) : undefined
@@ -100,7 +108,8 @@ async function sendPage(
   const found = await findReadablePage(request, services, url, epoch.at)
   const { isLocked, isShared } = await unlock(request, services, settings, found)
   const page = await resolveDocument({ ...services, moment: epoch.at }, found)
-  const answer = answerOf(page, page.url, include_components === 1, isLocked)
+  const plain = answerOf(page, page.url, include_components === 1, isLocked)
+  const answer = await withIncluded(services, plain, include)
   if (!isShared) return sendJsonText(reply.header('cache-control', 'no-store'), answer.body)
   // An alias or a greedy page answers only if no page that the caller may read has that url.
   if (isCached && !isLocked && page.url === url) {
@@ -109,6 +118,23 @@ async function sendPage(
     cache.set(revision, key, { bytes: bytesOf(body), etag }, { from: now, until })
   }
   return sendShared(request, reply, answer)
+}
+
+interface Answer {
+  readonly body: string
+  readonly etag: string
+}
+
+/** The answer with what the request adds to it: files can change without the page, so the tag is that of the content. */
+async function withIncluded(
+  services: Services,
+  answer: Answer,
+  include: readonly (typeof includable)[number][],
+): Promise<Answer> {
+  if (include.length === 0) return answer
+  const page = JSON.parse(answer.body) as JsonObject
+  const body = JSON.stringify({ ...page, pictures: await picturesIn(services, page) })
+  return { body, etag: etagOf(body) }
 }
 
 async function findReadablePage(

@@ -1,0 +1,84 @@
+import type { components } from './schema.d.ts'
+
+/** A picture as by-url shows it with `include=pictures`. */
+export type Picture = components['schemas']['Picture']
+
+/** The path of a picture, its address, or a picture with what is known of it. */
+export type PictureSource = string | (Pick<Picture, 'path'> & Partial<Picture>)
+
+export interface ImageOptions {
+  /** In pixels, one of the service's option `pictures.sizes`. */
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+  /** `cover`, unless given, cuts around the focal point. */
+  readonly fit?: 'cover' | 'contain' | undefined
+  /** Follows the `Accept` header of the browser, unless given. */
+  readonly format?: 'auto' | 'avif' | 'webp' | 'jpeg' | 'png' | undefined
+}
+
+export interface SrcsetOptions extends Omit<ImageOptions, 'width' | 'height'> {
+  readonly widths?: readonly number[] | undefined
+  /** Width by height, such as `4 / 3`: cuts the picture. Each height is rounded. */
+  readonly ratio?: number | undefined
+}
+
+const storage = '/storage/'
+const defaultWidths = [320, 640, 960, 1280, 1920]
+
+/** The address of a picture in a size. It is that of the file itself without one, and for an SVG, which scales by itself. */
+export function imageUrl(baseUrl: string, source: PictureSource, options: ImageOptions = {}): string {
+  const { path, version } = pictureOf(source)
+  if (path === null) return String(source)
+  const file = baseUrl + storage + path.split('/').map(encodeURIComponent).join('/')
+  const { width, height, fit, format } = options
+  if ((width === undefined && height === undefined) || isSvg(path)) return file
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries({ w: width, h: height, fit, format, v: version }))
+    if (value !== undefined && value !== null) parameters.set(name, String(value))
+  return `${file}?${parameters}`
+}
+
+/** The `srcset` of a picture: empty when there is nothing to choose from. Widths beyond that of the picture are left out. */
+export function srcset(baseUrl: string, source: PictureSource, options: SrcsetOptions = {}): string {
+  const { path, width: whole } = pictureOf(source)
+  if (path === null || isSvg(path)) return ''
+  const { widths = defaultWidths, ratio, ...rest } = options
+  const sorted = widths.toSorted((a, b) => a - b)
+  const useful = sorted.filter((width, at) => at === 0 || !whole || width <= whole)
+  return useful
+    .map((width) => {
+      const height = ratio === undefined ? undefined : Math.round(width / ratio)
+      return `${imageUrl(baseUrl, source, { ...rest, width, height })} ${Math.min(width, whole || width)}w`
+    })
+    .join(', ')
+}
+
+/** The picture of a page that a value of a component names, by its path or its address. */
+export function findPicture(
+  { pictures = [] }: { readonly pictures?: readonly Picture[] | undefined },
+  value: unknown,
+): Picture | undefined {
+  const path = typeof value === 'string' ? pictureOf(value).path : null
+  return pictures.find((each) => each.path === path)
+}
+
+/** A null path is that of another website. */
+function pictureOf(source: PictureSource): Partial<Omit<Picture, 'path'>> & { readonly path: string | null } {
+  if (typeof source !== 'string') return source
+  const address = source.replace(/[?#].*$/s, '')
+  const at = address.indexOf(storage)
+  if (at !== -1) return { path: decode(address.slice(at + storage.length)) }
+  return { path: /^([a-z][a-z\d+.-]*:|\/)/i.test(address) ? null : address }
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function isSvg(path: string): boolean {
+  return /\.svg$/i.test(path)
+}
