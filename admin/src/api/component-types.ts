@@ -33,6 +33,13 @@ export function usePageTemplates(): readonly PageTemplate[] {
   return useQuery(pageTemplatesQuery).data ?? none
 }
 
+/** Whether types and templates are on their way: without them the parts of a page have no names and no order. */
+export function useIsLayoutLoading(): boolean {
+  const types = useQuery(componentTypesQuery)
+  const templates = useQuery(pageTemplatesQuery)
+  return types.isLoading || templates.isLoading
+}
+
 /** Who may not see them works without them. */
 async function all<T extends { readonly id: number }>(items: AsyncIterable<T>): Promise<readonly T[]> {
   try {

@@ -7,8 +7,8 @@ interface Props {
   readonly title: string
   /** Buttons at the right of the title. */
   readonly actions?: ReactNode
-  /** Lists use the whole width; forms read better when they are narrow. */
-  readonly width?: 'full' | 'narrow' | 'form'
+  /** Lists use the whole width; forms read better when they are narrow. A question is in the middle. */
+  readonly width?: 'full' | 'narrow' | 'form' | 'question'
   readonly children: ReactNode
 }
 

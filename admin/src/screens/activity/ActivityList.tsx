@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Trans } from '@lingui/react'
 import { Avatar, Text } from '@mantine/core'
+import { IconSettingsAutomation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatDay, formatTime } from '../../ui/time.ts'
 import classes from './ActivityList.module.css'
@@ -31,7 +32,13 @@ function Change({ change }: { change: Activity }) {
   const history = historyOf(change)
   return (
     <>
-      <Avatar size={26} radius="xl" name={name} color={change.user ? 'spruce' : 'gray'} aria-hidden />
+      {change.user ? (
+        <Avatar size={26} radius="xl" name={name} color="spruce" aria-hidden />
+      ) : (
+        <Avatar size={26} radius="xl" color="gray" aria-hidden>
+          <IconSettingsAutomation size={15} stroke={1.6} />
+        </Avatar>
+      )}
       <div className={classes.words}>
         <Text size="sm">
           <Trans

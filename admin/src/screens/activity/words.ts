@@ -41,6 +41,7 @@ export function fieldText(field: string): string {
     category_id: i18n.t('category'),
     config: i18n.t('settings'),
     meta: i18n.t('other settings'),
+    state: i18n.t('read or done'),
     wrangler_page_id: i18n.t('page'),
   }
   return texts[field] ?? field.replaceAll('_', ' ')

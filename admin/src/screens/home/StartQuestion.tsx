@@ -25,7 +25,7 @@ export function StartQuestion() {
   if (!data) return <LoadingState />
   if (data.offers.length === 0) return <NothingYet />
   return (
-    <Screen title={i18n.t('What would you like to start with?')} width="narrow">
+    <Screen title={i18n.t('What would you like to start with?')} width="question">
       <div className={classes.choices}>
         {data.offers.includes('own') && (
           <Choice

@@ -27,7 +27,7 @@ export function useUnreadList() {
     queryKey: ['messages', 'unread', 'home'],
     enabled: can('list messages'),
     refetchInterval,
-    queryFn: () => api.get('/api/v1/messages', { query: { per_page: shown } }),
+    queryFn: () => api.get('/admin/api/messages', { query: { filter: 'unread', per_page: shown } }),
   })
 }
 

@@ -41,7 +41,7 @@ export function InboxList({ inbox, search, open, onSearch }: Props) {
             onSearch({ filter: filter === 'open' ? undefined : (filter as InboxFilter) } as InboxSearch)
           }
           data={[
-            { value: 'open', label: i18n.t('Open') },
+            { value: 'open', label: i18n.t('Inbox') },
             { value: 'unread', label: i18n.t('Unread') },
             { value: 'done', label: i18n.t('Done') },
             { value: 'all', label: i18n.t('All') },

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useIsLayoutLoading } from '../../api/component-types.ts'
 import type { Draft } from '../../editor/draft.types.ts'
 import { useDraft } from '../../editor/use-draft.ts'
 import { Screen } from '../../ui/Screen.tsx'
@@ -16,7 +17,8 @@ export function PageEditor() {
 function PageWithId({ id }: { id: number }) {
   const { status, error, draft, reload } = useDraft('page', id)
   useChangesElsewhere(draft, status === 'ready')
-  if (status === 'loading') return <LoadingState />
+  const isLayoutLoading = useIsLayoutLoading()
+  if (status === 'loading' || (status === 'ready' && isLayoutLoading)) return <LoadingState />
   if (status === 'error')
     return (
       <Screen title={i18n.t('Page')}>

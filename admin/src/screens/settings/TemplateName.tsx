@@ -55,7 +55,7 @@ export function TemplateName({ template: { id, template, label: before } }: { te
       <Title order={2} size="h3">
         {before}
       </Title>
-      <Code>{template}</Code>
+      <Code flex="none">{template}</Code>
       {can('update page templates') && (
         <ActionIcon aria-label={i18n.t('Rename {label}', { label: before })} onClick={() => setLabel(before)}>
           <IconPencil size={15} />

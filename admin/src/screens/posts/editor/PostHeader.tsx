@@ -26,11 +26,11 @@ export function PostHeader() {
           </ActionIcon>
         </Tooltip>
         <h1 className={classes.title}>{title.trim() || i18n.t('Untitled')}</h1>
-        <States />
+        {!isPhone && <States />}
       </div>
+      {canEdit && <SaveStatus />}
       <div className={classes.end}>
         <People />
-        {canEdit && <SaveStatus />}
         {!isPhone && (
           <SegmentedControl
             size="xs"

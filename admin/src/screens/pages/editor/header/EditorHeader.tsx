@@ -17,9 +17,9 @@ export function EditorHeader() {
         <PageTitle />
         <PageBadges />
       </div>
+      {canEdit && <SaveStatus />}
       <div className={classes.end}>
         <People />
-        {canEdit && <SaveStatus />}
         {canEdit && <UndoButtons />}
         <HistoryLink />
         <PageMenu />
