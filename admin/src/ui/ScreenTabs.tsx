@@ -12,7 +12,9 @@ export function ScreenTabs({ label, tabs }: Props) {
   const row = useRef<HTMLElement>(null)
   // On a phone the row is wider than the window.
   useEffect(() => {
-    row.current?.querySelector('[data-status="active"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    row.current
+      ?.querySelector('[data-status="active"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
   if (tabs.length < 2) return null
   return (
