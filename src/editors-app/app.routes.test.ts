@@ -31,6 +31,18 @@ test('an address of the app is one HTML page with a policy that allows only its 
   }
 })
 
+test('a mistyped address is 404, and the app says so in words', async () => {
+  const { status, text, headers } = await service.get('/admin/pagse', { as: null })
+  expect(status).toBe(404)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(metaOf(text, 'csp-nonce')).toBeTruthy()
+  for (const path of ['/admin/api', '/admin/assets', '/admin/api/nothing'])
+    expect(await service.get(path, { as: null }), path).toMatchObject({
+      status: 404,
+      body: { message: 'Not found.' },
+    })
+})
+
 test('each answer has a nonce of its own', async () => {
   const nonces = await Promise.all([1, 2].map(async () => (await service.get('/admin', { as: null })).text))
   expect(new Set(nonces.map((html) => metaOf(html, 'csp-nonce'))).size).toBe(2)

@@ -35,6 +35,7 @@ export function routesFor(folder: URL): RouteModule {
     const handle = handlersWith(services)
     const paths = ['/admin', ...screens.flatMap((screen) => [`/admin/${screen}`, `/admin/${screen}/*`])]
     for (const path of paths) app.get(path, open, handle(sendApp(folder)))
+    app.get('/admin/:screen', open, handle(sendNothing(folder)))
     app.get('/admin/assets/:name', open, sendAsset(folder))
   }
 }
@@ -61,6 +62,14 @@ const sendApp = (folder: URL) => async (request: FastifyRequest, reply: FastifyR
       'x-robots-tag': 'noindex',
     })
     .send(fill(html, { root, nonce, cookie }))
+}
+
+/** A mistyped address: the app says so in words. Below `/admin/api` it stays JSON. */
+const sendNothing = (folder: URL) => (request: FastifyRequest, reply: FastifyReply, services: Services) => {
+  const { screen } = request.params as { screen: string }
+  if (screen === 'api' || screen === 'assets') throw new NotFound()
+  reply.code(404)
+  return sendApp(folder)(request, reply, services)
 }
 
 /** Spares the app a request that would be 401. After a link on another site the browser holds the cookie back. */

@@ -25,20 +25,26 @@ export function NewTag() {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Group gap="xs" align="flex-start" wrap="nowrap">
-        <TextInput
-          aria-label={i18n.t('Name of the new tag')}
-          placeholder={i18n.t('New tag')}
-          maxLength={255}
-          value={name}
-          error={error}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Button type="submit" leftSection={<IconPlus size={16} />}>
-          {i18n.t('Add')}
-        </Button>
-      </Group>
-    </form>
+    <Group
+      component="form"
+      flex="1 1 14rem"
+      gap="xs"
+      align="flex-start"
+      wrap="nowrap"
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextInput
+        flex={1}
+        aria-label={i18n.t('Name of the new tag')}
+        placeholder={i18n.t('New tag')}
+        maxLength={255}
+        value={name}
+        error={error}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" leftSection={<IconPlus size={16} />}>
+        {i18n.t('Add')}
+      </Button>
+    </Group>
   )
 }

@@ -1,11 +1,10 @@
 import { i18n } from '@lingui/core'
-import { fileUrl } from '../../../../api/assets.ts'
 import type { ComponentType } from '../../../../api/component-types.ts'
 import type { Fit } from '../model/fitting.ts'
-import { TypeIcon } from '../TypeIcon.tsx'
 import classes from './Catalogue.module.css'
+import { TypePicture } from './TypePicture.tsx'
 
-/** One type, with its picture or else its icon. */
+/** One type, with a small picture of it. */
 export function TypeCard({ fit, onAdd }: { fit: Fit; onAdd: (type: ComponentType) => void }) {
   const { type, isUsedUp } = fit
   const description = isUsedUp
@@ -15,13 +14,7 @@ export function TypeCard({ fit, onAdd }: { fit: Fit; onAdd: (type: ComponentType
     : type.description
   return (
     <button type="button" className={classes.type} disabled={isUsedUp} onClick={() => onAdd(type)}>
-      {type.thumbnail ? (
-        <img className={classes.picture} src={fileUrl(type.thumbnail)} alt="" loading="lazy" />
-      ) : (
-        <span className={classes.icon}>
-          <TypeIcon name={type.icon} size={22} />
-        </span>
-      )}
+      <TypePicture type={type} />
       <span className={classes.text}>
         <span className={classes.label}>{type.label}</span>
         {description && <span className={classes.description}>{description}</span>}
