@@ -15,6 +15,7 @@ import { writeOutbox } from './lifecycle/outbox.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { referenceRoutes } from './openapi/reference.routes.ts'
 import { Epochs } from './records/epochs.ts'
+import { writeChangedMeta } from './records/meta-index.ts'
 import { routeModules } from './resources/index.ts'
 import { writeChangedReferences } from './resources/links/link.index.ts'
 import { writeChangedDocuments } from './resources/pages/page.documents.ts'
@@ -78,7 +79,13 @@ export async function createApp(
     // A command usually runs next to the service, so this warning is expected there.
     onWarning: (message) => (onFatal ? logger.warn(message) : logger.debug(message)),
     now,
-    derive: [writeChangedSearchEntries, writeChangedDocuments, writeChangedReferences, writeOutbox],
+    derive: [
+      writeChangedSearchEntries,
+      writeChangedDocuments,
+      writeChangedReferences,
+      writeChangedMeta,
+      writeOutbox,
+    ],
     deliver: (events) => bus.deliver(events),
     report: (error) => logger.error({ err: error }, 'work after a transaction failed'),
   })

@@ -367,6 +367,8 @@ export interface Tables {
   }
   /** What the search by words has indexed: see `resources/search`. */
   search_entries: { id: number; hash: string }
+  /** What is at the top level of `meta`, for the filters of lists: see `records/meta-index.ts`. */
+  record_meta: { kind: string; record_id: number; name: string; value: string }
   /** The references of components, pages and posts: see `resources/links`. */
   record_links: {
     from_kind: 'component' | 'page' | 'post'

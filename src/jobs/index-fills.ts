@@ -1,5 +1,6 @@
 import type { Database, Db, Transaction } from '../database/database.ts'
 import { runStatement } from '../database/rows.ts'
+import { type MetaKind, metaTables, rewriteMeta } from '../records/meta-index.ts'
 import { linkingTables, rewriteReferences } from '../resources/links/link.index.ts'
 import { linkingKinds } from '../resources/links/link.references.ts'
 import { rewriteEntry, tables } from '../resources/search/search.index.ts'
@@ -23,7 +24,12 @@ const linkFills: readonly Fill[] = linkingKinds.map((kind) => ({
   write: (tx, id) => rewriteReferences(tx, kind, id),
 }))
 const draftFill: Fill = { name: 'search.draft', table: 'working_copies', write: indexCopy }
-const fills = [...searchFills, ...linkFills, draftFill]
+const metaFills: readonly Fill[] = Object.entries(metaTables).map(([kind, table]) => ({
+  name: `meta.${kind}`,
+  table,
+  write: (tx, id) => rewriteMeta(tx, kind as MetaKind, id),
+}))
+const fills = [...searchFills, ...linkFills, draftFill, ...metaFills]
 
 async function indexCopy(tx: Transaction, id: number): Promise<void> {
   const text = 'select kind, record_id from working_copies where id = $1'

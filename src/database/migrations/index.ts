@@ -27,6 +27,7 @@ import { searchDrafts } from './0026-search-drafts.ts'
 import { exampleRecords } from './0027-example-records.ts'
 import { fileLinks } from './0028-file-links.ts'
 import { messagesDone } from './0029-messages-done.ts'
+import { listFilters } from './0030-list-filters.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   exampleRecords,
   fileLinks,
   messagesDone,
+  listFilters,
 ]

@@ -8,9 +8,11 @@ import { type RequestInput, readInput } from '../../http/requests/body.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { withNewFiles } from '../../records/new-files.ts'
 import { findRecord } from '../../records/read.ts'
+import { withSelection } from '../../records/selection.ts'
 import {
   type AssetFormInput,
   type AssetInput,
@@ -23,7 +25,7 @@ import {
   type Storage,
   updateAsset,
 } from './asset.actions.ts'
-import { Asset, assetFields, assetFormFields, assetKind } from './asset.schema.ts'
+import { Asset, assetFields, assetFormFields, assetKind, assetSelection } from './asset.schema.ts'
 import { inspectUpload, type Upload } from './asset.upload.ts'
 
 export const assetRoutes: RouteModule = (app, services) => {
@@ -48,14 +50,15 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listAssets',
     summary: 'List assets',
-    querystring: searchQuery('title or path'),
+    querystring: withSelection(searchQuery('title or path'), assetSelection),
     response: { 200: listOf(Asset) },
   },
 }
 
 function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const query = database.db.selectFrom('assets').selectAll().orderBy('id', 'desc')
-  return listPage(request, baseUrl, searching(request, database, query), present)
+  const found = selecting(request, searching(request, database, query), assetSelection)
+  return listPage(request, baseUrl, found, choosing(request, assetSelection, present))
 }
 
 const createOptions: RouteShorthandOptions = {

@@ -10,6 +10,7 @@ import {
 import { documented, jsonObject, nullableInteger, nullableString, timestamps } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
 import type { Kind } from '../../records/kind.ts'
+import { by, selectionOf } from '../../records/selection.ts'
 import { findPathError } from '../../storage/paths.ts'
 import { isAddress } from '../files/file.references.ts'
 
@@ -46,6 +47,12 @@ export const Asset = documented(
     ...timestamps,
   }),
 )
+
+export const assetSelection = selectionOf(Asset, {
+  filters: { type: by.word, path: by.word, category_id: by.nullableId },
+  meta: 'asset',
+  sorts: ['title', 'path'],
+})
 
 const maxPath = 500
 

@@ -7,10 +7,17 @@ import { readValues } from '../../http/requests/body.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
+import { withSelection } from '../../records/selection.ts'
 import { createCalendarEvent, deleteCalendarEvent, updateCalendarEvent } from './calendar-event.actions.ts'
-import { CalendarEvent, calendarEventFields, calendarEventKind } from './calendar-event.schema.ts'
+import {
+  CalendarEvent,
+  calendarEventFields,
+  calendarEventKind,
+  calendarEventSelection,
+} from './calendar-event.schema.ts'
 
 export const calendarEventRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
@@ -31,14 +38,15 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listEvents',
     summary: 'List calendar events',
-    querystring: listQuery,
+    querystring: withSelection(listQuery, calendarEventSelection),
     response: { 200: listOf(CalendarEvent) },
   },
 }
 
 function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const query = database.db.selectFrom('calendar_events').selectAll().orderBy('id', 'desc')
-  return listPage(request, baseUrl, query, present)
+  const found = selecting(request, query, calendarEventSelection)
+  return listPage(request, baseUrl, found, choosing(request, calendarEventSelection, present))
 }
 
 const showOptions: RouteShorthandOptions = {

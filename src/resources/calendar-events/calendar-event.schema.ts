@@ -12,6 +12,7 @@ import {
 } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
 import type { Kind } from '../../records/kind.ts'
+import { by, selectionOf } from '../../records/selection.ts'
 
 export const calendarEventKind: Kind<'calendar-event'> = { name: 'calendar-event', table: 'calendar_events' }
 
@@ -46,6 +47,12 @@ export const CalendarEvent = documented(
     ...timestamps,
   }),
 )
+
+export const calendarEventSelection = selectionOf(CalendarEvent, {
+  filters: { starts_at: by.time, ends_at: by.time, category_id: by.nullableId, slug: by.word },
+  meta: 'calendar-event',
+  sorts: ['title', 'starts_at', 'ends_at'],
+})
 
 export const calendarEventFields = describeFields(
   {

@@ -7,10 +7,12 @@ import { readValues } from '../../http/requests/body.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
+import { withSelection } from '../../records/selection.ts'
 import { createCategory, deleteCategory, updateCategory } from './category.actions.ts'
-import { Category, categoryFields, categoryKind } from './category.schema.ts'
+import { Category, categoryFields, categoryKind, categorySelection } from './category.schema.ts'
 
 export const categoryRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
@@ -30,14 +32,15 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listCategories',
     summary: 'List categories',
-    querystring: searchQuery('name'),
+    querystring: withSelection(searchQuery('name'), categorySelection),
     response: { 200: listOf(Category) },
   },
 }
 
 function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const query = database.db.selectFrom('categories').selectAll().orderBy('id', 'desc')
-  return listPage(request, baseUrl, searching(request, database, query), present)
+  const found = selecting(request, searching(request, database, query), categorySelection)
+  return listPage(request, baseUrl, found, choosing(request, categorySelection, present))
 }
 
 const showOptions: RouteShorthandOptions = {

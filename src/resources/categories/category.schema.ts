@@ -3,6 +3,7 @@ import { describeFields, type FieldDescriptions, nullable } from '../../core/fie
 import { documented, nullableString, timestamps } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
 import type { Kind } from '../../records/kind.ts'
+import { by, selectionOf } from '../../records/selection.ts'
 
 export const categoryKind: Kind<'category'> = { name: 'category', table: 'categories', search: ['name'] }
 
@@ -23,6 +24,12 @@ export const Category = documented(
     ...timestamps,
   }),
 )
+
+export const categorySelection = selectionOf(Category, {
+  filters: { type: by.word },
+  sorts: ['name'],
+  sortedBy: { name: 'search_text' },
+})
 
 export const categoryFields = describeFields(
   {

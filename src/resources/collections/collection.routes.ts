@@ -5,10 +5,18 @@ import { readValues } from '../../http/requests/body.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
+import { withSelection } from '../../records/selection.ts'
 import { createCollection, deleteCollection, updateCollection } from './collection.actions.ts'
-import { Collection, collectionFields, collectionKind, showCollection } from './collection.schema.ts'
+import {
+  Collection,
+  collectionFields,
+  collectionKind,
+  collectionSelection,
+  showCollection,
+} from './collection.schema.ts'
 
 export const collectionRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
@@ -27,14 +35,15 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listCollections',
     summary: 'List collections',
-    querystring: listQuery,
+    querystring: withSelection(listQuery, collectionSelection),
     response: { 200: listOf(Collection) },
   },
 }
 
 function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const query = database.db.selectFrom('collections').selectAll().orderBy('id', 'desc')
-  return listPage(request, baseUrl, query, showCollection)
+  const found = selecting(request, query, collectionSelection)
+  return listPage(request, baseUrl, found, choosing(request, collectionSelection, showCollection))
 }
 
 const showOptions: RouteShorthandOptions = {

@@ -14,6 +14,7 @@ import { describeMembers, documented, nullableString, pick, timestamps } from '.
 import { Type } from '../../core/type.ts'
 import type { CollectionField, RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
+import { by, selectionOf } from '../../records/selection.ts'
 
 export const collectionKind: Kind<'collection'> = { name: 'collection', table: 'collections' }
 
@@ -58,6 +59,11 @@ export const Collection = documented(
     ...timestamps,
   }),
 )
+
+export const collectionSelection = selectionOf(Collection, {
+  filters: { post_type: by.word },
+  sorts: ['name', 'post_type'],
+})
 
 const entryFields = describeFields(
   {

@@ -5,13 +5,16 @@ import { readValues } from '../../http/requests/body.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
+import { withSelection } from '../../records/selection.ts'
 import { createComponentType, deleteComponentType, updateComponentType } from './component-type.actions.ts'
 import {
   ComponentType,
   componentTypeFields,
   componentTypeKind,
+  componentTypeSelection,
   showComponentType,
 } from './component-type.schema.ts'
 
@@ -32,14 +35,15 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listComponentTypes',
     summary: 'List component types',
-    querystring: searchQuery('type, label or description'),
+    querystring: withSelection(searchQuery('type, label or description'), componentTypeSelection),
     response: { 200: listOf(ComponentType) },
   },
 }
 
 function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const query = database.db.selectFrom('component_types').selectAll().orderBy('id', 'desc')
-  return listPage(request, baseUrl, searching(request, database, query), showComponentType)
+  const found = selecting(request, searching(request, database, query), componentTypeSelection)
+  return listPage(request, baseUrl, found, choosing(request, componentTypeSelection, showComponentType))
 }
 
 const showOptions: RouteShorthandOptions = {

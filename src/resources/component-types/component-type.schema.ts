@@ -12,6 +12,7 @@ import {
 import { Type } from '../../core/type.ts'
 import type { ComponentTypeFields, LayoutSection, RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
+import { by, selectionOf } from '../../records/selection.ts'
 import { fieldUses, layoutSections, sectionDescriptions, useOfFields } from './component-type.parts.ts'
 
 export const componentTypeKind: Kind<'component-type'> = {
@@ -92,6 +93,11 @@ export const ComponentType = documented(
     ...timestamps,
   }),
 )
+
+export const componentTypeSelection = selectionOf(ComponentType, {
+  filters: { type: by.word, group: by.word },
+  sorts: ['type', 'label', 'group'],
+})
 
 const name = text(255)
 const nameList = () => listOf((value) => name.parse(value), name.schema, 200)

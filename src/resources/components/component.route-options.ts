@@ -4,7 +4,8 @@ import { withMethodField } from '../../http/requests/method-field.ts'
 import { bodiesWithThumbnail } from '../../http/requests/thumbnails.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listQuery, searchQuery } from '../../http/responses/pagination.ts'
-import { Component, componentFields } from './component.schema.ts'
+import { withSelection } from '../../records/selection.ts'
+import { Component, componentFields, componentSelection } from './component.schema.ts'
 
 export const creating = { required: ['type', 'wrangler_page_id'] } as const
 export const updating = { required: ['type'] } as const
@@ -20,7 +21,7 @@ export const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listComponents',
     summary: 'List components',
-    querystring: searchQuery('title, type or content'),
+    querystring: withSelection(searchQuery('title, type or content'), componentSelection),
     response: { 200: many },
   },
 }
@@ -74,7 +75,7 @@ export const listOnPageOptions: RouteShorthandOptions = {
     operationId: 'listPageComponents',
     summary: 'List the components of a page',
     description: 'By slot, then by position.',
-    querystring: listQuery,
+    querystring: withSelection(listQuery, componentSelection),
     response: { 200: many },
   },
 }

@@ -8,6 +8,7 @@ import { inputOfPostedPut } from '../../http/requests/method-field.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { readThumbnail } from '../../http/requests/thumbnails.ts'
 import { listPage, searching } from '../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { withNewFiles } from '../../records/new-files.ts'
 import { findRecord } from '../../records/read.ts'
@@ -16,7 +17,13 @@ import { pageKind } from '../pages/page.schema.ts'
 import { createComponent, deleteComponent, type NewComponent, updateComponent } from './component.actions.ts'
 import { findLiveComponent, liveComponents } from './component.lookup.ts'
 import * as options from './component.route-options.ts'
-import { type ComponentFields, componentFields, componentKind, showComponent } from './component.schema.ts'
+import {
+  type ComponentFields,
+  componentFields,
+  componentKind,
+  componentSelection,
+  showComponent,
+} from './component.schema.ts'
 
 export const componentRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
@@ -35,7 +42,8 @@ const files = ['thumbnail']
 
 function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const query = liveComponents(database.db).orderBy('id', 'desc')
-  return listPage(request, baseUrl, searching(request, database, query), showComponent)
+  const found = selecting(request, searching(request, database, query), componentSelection)
+  return listPage(request, baseUrl, found, choosing(request, componentSelection, showComponent))
 }
 
 async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
@@ -76,7 +84,8 @@ async function listOnPage(request: FastifyRequest, _reply: FastifyReply, { datab
     .orderBy('slot')
     .orderBy('position')
     .orderBy('id')
-  return listPage(request, baseUrl, query, showComponent)
+  const found = selecting(request, query, componentSelection)
+  return listPage(request, baseUrl, found, choosing(request, componentSelection, showComponent))
 }
 
 async function createOnPage(request: FastifyRequest, reply: FastifyReply, services: Services) {

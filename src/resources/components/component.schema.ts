@@ -11,6 +11,7 @@ import { documented, flag, jsonObject, nullableString, pick, timestamps } from '
 import { Type } from '../../core/type.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
+import { by, selectionOf } from '../../records/selection.ts'
 
 export const componentKind: Kind<'component'> = {
   name: 'component',
@@ -53,6 +54,11 @@ export const Component = documented(
     ...timestamps,
   }),
 )
+
+export const componentSelection = selectionOf(Component, {
+  filters: { wrangler_page_id: by.integer, type: by.word },
+  sorts: ['position', 'type'],
+})
 
 /** `maxDepth` is a setting, so the fields depend on it. */
 export function componentFields(maxDepth?: number) {

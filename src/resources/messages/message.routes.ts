@@ -7,10 +7,12 @@ import { readValues } from '../../http/requests/body.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord, lockRecord } from '../../records/read.ts'
+import { withSelection } from '../../records/selection.ts'
 import { createMessage, deleteMessage, markMessageRead, updateMessage } from './message.actions.ts'
-import { Message, messageFields, messageKind } from './message.schema.ts'
+import { Message, messageFields, messageKind, messageSelection } from './message.schema.ts'
 
 export const messageRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
@@ -32,14 +34,15 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listMessages',
     summary: 'List messages',
-    querystring: listQuery,
+    querystring: withSelection(listQuery, messageSelection),
     response: { 200: listOf(Message) },
   },
 }
 
 function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const query = database.db.selectFrom('messages').selectAll().orderBy('id', 'desc')
-  return listPage(request, baseUrl, query, present)
+  const found = selecting(request, query, messageSelection)
+  return listPage(request, baseUrl, found, choosing(request, messageSelection, present))
 }
 
 const showOptions: RouteShorthandOptions = {

@@ -11,6 +11,7 @@ import type { JsonObject } from '../../core/json.ts'
 import { documented, flag, jsonObject, nullableString, timestamps } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
 import type { Kind } from '../../records/kind.ts'
+import { by, selectionOf } from '../../records/selection.ts'
 
 export const messageKind: Kind<'message'> = { name: 'message', table: 'messages' }
 
@@ -48,6 +49,12 @@ export const Message = documented(
     ...timestamps,
   }),
 )
+
+export const messageSelection = selectionOf(Message, {
+  filters: { state: by.flag, email: by.word },
+  meta: 'message',
+  sorts: ['name'],
+})
 
 /** What a visitor may send. */
 export const sentMessageFields = describeFields(

@@ -10,10 +10,12 @@ import { readValues } from '../../http/requests/body.ts'
 import { change, requireMatch, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
+import { withSelection } from '../../records/selection.ts'
 import { optionKind } from '../../settings/settings.ts'
 import { createOption, deleteOption, findOption, lockOption, updateOption } from './option.actions.ts'
-import { Option, optionFields, optionValueField } from './option.schema.ts'
+import { Option, optionFields, optionSelection, optionValueField } from './option.schema.ts'
 
 export const optionRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
@@ -35,14 +37,15 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listOptions',
     summary: 'List options',
-    querystring: listQuery,
+    querystring: withSelection(listQuery, optionSelection),
     response: { 200: listOf(Option) },
   },
 }
 
 function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const query = database.db.selectFrom('options').selectAll().orderBy('id', 'desc')
-  return listPage(request, baseUrl, query, present)
+  const found = selecting(request, query, optionSelection)
+  return listPage(request, baseUrl, found, choosing(request, optionSelection, present))
 }
 
 const showOptions: RouteShorthandOptions = {

@@ -2,6 +2,7 @@ import { anyJson as anyJsonField, pattern, text } from '../../core/field-kinds.t
 import { describeFields, type FieldDescriptions } from '../../core/fields.ts'
 import { anyJson, documented, timestamp } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
+import { by, selectionOf } from '../../records/selection.ts'
 
 const descriptions: FieldDescriptions = {
   key: ['The key of the option', 'site.name'],
@@ -13,6 +14,8 @@ export const Option = documented(
   descriptions,
   Type.Object({ key: Type.String(), value: anyJson, updated_at: timestamp }),
 )
+
+export const optionSelection = selectionOf(Option, { filters: { key: by.word }, sorts: ['key'] })
 
 export const optionFields = describeFields(
   {

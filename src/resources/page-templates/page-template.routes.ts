@@ -5,13 +5,16 @@ import { readValues } from '../../http/requests/body.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
+import { withSelection } from '../../records/selection.ts'
 import { createPageTemplate, deletePageTemplate, updatePageTemplate } from './page-template.actions.ts'
 import {
   PageTemplate,
   pageTemplateFields,
   pageTemplateKind,
+  pageTemplateSelection,
   showPageTemplate,
 } from './page-template.schema.ts'
 
@@ -32,14 +35,15 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listPageTemplates',
     summary: 'List page templates',
-    querystring: searchQuery('template or label'),
+    querystring: withSelection(searchQuery('template or label'), pageTemplateSelection),
     response: { 200: listOf(PageTemplate) },
   },
 }
 
 function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const query = database.db.selectFrom('page_templates').selectAll().orderBy('id', 'desc')
-  return listPage(request, baseUrl, searching(request, database, query), showPageTemplate)
+  const found = selecting(request, searching(request, database, query), pageTemplateSelection)
+  return listPage(request, baseUrl, found, choosing(request, pageTemplateSelection, showPageTemplate))
 }
 
 const showOptions: RouteShorthandOptions = {

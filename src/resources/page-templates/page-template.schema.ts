@@ -11,6 +11,7 @@ import { describeMembers, documented, nullableInteger, pick, timestamps } from '
 import { Type } from '../../core/type.ts'
 import type { RecordOf, TemplateSlot } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
+import { by, selectionOf } from '../../records/selection.ts'
 import { describedObject, parseEntry } from '../component-types/component-type.parts.ts'
 
 export const pageTemplateKind: Kind<'page-template'> = {
@@ -52,6 +53,11 @@ export const PageTemplate = documented(
     ...timestamps,
   }),
 )
+
+export const pageTemplateSelection = selectionOf(PageTemplate, {
+  filters: { template: by.word },
+  sorts: ['template', 'label'],
+})
 
 const name = text(255)
 const allowed = listOf((value) => name.parse(value), name.schema, 200)

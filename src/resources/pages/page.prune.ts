@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../database/database.ts'
+import { deleteMeta } from '../../records/meta-index.ts'
 import type { Disks } from '../../storage/disk.ts'
 import { deleteFileIfUnreferenced } from '../files/file.references.ts'
 import { deleteReferences } from '../links/link.index.ts'
@@ -76,6 +77,7 @@ export async function removePages(
   await tx.db.deleteFrom('component_versions').where('page_id', 'in', ids).execute()
   await tx.db.deleteFrom('page_versions').where('record_id', 'in', ids).execute()
   await deleteReferences(tx, ids)
+  await deleteMeta(tx, 'page', ids)
   // Foreign keys delete components, tags and remembered urls with their page.
   await tx.db.deleteFrom('wrangler_pages').where('id', 'in', ids).execute()
   for (const { thumbnail } of [...pages, ...components]) await deleteFileIfUnreferenced(tx, disks, thumbnail)

@@ -4,7 +4,8 @@ import { withMethodField } from '../../http/requests/method-field.ts'
 import { bodiesWithThumbnail } from '../../http/requests/thumbnails.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listQuery, searchQuery } from '../../http/responses/pagination.ts'
-import { PageResource, pageFields } from './page.schema.ts'
+import { withSelection } from '../../records/selection.ts'
+import { PageResource, pageFields, pageSelection } from './page.schema.ts'
 
 export const creating = { required: ['title', 'template', 'access'] } as const
 export const updating = {
@@ -24,7 +25,7 @@ export const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listPages',
     summary: 'List pages',
-    querystring: searchQuery('title or URL'),
+    querystring: withSelection(searchQuery('title or URL'), pageSelection),
     response: { 200: many },
   },
 }
@@ -82,7 +83,7 @@ export const listInCategoryOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listCategoryPages',
     summary: 'List the pages of a category',
-    querystring: listQuery,
+    querystring: withSelection(listQuery, pageSelection),
     response: { 200: many },
   },
 }

@@ -9,6 +9,7 @@ import { inputOfPostedPut } from '../../http/requests/method-field.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { readThumbnail } from '../../http/requests/thumbnails.ts'
 import { listPage, searching } from '../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { withNewFiles } from '../../records/new-files.ts'
 import { findRecord } from '../../records/read.ts'
@@ -16,7 +17,7 @@ import { categoryKind } from '../categories/category.schema.ts'
 import { deleteFileIfUnreferenced } from '../files/file.references.ts'
 import { createPage, deletePage, lockForUpdate, updatePage } from './page.actions.ts'
 import * as options from './page.route-options.ts'
-import { pageFields, pageKind, searchOfPages, shownColumns, showPage } from './page.schema.ts'
+import { pageFields, pageKind, pageSelection, searchOfPages, shownColumns, showPage } from './page.schema.ts'
 import { lockTree } from './page.tree.ts'
 
 export const pageRoutes: RouteModule = (app, services) => {
@@ -36,8 +37,8 @@ export const pageRoutes: RouteModule = (app, services) => {
 const files = ['thumbnail']
 
 function list(request: FastifyRequest, services: Services, pages: ReturnType<typeof livePages>) {
-  const found = searching(request, services.database, pages, searchOfPages)
-  return listPage(request, services.baseUrl, found, showPage)
+  const found = selecting(request, searching(request, services.database, pages, searchOfPages), pageSelection)
+  return listPage(request, services.baseUrl, found, choosing(request, pageSelection, showPage))
 }
 
 async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
@@ -75,7 +76,8 @@ async function remove(request: FastifyRequest, reply: FastifyReply, services: Se
 async function listInCategory(request: FastifyRequest, _reply: FastifyReply, services: Services) {
   const category = await findRecord(services.database.db, categoryKind, pathId(request, 'category'))
   const pages = livePages(services).where('category_id', '=', category.id)
-  return listPage(request, services.baseUrl, pages, showPage)
+  const found = selecting(request, pages, pageSelection)
+  return listPage(request, services.baseUrl, found, choosing(request, pageSelection, showPage))
 }
 
 async function createInCategory(request: FastifyRequest, reply: FastifyReply, services: Services) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import {
   booleanLike,
@@ -15,6 +16,7 @@ import { documented, flag, nullableInteger, nullableString, pick } from '../../c
 import { Type } from '../../core/type.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
+import { by, selectionOf } from '../../records/selection.ts'
 
 export const pageKind: Kind<'page'> = {
   name: 'page',
@@ -161,6 +163,22 @@ export const PageResource = documented(
     }),
   }),
 )
+
+export const pageSelection = selectionOf(PageAttributes, {
+  filters: {
+    template: by.word,
+    enabled: by.flag,
+    // A page stored without an access value is public.
+    access: { ...by.word, column: sql`coalesce(access, 'public')` },
+    parent_id: { ...by.nullableId, whenNull: rootId },
+    category_id: by.nullableId,
+    slug: by.word,
+    url: by.word,
+  },
+  meta: 'page',
+  sorts: ['title', 'url', 'menu_order'],
+  sortedBy: { title: 'search_text' },
+})
 
 /** The columns that `showPage` needs. */
 type ShownColumn = keyof Static<typeof PageAttributes> | 'id' | 'category_id'

@@ -17,14 +17,17 @@ import {
 } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
+import { withSelection } from '../../records/selection.ts'
 import { createPermission, deletePermission, updatePermission } from './permission.actions.ts'
 import {
   newPermissionFields,
   Permission,
   permissionFields,
   permissionKind,
+  permissionSelection,
   SinglePermission,
 } from './permission.schema.ts'
 
@@ -46,14 +49,20 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listPermissions',
     summary: 'List permissions',
-    querystring: searchQuery('name'),
+    querystring: withSelection(searchQuery('name'), permissionSelection),
     response: { 200: listOf(Permission) },
   },
 }
 
 function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const query = database.db.selectFrom('permissions').selectAll().orderBy('id', 'desc')
-  return listPage(request, baseUrl, searching(request, database, query), (each) => pick(Permission, each))
+  const found = selecting(request, searching(request, database, query), permissionSelection)
+  return listPage(
+    request,
+    baseUrl,
+    found,
+    choosing(request, permissionSelection, (each) => pick(Permission, each)),
+  )
 }
 
 const showOptions: RouteShorthandOptions = {

@@ -3,6 +3,7 @@ import { describeFields, type FieldDescriptions } from '../../core/fields.ts'
 import { documented, timestamps } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
 import type { Kind } from '../../records/kind.ts'
+import { by, selectionOf } from '../../records/selection.ts'
 
 export const permissionKind: Kind<'permission'> = {
   name: 'permission',
@@ -27,6 +28,8 @@ export const Permission = documented(
     ...timestamps,
   }),
 )
+
+export const permissionSelection = selectionOf(Permission, { filters: { name: by.word }, sorts: ['name'] })
 
 /** A single permission shows its roles, so that what is read can be written back. */
 export const SinglePermission = documented(

@@ -4,11 +4,13 @@ import { handlersWith } from '../../http/handlers.ts'
 import { change, inputForTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
+import { withSelection } from '../../records/selection.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { createPost } from './post.actions.ts'
-import { Post, postFields, postKind, postRules, showPost } from './post.schema.ts'
+import { Post, postFields, postKind, postRules, postSelection, showPost } from './post.schema.ts'
 
 /** The posts of a category. */
 export const categoryPostRoutes: RouteModule = (app, services) => {
@@ -26,7 +28,7 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listCategoryPosts',
     summary: 'List the posts of a category',
-    querystring: listQuery,
+    querystring: withSelection(listQuery, postSelection),
     response: { 200: listOf(Post) },
   },
 }
@@ -38,7 +40,8 @@ async function list(request: FastifyRequest, _reply: FastifyReply, { database, b
     .selectAll()
     .where('category_id', '=', category.id)
     .orderBy('id', 'desc')
-  return listPage(request, baseUrl, query, showPost)
+  const found = selecting(request, query, postSelection)
+  return listPage(request, baseUrl, found, choosing(request, postSelection, showPost))
 }
 
 const createOptions: RouteShorthandOptions = {

@@ -3,10 +3,12 @@ import { handlersWith } from '../../http/handlers.ts'
 import { change, lockTarget, pathId } from '../../http/requests/request.ts'
 import { listOf } from '../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
+import { withSelection } from '../../records/selection.ts'
 import { attachTag, detachTag, selectTagsOf } from '../tags/tag.attachment.ts'
-import { showTag, Tag } from '../tags/tag.schema.ts'
+import { showTag, Tag, tagSelection } from '../tags/tag.schema.ts'
 import { postKind } from './post.schema.ts'
 
 /** The tags of a post. */
@@ -22,7 +24,7 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listPostTags',
     summary: 'List the tags of a post',
-    querystring: listQuery,
+    querystring: withSelection(listQuery, tagSelection),
     response: { 200: listOf(Tag) },
   },
 }
@@ -41,7 +43,8 @@ const detachOptions: RouteShorthandOptions = {
 
 async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const post = await findRecord(database.db, postKind, pathId(request, 'post'))
-  return listPage(request, baseUrl, selectTagsOf(database.db, postKind, post.id), showTag)
+  const found = selecting(request, selectTagsOf(database.db, postKind, post.id), tagSelection)
+  return listPage(request, baseUrl, found, choosing(request, tagSelection, showTag))
 }
 
 async function attach(request: FastifyRequest, reply: FastifyReply, services: Services) {

@@ -5,11 +5,13 @@ import { readValues } from '../../http/requests/body.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
+import { withSelection } from '../../records/selection.ts'
 import { createPost, deletePost, lockTree, updatePost } from './post.actions.ts'
 import { searchOfPosts } from './post.lookup.ts'
-import { Post, postFields, postKind, postRules, showPost } from './post.schema.ts'
+import { Post, postFields, postKind, postRules, postSelection, showPost } from './post.schema.ts'
 
 export const postRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
@@ -27,14 +29,15 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listPosts',
     summary: 'List posts',
-    querystring: searchQuery('title'),
+    querystring: withSelection(searchQuery('title'), postSelection),
     response: { 200: listOf(Post) },
   },
 }
 
 function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const query = database.db.selectFrom('posts').selectAll().orderBy('id', 'desc')
-  return listPage(request, baseUrl, searching(request, database, query, searchOfPosts), showPost)
+  const found = selecting(request, searching(request, database, query, searchOfPosts), postSelection)
+  return listPage(request, baseUrl, found, choosing(request, postSelection, showPost))
 }
 
 const showOptions: RouteShorthandOptions = {

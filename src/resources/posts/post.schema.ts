@@ -19,6 +19,7 @@ import {
 import { Type } from '../../core/type.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
+import { by, selectionOf } from '../../records/selection.ts'
 import { findPathError } from '../../storage/paths.ts'
 import { isAddress } from '../files/file.references.ts'
 
@@ -74,6 +75,21 @@ export const Post = documented(
     ...timestamps,
   }),
 )
+
+export const postSelection = selectionOf(Post, {
+  filters: {
+    post_type: by.word,
+    post_status: by.word,
+    published: by.flag,
+    category_id: by.nullableId,
+    post_parent: by.nullableId,
+    slug: by.word,
+    url: by.word,
+  },
+  meta: 'post',
+  sorts: ['title', 'slug', 'menu_order'],
+  sortedBy: { title: 'search_text' },
+})
 
 export const postFields = describeFields(
   {

@@ -17,10 +17,12 @@ import {
 } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
+import { withSelection } from '../../records/selection.ts'
 import { createRole, deleteRole, updateRole } from './role.actions.ts'
-import { Role, roleFields, roleKind, SingleRole } from './role.schema.ts'
+import { Role, roleFields, roleKind, roleSelection, SingleRole } from './role.schema.ts'
 
 export const roleRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
@@ -39,14 +41,20 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listRoles',
     summary: 'List roles',
-    querystring: searchQuery('name'),
+    querystring: withSelection(searchQuery('name'), roleSelection),
     response: { 200: listOf(Role) },
   },
 }
 
 function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const query = database.db.selectFrom('roles').selectAll().orderBy('id', 'desc')
-  return listPage(request, baseUrl, searching(request, database, query), (role) => pick(Role, role))
+  const found = selecting(request, searching(request, database, query), roleSelection)
+  return listPage(
+    request,
+    baseUrl,
+    found,
+    choosing(request, roleSelection, (role) => pick(Role, role)),
+  )
 }
 
 const showOptions: RouteShorthandOptions = {

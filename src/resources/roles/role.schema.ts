@@ -3,6 +3,7 @@ import { describeFields, type FieldDescriptions } from '../../core/fields.ts'
 import { documented, timestamps } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
 import type { Kind } from '../../records/kind.ts'
+import { by, selectionOf } from '../../records/selection.ts'
 
 export const roleKind: Kind<'role'> = { name: 'role', table: 'roles', search: ['name'] }
 
@@ -23,6 +24,8 @@ export const Role = documented(
     ...timestamps,
   }),
 )
+
+export const roleSelection = selectionOf(Role, { filters: { name: by.word }, sorts: ['name'] })
 
 /** A single role shows its permissions, so that what is read can be written back. */
 export const SingleRole = documented(

@@ -5,10 +5,12 @@ import { readValues } from '../../http/requests/body.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
+import { withSelection } from '../../records/selection.ts'
 import { createTag, deleteTag, updateTag } from './tag.actions.ts'
-import { showTag, Tag, tagFields, tagKind } from './tag.schema.ts'
+import { showTag, Tag, tagFields, tagKind, tagSelection } from './tag.schema.ts'
 
 export const tagRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
@@ -27,14 +29,15 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listTags',
     summary: 'List tags',
-    querystring: listQuery,
+    querystring: withSelection(listQuery, tagSelection),
     response: { 200: listOf(Tag) },
   },
 }
 
 function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const query = database.db.selectFrom('tags').selectAll().orderBy('id', 'desc')
-  return listPage(request, baseUrl, query, showTag)
+  const found = selecting(request, query, tagSelection)
+  return listPage(request, baseUrl, found, choosing(request, tagSelection, showTag))
 }
 
 const showOptions: RouteShorthandOptions = {

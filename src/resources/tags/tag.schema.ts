@@ -4,6 +4,7 @@ import { documented, nullableString, pick, timestamps } from '../../core/schemas
 import { Type } from '../../core/type.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
+import { by, selectionOf } from '../../records/selection.ts'
 
 export const tagKind: Kind<'tag'> = { name: 'tag', table: 'tags' }
 
@@ -24,6 +25,11 @@ export const Tag = documented(
     ...timestamps,
   }),
 )
+
+export const tagSelection = selectionOf(Tag, {
+  filters: { type: by.word, slug: by.word },
+  sorts: ['name', 'slug'],
+})
 
 export const tagFields = describeFields(
   {

@@ -8,11 +8,13 @@ import { readValues } from '../../http/requests/body.ts'
 import { callerOf, change, pathId } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { lockRecord } from '../../records/read.ts'
+import { withSelection } from '../../records/selection.ts'
 import { lockUser } from '../users/user.actions.ts'
 import { createTokenWith, deleteToken } from './token.actions.ts'
-import { NewToken, Token, tokenFields, tokenKind } from './token.schema.ts'
+import { NewToken, Token, tokenFields, tokenKind, tokenSelection } from './token.schema.ts'
 
 /** The caller's own tokens: those of others are 404. */
 export const tokenRoutes: RouteModule = (app, services) => {
@@ -32,7 +34,7 @@ const listOptions: RouteShorthandOptions = {
     operationId: 'listTokens',
     summary: 'List your own tokens',
     description: 'Without their secrets.',
-    querystring: listQuery,
+    querystring: withSelection(listQuery, tokenSelection),
     response: { 200: listOf(Token) },
   },
 }
@@ -44,7 +46,8 @@ function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl
     .where('user_id', '=', callerOf(request).userId)
     .where('cookie', '=', 0) // sessions of the editors' app have their own list
     .orderBy('id', 'desc')
-  return listPage(request, baseUrl, query, present)
+  const found = selecting(request, query, tokenSelection)
+  return listPage(request, baseUrl, found, choosing(request, tokenSelection, present))
 }
 
 const createOptions: RouteShorthandOptions = {

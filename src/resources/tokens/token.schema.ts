@@ -3,6 +3,7 @@ import { describeFields, type FieldDescriptions, nullable } from '../../core/fie
 import { documented, nullableString, timestamps } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
 import type { Kind } from '../../records/kind.ts'
+import { selectionOf } from '../../records/selection.ts'
 import { maxPassword, User } from '../users/user.schema.ts'
 
 export const tokenKind: Kind<'token'> = { name: 'token', table: 'tokens' }
@@ -26,6 +27,8 @@ export const Token = documented(
     ...timestamps,
   }),
 )
+
+export const tokenSelection = selectionOf(Token, { sorts: ['name', 'expires_at'] })
 
 /** The secret is shown only once. */
 export const NewToken = documented(

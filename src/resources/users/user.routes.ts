@@ -16,10 +16,12 @@ import {
 } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listQuery, readListPage } from '../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { findRecord } from '../../records/read.ts'
+import { withSelection } from '../../records/selection.ts'
 import { createUser, deleteUser, updateUser } from './user.actions.ts'
-import { changedUserFields, User, userFields, userKind } from './user.schema.ts'
+import { changedUserFields, User, userFields, userKind, userSelection } from './user.schema.ts'
 import { showUser, showUsers } from './user.show.ts'
 
 export const userRoutes: RouteModule = (app, services) => {
@@ -41,15 +43,17 @@ const listOptions: RouteShorthandOptions = {
   schema: {
     operationId: 'listUsers',
     summary: 'List users',
-    querystring: listQuery,
+    querystring: withSelection(listQuery, userSelection),
     response: { 200: listOf(User) },
   },
 }
 
 async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
   const query = database.db.selectFrom('users').selectAll().orderBy('id', 'desc')
-  const page = await readListPage(request, baseUrl, query, (user) => user)
-  return { ...page, data: await showUsers(database.db, page.data) }
+  const found = selecting(request, query, userSelection)
+  const page = await readListPage(request, baseUrl, found, (user) => user)
+  const users = await showUsers(database.db, page.data)
+  return { ...page, data: users.map(choosing(request, userSelection, (user) => user)) }
 }
 
 const showOptions: RouteShorthandOptions = {

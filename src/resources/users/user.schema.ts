@@ -3,6 +3,7 @@ import { describeFields, type FieldDescriptions } from '../../core/fields.ts'
 import { documented, timestamps } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
 import type { Kind } from '../../records/kind.ts'
+import { by, selectionOf } from '../../records/selection.ts'
 
 export const userKind: Kind<'user'> = { name: 'user', table: 'users' }
 
@@ -30,6 +31,8 @@ export const User = documented(
     ...timestamps,
   }),
 )
+
+export const userSelection = selectionOf(User, { filters: { email: by.word }, sorts: ['name', 'email'] })
 
 export const maxPassword = 200
 

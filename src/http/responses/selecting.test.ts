@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useService } from '../../../test/harness.ts'
+
+const service = useService()
+
+interface Created {
+  id: number
+  created_at: string
+}
+
+async function create(path: string, body: object): Promise<Created> {
+  const answer = await service.post(path, body)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.data
+}
+
+const post = (title: string, more: object = {}) =>
+  create('/api/v1/posts', { title, post_type: 'news', post_status: 'public', published: 1, ...more })
+
+const list = (query: string, path = '/api/v1/posts') => service.get(`${path}?${query}`)
+const titles = async (query: string) =>
+  (await list(query)).body.data.map((each: { title: string }) => each.title)
+
+describe('filters', () => {
+  let category: Created
+
+  beforeAll(async () => {
+    category = await create('/api/v1/categories', { name: 'Filtered' })
+    await post('Alpha', { post_type: 'filtered', category_id: category.id, meta: { colour: 'red', size: 4 } })
+    await post('beta', {
+      post_type: 'filtered',
+      post_status: 'private',
+      published: 0,
+      meta: { colour: 'blue' },
+    })
+    await post('Gamma', { post_type: 'filtered-too', menu_order: 3, meta: { colour: ['red'], open: true } })
+  })
+
+  test.each([
+    ['filter[post_type]=filtered', ['beta', 'Alpha']],
+    ['filter[post_type]=filtered,filtered-too', ['Gamma', 'beta', 'Alpha']],
+    ['filter[post_type]=filtered&filter[post_type]=filtered-too', ['Gamma', 'beta', 'Alpha']],
+    ['filter[post_type]=filtered&filter[published]=0', ['beta']],
+    ['filter[post_type]=filtered&filter[post_status]=private', ['beta']],
+    ['filter[post_type]=filtered&filter[category_id]=null', ['beta']],
+    ['filter[slug]=alpha', ['Alpha']],
+    ['filter[url]=/gamma', ['Gamma']],
+    ['filter[meta.colour]=red', ['Alpha']],
+    ['filter[meta.colour]=red&filter[meta.colour]=blue', ['beta', 'Alpha']],
+    ['filter[meta.size]=4', ['Alpha']],
+    ['filter[meta.open]=true', ['Gamma']],
+    ['filter[meta.nothing]=4', []],
+    ['filter[post_type]=none', []],
+  ])('%s', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected)
+  })
+
+  test('a category by its id, alone or with those that have none', async () => {
+    expect(await titles(`filter[category_id]=${category.id}`)).toEqual(['Alpha'])
+    const both = `filter[post_type]=filtered&filter[category_id]=${category.id},null`
+    expect(await titles(both)).toEqual(['beta', 'Alpha'])
+  })
+
+  test('the names of a filter may be encoded, and its links keep it', async () => {
+    const answer = await list('filter%5Bpost_type%5D=filtered&per_page=1')
+    expect(answer.body.meta.total).toBe(2)
+    expect(new URL(answer.body.links.next).searchParams.get('filter[post_type]')).toBe('filtered')
+  })
+
+  test('a range of times', async () => {
+    const [first, second] = [
+      await post('Early', { post_type: 'timed' }),
+      await post('Late', { post_type: 'timed' }),
+    ]
+    const timed = 'filter[post_type]=timed&'
+    expect(await titles(`${timed}filter[created_at][gte]=${first.created_at}`)).toEqual(['Late', 'Early'])
+    expect(await titles(`${timed}filter[created_at][gt]=${second.created_at}`)).toEqual([])
+    expect(await titles(`${timed}filter[created_at][lt]=2000-01-01`)).toEqual([])
+    expect(
+      await titles(`${timed}filter[updated_at][gte]=2000-01-01&filter[updated_at][lte]=2999-12-31`),
+    ).toEqual(['Late', 'Early'])
+  })
+
+  test('meta that changed is found by its new value only, and not at all when the record is gone', async () => {
+    const { id } = await post('Changing', { meta: { stage: 'one' } })
+    await service.put(`/api/v1/posts/${id}`, {
+      title: 'Changing',
+      post_type: 'news',
+      post_status: 'public',
+      meta: { stage: 'two' },
+    })
+    expect(await titles('filter[meta.stage]=one')).toEqual([])
+    expect(await titles('filter[meta.stage]=two')).toEqual(['Changing'])
+    await service.delete(`/api/v1/posts/${id}`)
+    expect(await titles('filter[meta.stage]=two')).toEqual([])
+  })
+
+  test('a page that returns from the trash is found by its meta again', async () => {
+    const { id } = await create('/api/v1/pages', {
+      title: 'Returning',
+      template: 'default',
+      access: 'public',
+      meta: { stage: 'trash' },
+    })
+    const found = async () => (await list('filter[meta.stage]=trash', '/api/v1/pages')).body.meta.total
+    expect(await found()).toBe(1)
+    await service.delete(`/api/v1/pages/${id}`)
+    expect(await found()).toBe(0)
+    const restored = await service.post(`/admin/api/trash/page/${id}/restore`)
+    expect(restored.status, restored.text).toBeLessThan(300)
+    expect(await found()).toBe(1)
+  })
+
+  test('pages: at the root, by template and by access, also where none is stored', async () => {
+    const parent = await create('/api/v1/pages', { title: 'Parent', template: 'one', access: 'public' })
+    await create('/api/v1/pages', {
+      title: 'Child',
+      template: 'two',
+      access: 'private',
+      parent_id: parent.id,
+    })
+    const found = async (query: string) =>
+      (await list(query, '/api/v1/pages')).body.data.map(
+        (page: { attributes: { title: string } }) => page.attributes.title,
+      )
+    expect(await found('filter[parent_id]=null&filter[template]=one,two')).toEqual(['Parent'])
+    expect(await found(`filter[parent_id]=${parent.id}`)).toEqual(['Child'])
+    expect(await found('filter[access]=public&filter[template]=one,two')).toEqual(['Parent'])
+    expect(await found('filter[template]=two')).toEqual(['Child'])
+  })
+})
+
+describe('the order and the members', () => {
+  beforeAll(async () => {
+    await post('Zebra', { post_type: 'sorted', menu_order: 1 })
+    await post('ape', { post_type: 'sorted', menu_order: 2 })
+    await post('Bear', { post_type: 'sorted', menu_order: 1 })
+  })
+
+  test.each([
+    ['', ['Bear', 'ape', 'Zebra']],
+    ['sort=title', ['ape', 'Bear', 'Zebra']],
+    ['sort=-title', ['Zebra', 'Bear', 'ape']],
+    ['sort=menu_order,title', ['Bear', 'Zebra', 'ape']],
+    ['sort=-menu_order,-id', ['ape', 'Bear', 'Zebra']],
+    ['sort=created_at', ['Zebra', 'ape', 'Bear']],
+  ])('%s', async (query, expected) => {
+    expect(await titles(`filter[post_type]=sorted&${query}`)).toEqual(expected)
+  })
+
+  test('only the members that were asked for', async () => {
+    const answer = await list('filter[post_type]=sorted&fields=title,menu_order&per_page=1')
+    expect(answer.body.data).toEqual([{ title: 'Bear', menu_order: 1 }])
+    await create('/api/v1/pages', { title: 'Only', template: 'sparse', access: 'public' })
+    const pages = await list('filter[template]=sparse&fields=title', '/api/v1/pages')
+    expect(pages.body.data).toEqual([
+      { type: 'wranglerPages', id: expect.any(String), attributes: { title: 'Only' } },
+    ])
+  })
+})
+
+test.each([
+  [
+    'filter[colour]=1',
+    'filter[colour]',
+    /There is no such filter.*filter\[post_type\].*filter\[meta\.<name>\]/,
+  ],
+  ['filter=1', 'filter', /There is no such filter/],
+  ['filter[__proto__]=1', 'filter[__proto__]', /There is no such filter/],
+  ['filter[post_type][gte]=a', 'filter[post_type][gte]', /comparison/],
+  ['filter[created_at][near]=2026-01-01', 'filter[created_at][near]', /gt, gte, lt, lte/],
+  ['filter[created_at][gte]=2026-02-30', 'filter[created_at][gte]', /must be a date/],
+  ['filter[created_at][gte]=2026-01-01,2026-01-02', 'filter[created_at][gte]', /One value/],
+  ['filter[published]=2', 'filter[published]', /0 or 1/],
+  ['filter[category_id]=x', 'filter[category_id]', /integer/],
+  ['filter[category_id]=99999999999999999999', 'filter[category_id]', /integer/],
+  ['filter[slug]=', 'filter[slug]', /empty/],
+  ['filter[slug]=%00', 'filter[slug]', /The value/],
+  ['filter[meta.x]=', 'filter[meta.x]', /empty/],
+  [`filter[post_type]=${'a,'.repeat(100)}a`, 'filter[post_type]', /At most 100/],
+  ['sort=colour', 'sort', /cannot be sorted by colour. Known: id, title/],
+  ['sort=constructor', 'sort', /cannot be sorted/],
+  ['fields=password', 'fields', /There is no field password. Known: id, title/],
+])('%s is 422 and says what is known', async (query, field, message) => {
+  const answer = await list(query)
+  expect(answer.status, query).toBe(422)
+  expect(answer.body.errors[field]?.[0]).toMatch(message)
+})
+
+test('everything that is wrong is told at once', async () => {
+  const answer = await list('filter[a]=1&sort=b&fields=c')
+  expect(Object.keys(answer.body.errors)).toEqual(['filter[a]', 'sort', 'fields'])
+})
+
+test.each([
+  '/api/v1/assets',
+  '/api/v1/events',
+  '/api/v1/categories',
+  '/api/v1/collections',
+  '/api/v1/component-types',
+  '/api/v1/messages',
+  '/api/v1/options',
+  '/api/v1/page-templates',
+  '/api/v1/permissions',
+  '/api/v1/roles',
+  '/api/v1/tags',
+  '/api/v1/tokens',
+  '/api/v1/users',
+  '/api/v1/wrangler-components',
+])('%s can be filtered by time, sorted, and refuses what it does not know', async (path) => {
+  const answer = await list('filter[created_at][gte]=2000-01-01&sort=-updated_at,id', path)
+  expect(answer.status, answer.text).toBe(200)
+  const wrong = await list('filter[nothing]=1&sort=nothing', path)
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['filter[nothing]', 'sort']])
+})

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../core/fields.ts'
+
+/** How the values of a filter are read. */
+export type FilterKind = 'word' | 'integer' | 'flag' | 'time'
+
+export interface Filter {
+  readonly kind: FilterKind
+  /** What it compares, where that is not the column of its name. */
+  readonly column?: RawBuilder<unknown>
+  /** `null` is a value: the records that have none, or those with what is stored in its place. */
+  readonly nullable?: true
+  readonly whenNull?: number
+}
+
+/** What the caller of a list may choose: which records, in which order, with which members. */
+export interface Selection {
+  readonly filters: Readonly<Record<string, Filter>>
+  /** The resource whose `meta` can be filtered by. */
+  readonly meta: string | null
+  /** The names to sort by, and what each sorts by. */
+  readonly sorts: Readonly<Record<string, RawBuilder<unknown>>>
+  readonly fields: readonly string[]
+}
+
+/** The kinds of filters. */
+export const by = {
+  word: { kind: 'word' },
+  flag: { kind: 'flag' },
+  integer: { kind: 'integer' },
+  nullableId: { kind: 'integer', nullable: true },
+  time: { kind: 'time' },
+} satisfies Record<string, Filter>
+
+interface Choices {
+  readonly filters?: Readonly<Record<string, Filter>>
+  readonly meta?: string
+  readonly sorts?: readonly string[]
+  /** Names whose order is that of another column, such as the text without case. */
+  readonly sortedBy?: Readonly<Record<string, string>>
+}
+
+/** The choices of a list whose items have these members. Every list has the times of its records, and the order of ids. */
+export function selectionOf(schema: { readonly properties: object }, choices: Choices): Selection {
+  const times = ['created_at', 'updated_at']
+  const sorts = ['id', ...(choices.sorts ?? []), ...times]
+  return {
+    filters: { ...choices.filters, ...Object.fromEntries(times.map((name) => [name, by.time])) },
+    meta: choices.meta ?? null,
+    sorts: Object.fromEntries(sorts.map((name) => [name, sql.ref(choices.sortedBy?.[name] ?? name)])),
+    fields: Object.keys(schema.properties),
+  }
+}
+
+export const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+export type Comparison = keyof typeof comparisons
+
+/** The parameters of a list together with those of its selection, for the OpenAPI document. */
+export function withSelection(query: Schema, selection: Selection): Schema {
+  const properties = { ...(query.properties as object), ...parametersOf(selection) }
+  return { ...query, properties }
+}
+
+function parametersOf({ filters, meta, sorts, fields }: Selection): Record<string, Schema> {
+  const found = Object.entries(filters).flatMap(([name, filter]) => filterParameters(name, filter))
+  const names = Object.keys(sorts)
+  return {
+    ...Object.fromEntries(found),
+    ...(meta
+      ? {
+          'filter[meta.key]': {
+            type: 'string',
+            description:
+              'Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`.',
+          },
+        }
+      : {}),
+    sort: {
+      type: 'string',
+      description: `The order: one or more of ${names.map((name) => `\`${name}\``).join(', ')}, separated by commas; with \`-\` in front, descending. Newest first by default.`,
+      pattern: `^-?(${names.join('|')})(,-?(${names.join('|')}))*$`,
+    },
+    fields: {
+      type: 'string',
+      description: `The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: ${fields.map((name) => `\`${name}\``).join(', ')}.`,
+      pattern: `^(${fields.join('|')})(,(${fields.join('|')}))*$`,
+    },
+  }
+}
+
+const examples: Readonly<Record<FilterKind, string>> = {
+  word: 'news',
+  integer: '3',
+  flag: '1',
+  time: '2026-11-15',
+}
+
+function filterParameters(name: string, { kind, nullable }: Filter): [string, Schema][] {
+  const none = nullable ? '; `null` for none' : ''
+  const equal: [string, Schema] = [
+    `filter[${name}]`,
+    {
+      type: 'string',
+      description: `Only records with this \`${name}\`. Several values are separated by commas${none}.`,
+      examples: [examples[kind]],
+    },
+  ]
+  if (kind === 'word' || kind === 'flag' || nullable) return [equal]
+  const compared = Object.keys(comparisons).map((each): [string, Schema] => [
+    `filter[${name}][${each}]`,
+    { type: 'string', description: described(name, each as Comparison), examples: [examples[kind]] },
+  ])
+  return [equal, ...compared]
+}
+
+const relations = { gt: 'after', gte: 'from', lt: 'before', lte: 'up to' } as const
+
+function described(name: string, comparison: Comparison): string {
+  return `Only records whose \`${name}\` is ${relations[comparison]} this value.`
+}
