@@ -4623,6 +4623,38 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `type`. Several values are separated by commas. */
+        "filter[type]"?: string;
+        /** @description Only records with this `path`. Several values are separated by commas. */
+        "filter[path]"?: string;
+        /** @description Only records with this `category_id`. Several values are separated by commas; `null` for none. */
+        "filter[category_id]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`. */
+        "filter[meta.key]"?: string;
+        /** @description The order: one or more of `id`, `title`, `path`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `path`, `disk`, `type`, `title`, `caption`, `description`, `thumbnail`, `meta`, `data`, `category_id`, `created_at`, `updated_at`. */
+        fields?: string;
       };
     };
     responses: {
@@ -4704,6 +4736,32 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `type`. Several values are separated by commas. */
+        "filter[type]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `type`, `colour`, `created_at`, `updated_at`. */
+        fields?: string;
       };
     };
     responses: {
@@ -4741,6 +4799,46 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `post_type`. Several values are separated by commas. */
+        "filter[post_type]"?: string;
+        /** @description Only records with this `post_status`. Several values are separated by commas. */
+        "filter[post_status]"?: string;
+        /** @description Only records with this `published`. Several values are separated by commas. */
+        "filter[published]"?: string;
+        /** @description Only records with this `category_id`. Several values are separated by commas; `null` for none. */
+        "filter[category_id]"?: string;
+        /** @description Only records with this `post_parent`. Several values are separated by commas; `null` for none. */
+        "filter[post_parent]"?: string;
+        /** @description Only records with this `slug`. Several values are separated by commas. */
+        "filter[slug]"?: string;
+        /** @description Only records with this `url`. Several values are separated by commas. */
+        "filter[url]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`. */
+        "filter[meta.key]"?: string;
+        /** @description The order: one or more of `id`, `title`, `slug`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `title`, `slug`, `url`, `post_type`, `post_status`, `description`, `content`, `published`, `thumbnail`, `post_parent`, `menu_order`, `meta`, `category_id`, `created_at`, `updated_at`. */
+        fields?: string;
       };
       path: {
         /**
@@ -4794,6 +4892,46 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `template`. Several values are separated by commas. */
+        "filter[template]"?: string;
+        /** @description Only records with this `enabled`. Several values are separated by commas. */
+        "filter[enabled]"?: string;
+        /** @description Only records with this `access`. Several values are separated by commas. */
+        "filter[access]"?: string;
+        /** @description Only records with this `parent_id`. Several values are separated by commas; `null` for none. */
+        "filter[parent_id]"?: string;
+        /** @description Only records with this `category_id`. Several values are separated by commas; `null` for none. */
+        "filter[category_id]"?: string;
+        /** @description Only records with this `slug`. Several values are separated by commas. */
+        "filter[slug]"?: string;
+        /** @description Only records with this `url`. Several values are separated by commas. */
+        "filter[url]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`. */
+        "filter[meta.key]"?: string;
+        /** @description The order: one or more of `id`, `title`, `url`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `title`, `url`, `greedy`, `parent_id`, `thumbnail`, `enabled`, `menu_order`, `menu_name`, `listed`, `template`, `access`, `description`, `keywords`, `redirect`, `redirect_permanent`, `meta`. */
+        fields?: string;
       };
       path: {
         /**
@@ -4908,6 +5046,32 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `post_type`. Several values are separated by commas. */
+        "filter[post_type]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description The order: one or more of `id`, `name`, `post_type`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `post_type`, `description`, `schema`, `created_at`, `updated_at`. */
+        fields?: string;
       };
     };
     responses: {
@@ -5007,6 +5171,34 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `type`. Several values are separated by commas. */
+        "filter[type]"?: string;
+        /** @description Only records with this `group`. Several values are separated by commas. */
+        "filter[group]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description The order: one or more of `id`, `type`, `label`, `group`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `type`, `label`, `description`, `group`, `icon`, `thumbnail`, `fields`, `schema`, `layout`, `slots`, `templates`, `max_per_page`, `summary`, `example`, `mode`, `version`, `created_at`, `updated_at`. */
+        fields?: string;
       };
     };
     responses: {
@@ -5104,6 +5296,56 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `starts_at`. Several values are separated by commas. */
+        "filter[starts_at]"?: string;
+        /** @description Only records whose `starts_at` is after this value. */
+        "filter[starts_at][gt]"?: string;
+        /** @description Only records whose `starts_at` is from this value. */
+        "filter[starts_at][gte]"?: string;
+        /** @description Only records whose `starts_at` is before this value. */
+        "filter[starts_at][lt]"?: string;
+        /** @description Only records whose `starts_at` is up to this value. */
+        "filter[starts_at][lte]"?: string;
+        /** @description Only records with this `ends_at`. Several values are separated by commas. */
+        "filter[ends_at]"?: string;
+        /** @description Only records whose `ends_at` is after this value. */
+        "filter[ends_at][gt]"?: string;
+        /** @description Only records whose `ends_at` is from this value. */
+        "filter[ends_at][gte]"?: string;
+        /** @description Only records whose `ends_at` is before this value. */
+        "filter[ends_at][lt]"?: string;
+        /** @description Only records whose `ends_at` is up to this value. */
+        "filter[ends_at][lte]"?: string;
+        /** @description Only records with this `category_id`. Several values are separated by commas; `null` for none. */
+        "filter[category_id]"?: string;
+        /** @description Only records with this `slug`. Several values are separated by commas. */
+        "filter[slug]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`. */
+        "filter[meta.key]"?: string;
+        /** @description The order: one or more of `id`, `title`, `starts_at`, `ends_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `title`, `slug`, `description`, `location`, `starts_at`, `ends_at`, `all_day`, `url`, `category_id`, `meta`, `created_at`, `updated_at`. */
+        fields?: string;
       };
     };
     responses: {
@@ -5201,6 +5443,36 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `state`. Several values are separated by commas. */
+        "filter[state]"?: string;
+        /** @description Only records with this `email`. Several values are separated by commas. */
+        "filter[email]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`. */
+        "filter[meta.key]"?: string;
+        /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `email`, `phone`, `subject`, `body`, `meta`, `state`, `created_at`, `updated_at`. */
+        fields?: string;
       };
     };
     responses: {
@@ -5298,6 +5570,32 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `key`. Several values are separated by commas. */
+        "filter[key]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description The order: one or more of `id`, `key`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `key`, `value`, `updated_at`. */
+        fields?: string;
       };
     };
     responses: {
@@ -5397,6 +5695,32 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `template`. Several values are separated by commas. */
+        "filter[template]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description The order: one or more of `id`, `template`, `label`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `template`, `label`, `slots`, `areas`, `created_at`, `updated_at`. */
+        fields?: string;
       };
     };
     responses: {
@@ -5496,6 +5820,46 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `template`. Several values are separated by commas. */
+        "filter[template]"?: string;
+        /** @description Only records with this `enabled`. Several values are separated by commas. */
+        "filter[enabled]"?: string;
+        /** @description Only records with this `access`. Several values are separated by commas. */
+        "filter[access]"?: string;
+        /** @description Only records with this `parent_id`. Several values are separated by commas; `null` for none. */
+        "filter[parent_id]"?: string;
+        /** @description Only records with this `category_id`. Several values are separated by commas; `null` for none. */
+        "filter[category_id]"?: string;
+        /** @description Only records with this `slug`. Several values are separated by commas. */
+        "filter[slug]"?: string;
+        /** @description Only records with this `url`. Several values are separated by commas. */
+        "filter[url]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`. */
+        "filter[meta.key]"?: string;
+        /** @description The order: one or more of `id`, `title`, `url`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `title`, `url`, `greedy`, `parent_id`, `thumbnail`, `enabled`, `menu_order`, `menu_name`, `listed`, `template`, `access`, `description`, `keywords`, `redirect`, `redirect_permanent`, `meta`. */
+        fields?: string;
       };
     };
     responses: {
@@ -5623,6 +5987,32 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `name`. Several values are separated by commas. */
+        "filter[name]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `guard_name`, `created_at`, `updated_at`. */
+        fields?: string;
       };
     };
     responses: {
@@ -5722,6 +6112,46 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `post_type`. Several values are separated by commas. */
+        "filter[post_type]"?: string;
+        /** @description Only records with this `post_status`. Several values are separated by commas. */
+        "filter[post_status]"?: string;
+        /** @description Only records with this `published`. Several values are separated by commas. */
+        "filter[published]"?: string;
+        /** @description Only records with this `category_id`. Several values are separated by commas; `null` for none. */
+        "filter[category_id]"?: string;
+        /** @description Only records with this `post_parent`. Several values are separated by commas; `null` for none. */
+        "filter[post_parent]"?: string;
+        /** @description Only records with this `slug`. Several values are separated by commas. */
+        "filter[slug]"?: string;
+        /** @description Only records with this `url`. Several values are separated by commas. */
+        "filter[url]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`. */
+        "filter[meta.key]"?: string;
+        /** @description The order: one or more of `id`, `title`, `slug`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `title`, `slug`, `url`, `post_type`, `post_status`, `description`, `content`, `published`, `thumbnail`, `post_parent`, `menu_order`, `meta`, `category_id`, `created_at`, `updated_at`. */
+        fields?: string;
       };
     };
     responses: {
@@ -5819,6 +6249,34 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `type`. Several values are separated by commas. */
+        "filter[type]"?: string;
+        /** @description Only records with this `slug`. Several values are separated by commas. */
+        "filter[slug]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `slug`, `type`, `created_at`, `updated_at`. */
+        fields?: string;
       };
       path: {
         /**
@@ -6099,6 +6557,32 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `name`. Several values are separated by commas. */
+        "filter[name]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `guard_name`, `created_at`, `updated_at`. */
+        fields?: string;
       };
     };
     responses: {
@@ -6196,6 +6680,34 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `type`. Several values are separated by commas. */
+        "filter[type]"?: string;
+        /** @description Only records with this `slug`. Several values are separated by commas. */
+        "filter[slug]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `slug`, `type`, `created_at`, `updated_at`. */
+        fields?: string;
       };
     };
     responses: {
@@ -6293,6 +6805,30 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description The order: one or more of `id`, `name`, `expires_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `expires_at`, `created_at`, `updated_at`. */
+        fields?: string;
       };
     };
     responses: {
@@ -6377,6 +6913,32 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `email`. Several values are separated by commas. */
+        "filter[email]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description The order: one or more of `id`, `name`, `email`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `email`, `roles`, `created_at`, `updated_at`. */
+        fields?: string;
       };
     };
     responses: {
@@ -6496,6 +7058,42 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `wrangler_page_id`. Several values are separated by commas. */
+        "filter[wrangler_page_id]"?: string;
+        /** @description Only records whose `wrangler_page_id` is after this value. */
+        "filter[wrangler_page_id][gt]"?: string;
+        /** @description Only records whose `wrangler_page_id` is from this value. */
+        "filter[wrangler_page_id][gte]"?: string;
+        /** @description Only records whose `wrangler_page_id` is before this value. */
+        "filter[wrangler_page_id][lt]"?: string;
+        /** @description Only records whose `wrangler_page_id` is up to this value. */
+        "filter[wrangler_page_id][lte]"?: string;
+        /** @description Only records with this `type`. Several values are separated by commas. */
+        "filter[type]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description The order: one or more of `id`, `position`, `type`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `wrangler_page_id`, `type`, `title`, `content`, `config`, `slot`, `position`, `enabled`, `thumbnail`, `created_at`, `updated_at`. */
+        fields?: string;
       };
     };
     responses: {
@@ -6621,6 +7219,34 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `type`. Several values are separated by commas. */
+        "filter[type]"?: string;
+        /** @description Only records with this `slug`. Several values are separated by commas. */
+        "filter[slug]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `slug`, `type`, `created_at`, `updated_at`. */
+        fields?: string;
       };
       path: {
         /**
@@ -6689,6 +7315,42 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `wrangler_page_id`. Several values are separated by commas. */
+        "filter[wrangler_page_id]"?: string;
+        /** @description Only records whose `wrangler_page_id` is after this value. */
+        "filter[wrangler_page_id][gt]"?: string;
+        /** @description Only records whose `wrangler_page_id` is from this value. */
+        "filter[wrangler_page_id][gte]"?: string;
+        /** @description Only records whose `wrangler_page_id` is before this value. */
+        "filter[wrangler_page_id][lt]"?: string;
+        /** @description Only records whose `wrangler_page_id` is up to this value. */
+        "filter[wrangler_page_id][lte]"?: string;
+        /** @description Only records with this `type`. Several values are separated by commas. */
+        "filter[type]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description The order: one or more of `id`, `position`, `type`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `wrangler_page_id`, `type`, `title`, `content`, `config`, `slot`, `position`, `enabled`, `thumbnail`, `created_at`, `updated_at`. */
+        fields?: string;
       };
       path: {
         /**

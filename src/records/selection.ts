@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../core/fields.ts'
 
 /** How the values of a filter are read. */
-export type FilterKind = 'word' | 'integer' | 'flag' | 'time'
+type FilterKind = 'word' | 'integer' | 'flag' | 'time'
 
 export interface Filter {
   readonly kind: FilterKind
@@ -53,7 +53,7 @@ export function selectionOf(schema: { readonly properties: object }, choices: Ch
 }
 
 export const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
-export type Comparison = keyof typeof comparisons
+type Comparison = keyof typeof comparisons
 
 /** The parameters of a list together with those of its selection, for the OpenAPI document. */
 export function withSelection(query: Schema, selection: Selection): Schema {
