@@ -1,6 +1,7 @@
 import { Progress } from '../src/cli/progress.ts'
 import { adminToken } from './data.ts'
 import { measureKeeping } from './drafts.ts'
+import { measureFirstVariant } from './pictures.ts'
 import type { Running } from './processes.ts'
 import type { BenchServers } from './servers.ts'
 
@@ -80,6 +81,7 @@ export async function measureCosts(
   }
   progress.end()
   if (!only || only.includes('C8')) costs.push(await measureKeeping(servers.writes))
+  if (!only || only.includes('C9')) costs.push(await measureFirstVariant(servers.largeLists))
   return costs
 }
 

@@ -27,7 +27,7 @@ export function listMeasures({ servers, files }: BenchServers): Measure[] {
     server,
     load: { parts: [{ name: id, file, share: 1 }] },
   })
-  const { small, large } = files
+  const { small, large, pictures } = files
   return [
     measure('L1', 'large', 'bare node:http, constant', servers.L1, large.byUrl),
     inTurns(measure('L2', 'large', 'Fastify, constant', servers.L2, large.byUrl)),
@@ -44,6 +44,8 @@ export function listMeasures({ servers, files }: BenchServers): Measure[] {
     measure('R3', 'small', 'search, 1% match', servers.smallLists, small.search),
     measure('R3', 'large', 'search, 1% match', servers.largeLists, large.search),
     measure('R3n', 'large', 'search, not asked before', servers.largeLists, large.newSearch),
+    inTurns(measure('F1', 'large', 'a file', servers.largeLists, pictures.file)),
+    inTurns(measure('F2', 'large', 'a variant of a picture', servers.largeLists, pictures.variant)),
     measure('L3w', 'large', 'Fastify, one insert', servers.L3w, large.createPage),
     measure('L3s', 'large', 'the same, shared syncs', servers.L3s, large.createPage),
     measure('W1', 'large', 'create a page', servers.writes, large.createPage),

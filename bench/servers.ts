@@ -5,6 +5,7 @@ import { planPages } from './content.ts'
 import { buildDatabase } from './data.ts'
 import { type LimitPlan, startLimit } from './limits.ts'
 import type { BenchOptions } from './options.ts'
+import { type PictureFiles, preparePictures } from './pictures.ts'
 import { type Running, replaceable } from './processes.ts'
 import { byUrlPath, newPage, type RequestFiles, writeRequestFiles } from './requests.ts'
 import { request, setOption, startService } from './service.ts'
@@ -13,7 +14,11 @@ import type { Store } from './stores.ts'
 /** All servers that are measured. They run at the same time, so that the measures can alternate. */
 export interface BenchServers {
   readonly servers: Readonly<Record<ServerName, Running>>
-  readonly files: { readonly small: RequestFiles; readonly large: RequestFiles }
+  readonly files: {
+    readonly small: RequestFiles
+    readonly large: RequestFiles
+    readonly pictures: PictureFiles
+  }
   readonly readyMilliseconds: number
   /** Of the largest of the service's processes, in MB. */
   readonly idleMemory: number
@@ -113,6 +118,7 @@ async function open(
     files: {
       small: writeRequestFiles(directory, plans.small),
       large: writeRequestFiles(directory, plans.large),
+      pictures: await preparePictures(directory, largeLists),
     },
     readyMilliseconds: largeLists.readyMilliseconds,
     idleMemory,

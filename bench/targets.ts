@@ -80,6 +80,7 @@ const targets: readonly Target[] = [
   { ...atLeast('R1 of L2', 0.35), on: 'postgres', find: ({ measured }) => ratio(measured, 'R1', 'L2') },
   { ...atLeast('R1c of L2', 0.9), on: 'sqlite', find: ({ measured }) => ratio(measured, 'R1c', 'L2') },
   { ...atLeast('R2n of L2', 0.12), on: 'sqlite', find: ({ measured }) => ratio(measured, 'R2n', 'L2') },
+  { ...atLeast('F2 of F1', 0.5), find: ({ measured }) => ratio(measured, 'F2', 'F1') },
   { ...atLeast('W1 of L3w', 0.5), on: 'sqlite', find: ({ measured }) => ratio(measured, 'W1', 'L3w') },
   { ...atLeast('W1 of L3w', 0.4), on: 'postgres', find: ({ measured }) => ratio(measured, 'W1', 'L3w') },
   // PostgreSQL itself takes what one worker leaves of two processors.
@@ -110,6 +111,7 @@ const targets: readonly Target[] = [
   { ...atMost('CPU of a search of common words', 100, ' ms'), find: costOf('C6c') },
   { ...atMost('CPU of children in the tree', 20, ' ms'), find: costOf('C7') },
   { ...atMost('median wait to keep a working copy', 25, ' ms'), find: costOf('C8') },
+  { ...atMost('median wait for the first variant of a photo', 2000, ' ms'), find: costOf('C9') },
   { ...atMost('idle memory of a process', 120, ' MB'), find: ({ idleMemory }) => idleMemory },
   { ...atMost('from start to ready', 2000, ' ms'), find: ({ readyMilliseconds }) => readyMilliseconds },
 ]

@@ -41,11 +41,11 @@ export class Content {
   }
 
   async page(url: string, { address, password }: Visitor): Promise<Page> {
-    const headers = { 'x-forwarded-for': address }
+    const options = { include: 'pictures', headers: { 'x-forwarded-for': address } }
     if (password === undefined) {
-      return this.#read(`page ${url}`, (etag) => this.corral.getPage(url, { etag, headers }))
+      return this.#read(`page ${url}`, (etag) => this.corral.getPage(url, { etag, ...options }))
     }
-    return this.corral.getPage(url, { password, headers })
+    return this.corral.getPage(url, { password, ...options })
   }
 
   async menu(): Promise<MenuItem[]> {

@@ -1,6 +1,7 @@
 import type { Context } from './components/context.ts'
 import { renderSlot } from './components/index.ts'
 import { time } from './components/lists.ts'
+import { picture } from './components/picture.ts'
 import type { MenuItem, Page, Post } from './content.ts'
 import { frame } from './frame.ts'
 import { type Html, html, trusted } from './html.ts'
@@ -37,14 +38,14 @@ function slotOf(
 }
 
 export function renderPost(post: Post, context: Context, menu: readonly MenuItem[]): Html {
-  const { page, path, fileUrl, preview } = context
+  const { page, path, preview } = context
   const { author, reading_minutes: minutes, ...facts } = post.meta
   const shown = Object.entries(facts).filter(([, value]) => typeof value !== 'object' && value !== '')
   const body = html`<div class="wrap page"><article class="post"${mark(preview, { corral: `post:${post.id}` })}>
     <p class="meta"><a href="${page.url}">${page.title}</a> · ${time(post.created_at)}${author && ` · ${author}`}${minutes && ` · ${minutes} min`}</p>
     <h1${mark(preview, { 'corral-field': 'title' })}>${post.title}</h1>
     <p class="lead">${post.description}</p>
-    ${post.thumbnail && html`<img class="wide" src="${fileUrl(post.thumbnail)}" alt="">`}
+    ${picture(post.thumbnail, context, { className: 'wide', sizes: '(min-width: 60rem) 56rem, 100vw', alt: '', isFirst: true })}
     ${shown.length > 0 && html`<dl class="facts">${shown.map(([name, value]) => html`<div><dt>${name.replaceAll('_', ' ')}</dt><dd>${value === true ? 'yes' : value === false ? 'no' : value}</dd></div>`)}</dl>`}
     <div class="text">${trusted(post.content)}</div>
     <ul class="tags" aria-label="Subjects">${post.tags.map((tag) => html`<li><a href="${page.url}?tag=${encodeURIComponent(tag.slug)}">${tag.name}</a></li>`)}</ul>

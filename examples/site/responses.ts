@@ -17,8 +17,6 @@ export interface Site {
   readonly content: Content
   /** Of a request with a preview token. */
   readonly preview?: PreviewOf | undefined
-  /** The address of a file of the service. */
-  fileUrl(path: unknown): string
   /** The public address of a path of this site. */
   absoluteUrl(path: string): string
 }

@@ -34,10 +34,6 @@ export function createSite({ service, url, token }: SiteOptions): Server {
   const addresses = { service, site: url.replace(/\/+$/, '') }
   const site: Site = {
     content,
-    fileUrl(path) {
-      const text = String(path ?? '')
-      return /^https?:/.test(text) ? text : `${service}/storage/${encodeURI(text)}`
-    },
     absoluteUrl: (path) => addresses.site + encodePath(path),
   }
   const policy = `default-src 'none'; style-src 'self'; img-src 'self' data: ${service} https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`

@@ -30,6 +30,7 @@ describe.skipIf(!hasChromium)('the example site', () => {
       await expect
         .poll(() => image.evaluate((each: { naturalWidth: number }) => each.naturalWidth))
         .toBeGreaterThan(0)
+      expect(await image.getAttribute('srcset')).toContain('/storage/')
     }
     await open('/')
     await picture('example-home')

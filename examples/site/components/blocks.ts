@@ -1,12 +1,13 @@
 import { type Html, html, safeUrl, trusted } from '../html.ts'
 import { type Config, type Context, configOf, listIn, numberIn, type Renderer } from './context.ts'
+import { picture } from './picture.ts'
 import { section } from './section.ts'
 
 /** The components that show what their config holds, and read nothing else. */
 export const blocks: Readonly<Record<string, Renderer>> = {
   hero: ({ title, content, config }, context) => html`
     <div class="hero ${config.height === 'tall' ? 'tall' : 'short'}">
-      ${image(config, context)}
+      ${picture(config.image, context, { alt: config.alt, sizes: '100vw', isFirst: true })}
       <div class="wrap">
         <h1>${title ?? context.page.title}</h1>
         ${trusted(content)}
@@ -25,12 +26,12 @@ export const blocks: Readonly<Record<string, Renderer>> = {
       ${trusted(content)} ${config.link && link(configOf(config.link))}
     </div></div>`,
 
-  image: (component, context) => section(component, figure(component.config, context)),
+  image: (component, context) => section(component, figure(component.config, context, { sizes: wide })),
 
   gallery: (component, context) =>
     section(
       component,
-      html`<div class="grid columns-${numberIn(component.config, 'columns', 3)}">${listIn(component.config, 'images').map((each) => figure(each, context))}</div>`,
+      html`<div class="grid columns-${numberIn(component.config, 'columns', 3)}">${listIn(component.config, 'images').map((each) => figure(each, context, inGrid))}</div>`,
     ),
 
   cards: (component, context) => {
@@ -38,7 +39,7 @@ export const blocks: Readonly<Record<string, Renderer>> = {
     const level = component.title ? 'h3' : 'h2'
     const cards = listIn(component.config, 'cards').map((card) => {
       const title = html`<a href="${safeUrl(card.url)}">${card.title}</a>`
-      return html`<li class="card">${card.image && image(card, context)}
+      return html`<li class="card">${picture(card.image, context, { ...inCards, alt: card.alt })}
         ${level === 'h3' ? html`<h3>${title}</h3>` : html`<h2>${title}</h2>`}<p>${card.text}</p></li>`
     })
     return section(component, cardGrid(numberIn(component.config, 'columns', 3), cards))
@@ -99,12 +100,15 @@ function link(config: Config, className = ''): Html {
   return html`<a class="${className}" href="${safeUrl(config.url)}">${config.label}</a>`
 }
 
-function image(config: Config, context: Context): Html {
-  return html`<img src="${context.fileUrl(config.image)}" alt="${config.alt ?? ''}">`
-}
+/** As wide as the text is on a large screen. */
+const wide = '(min-width: 60rem) 56rem, 100vw'
+/** The shapes of the style sheet, and widths whose heights the service has in its list of sizes. */
+const inGrid = { sizes: '(min-width: 60rem) 20rem, 100vw', widths: [400, 800, 1200], ratio: 4 / 3 }
+const inCards = { sizes: '(min-width: 60rem) 20rem, 100vw', widths: [300, 600, 1200], ratio: 3 / 2 }
 
-function figure(config: Config, context: Context): Html {
-  return html`<figure>${image(config, context)}${config.caption && html`<figcaption>${config.caption}</figcaption>`}</figure>`
+function figure(config: Config, context: Context, options: Parameters<typeof picture>[2]): Html {
+  const shown = picture(config.image, context, { ...options, alt: config.alt })
+  return html`<figure>${shown}${config.caption && html`<figcaption>${config.caption}</figcaption>`}</figure>`
 }
 
 function initials(name: unknown): string {

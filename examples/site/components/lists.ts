@@ -1,6 +1,7 @@
 import type { Post } from '../content.ts'
 import { type Html, html } from '../html.ts'
 import { type Context, numberIn, type Renderer } from './context.ts'
+import { picture } from './picture.ts'
 import { section } from './section.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -65,7 +66,7 @@ export const eventList: Renderer = async (component, context) => {
 }
 
 function teaser(post: Post, context: Context): Html {
-  return html`<li class="card">${post.thumbnail && html`<img src="${context.fileUrl(post.thumbnail)}" alt="" loading="lazy">`}
+  return html`<li class="card">${picture(post.thumbnail, context, { sizes: '(min-width: 60rem) 20rem, 100vw', alt: '' })}
     <div><p class="meta">${time(post.created_at)}</p><h3><a href="${post.url}">${post.title}</a></h3><p>${post.description}</p></div></li>`
 }
 

@@ -15,6 +15,9 @@ const groupOfKey: Readonly<Record<string, SettingGroup>> = {
   'preview.url': 'preview',
   'uploads.max_file_size': 'media',
   asset_disk: 'media',
+  'pictures.sizes': 'media',
+  'pictures.avif': 'media',
+  'pictures.cache_size': 'media',
   'cache.enabled': 'speed',
   'cache.expire': 'speed',
   'rate_limits.api': 'limits',
@@ -87,6 +90,23 @@ export function settingWords(key: string): Words | null {
       return {
         label: i18n.t('Disk for new files'),
         help: i18n.t('Files that are there already stay where they are.'),
+      }
+    case 'pictures.sizes':
+      return {
+        label: i18n.t('Sizes of pictures'),
+        help: i18n.t(
+          'Widths and heights in pixels that the website may request, one on each line. Other sizes need a signature.',
+        ),
+      }
+    case 'pictures.avif':
+      return {
+        label: i18n.t('Send pictures as AVIF'),
+        help: i18n.t('To browsers that show it. Smaller than WebP, but the first request takes longer.'),
+      }
+    case 'pictures.cache_size':
+      return {
+        label: i18n.t('Space for resized pictures, in MB'),
+        help: i18n.t('What was not used for the longest time is deleted first, and made again when needed.'),
       }
     case 'cache.enabled':
       return {
