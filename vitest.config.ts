@@ -12,6 +12,8 @@ const engineless = [
   'src/http/readiness.test.ts',
   'src/storage/**/*.test.ts',
   'src/resources/component-types/pattern-cost.test.ts',
+  'src/imports/autop.test.ts',
+  'src/imports/wordpress/*.test.ts',
   'src/lifecycle/bus.test.ts',
   'test/documents.test.ts',
   'test/packaging.test.ts',

@@ -187,6 +187,16 @@ const columns: {
     state: 'integer',
     done_at: 'text?',
   },
+  import_sources: {
+    site: 'text',
+    type: 'text',
+    source_id: 'text',
+    kind: 'text',
+    record_id: 'integer',
+    hash: 'text?',
+    state: 'text?',
+    source_hash: 'text?',
+  },
   index_fills: { name: 'text', last_id: 'integer' },
   record_links: {
     from_kind: 'text',

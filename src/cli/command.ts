@@ -49,7 +49,7 @@ export interface Command {
   readonly summary: string
   /** More details for `--help`. */
   readonly help?: string
-  /** The positional arguments, in order; one in brackets is optional. */
+  /** The positional arguments, in order; one in brackets is optional, and a last one with `…` can be given several times. */
   readonly arguments: readonly string[]
   readonly options: Options
   /** `create`: may create and migrate the database. `existing`: must not create one when a setting is wrong. */

@@ -54,6 +54,7 @@ function checkPositionals(command: Command, positionals: readonly string[]): voi
   if (missing !== undefined) {
     throw new WrongUsage(`<${missing}> is missing: corral ${signature(command)}.`)
   }
+  if (command.arguments.at(-1)?.includes('…')) return
   const extra = positionals[command.arguments.length]
   if (extra !== undefined)
     throw new WrongUsage(`"${extra}" is one argument too many: corral ${signature(command)}.`)

@@ -1,6 +1,7 @@
 import type { Command } from '../cli/command.ts'
 import { compact } from './compact.ts'
 import { doctor } from './doctor.ts'
+import { importWordpress } from './import.ts'
 import { migrate } from './migrate.ts'
 import { optionGet, optionSet } from './option.ts'
 import { prune } from './prune.ts'
@@ -46,4 +47,5 @@ export const commands: readonly Command[] = [
   compact,
   doctor,
   seed,
+  importWordpress,
 ]

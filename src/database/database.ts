@@ -29,6 +29,8 @@ export interface Transaction {
   afterCommit(work: () => Promise<void>): void
   /** Waits for other transactions that took the same name. */
   lock(name: string): Promise<void>
+  /** Takes ids of a table for records that are created later, in ascending order; see `insertRecord`. */
+  reserveIds(table: string, count: number): Promise<number[]>
   /** Writes what the search by words finds a record by, unless it is stored already. */
   writeWords(entry: WordEntry): Promise<void>
   removeWords(id: number): Promise<void>
@@ -182,6 +184,7 @@ export class Database {
         },
         afterCommit: (work) => afterCommit.push(work),
         lock: (name) => engine.lock(transaction, name),
+        reserveIds: (table, count) => engine.reserveIds(transaction, table, count),
         writeWords: (entry) => engine.words.write(transaction, entry),
         removeWords: (id) => engine.words.remove(transaction, id),
       }

@@ -384,6 +384,21 @@ export interface Tables {
   index_fills: { name: string; last_id: number }
   /** What the demo site created, and the state in which it left each record: see `src/demo/example-records.ts`. */
   example_records: { kind: string; record_id: number; state: string }
+  /** Where records came from: see `src/imports/sources.ts`. */
+  import_sources: {
+    /** The key of the site that was imported. */
+    site: string
+    type: string
+    source_id: string
+    kind: string
+    record_id: number
+    /** Of what the import wrote; null while the record was only planned. */
+    hash: string | null
+    /** The state in which the import left the record, by which a later change is known. */
+    state: string | null
+    /** SHA-256 of the content as the source has it. */
+    source_hash: string | null
+  }
   migrations: { name: string; applied_at: string }
 }
 

@@ -25,7 +25,7 @@ export interface ReaderOptions {
   readonly now: Date
   /** The address of the old website, where the export does not have it. */
   readonly siteUrl?: string | undefined
-  /** Types of entries by the name in the export: the `post_type` here, or null to skip them (`--map`). */
+  /** Types of entries by the name in the export (`--map`). Those with null are yielded as skipped; the rest is for the planner. */
   readonly types?: Readonly<Record<string, string | null>> | undefined
   /** Told of the bytes that were read, for the progress. */
   readonly onRead?: ((bytes: number) => void) | undefined
@@ -82,6 +82,9 @@ export interface SourceTag {
 /** A file that the export names. Files which only the content names are found by the planner. */
 export interface SourceAsset {
   readonly kind: 'asset'
+  /** The type and the status in the source, for the report. */
+  readonly type?: string
+  readonly sourceStatus?: string
   /** The id in the source; unique among its assets. */
   readonly id: string
   /** Where it can be downloaded; null when it is only in a folder. */
@@ -109,7 +112,7 @@ export interface SourceEntry {
   readonly kind: 'page' | 'post'
   /** The id in the source, unique among the entries of its `type`. */
   readonly id: string
-  /** The type in the source (`page`, `post`, `helphub_version`); the `post_type` of a post here. */
+  /** The type in the source (`page`, `post`, `helphub_version`); the `post_type` of a post here, unless `--map` has another. */
   readonly type: string
   /** The status as the source has it (`publish`, `pending`, `sent`), for the report. */
   readonly sourceStatus: string
@@ -149,6 +152,8 @@ export interface SourceEntry {
   /** What has no field here. Goes into `meta.import` of the record. */
   readonly meta: JsonObject
   readonly warnings: readonly SourceWarning[]
+  /** How many comments it has. They are not imported. */
+  readonly comments?: number
 }
 
 export interface SourceBody {
@@ -184,6 +189,9 @@ export interface SourceWarning {
 /** One link of a menu. The items of a menu come in any order. */
 export interface SourceMenuItem {
   readonly kind: 'menu-item'
+  /** The type and the status in the source, for the report. */
+  readonly type?: string
+  readonly sourceStatus?: string
   /** Unique among the items of its menu. */
   readonly id: string
   /** The menu that it is in, by its slug and its name. */

@@ -11,11 +11,21 @@ type Managed = 'id' | 'revision' | 'created_at' | 'updated_at' | 'search_text' |
 export type NewRecord<R extends Resource> = Omit<RecordOf<R>, Managed>
 export type Changes<R extends Resource> = Partial<NewRecord<R>>
 
-/** Inserts a record. `id` is given only when a deleted record is restored. */
+/**
+ * What is given only for a record that was somewhere before: the id of a deleted one that is restored, and the id and the
+ * times of one that comes from another system.
+ */
+interface Before {
+  readonly id?: number
+  readonly created_at?: string
+  readonly updated_at?: string
+}
+
+/** Inserts a record. */
 export async function insertRecord<R extends Resource>(
   tx: Transaction,
   kind: Kind<R>,
-  values: NewRecord<R> & { id?: number },
+  values: NewRecord<R> & Before,
 ): Promise<RecordOf<R>> {
   const after = await insertRow<RecordOf<R>>(tx.db, kind.table, newRow(tx, kind, values))
   emit(tx, kind, 'created', { after })
@@ -26,7 +36,7 @@ export async function insertRecord<R extends Resource>(
 export async function insertRecordIfFree<R extends Resource>(
   tx: Transaction,
   kind: Kind<R>,
-  values: NewRecord<R>,
+  values: NewRecord<R> & Before,
   conflict: string,
   source?: Source,
 ): Promise<RecordOf<R> | undefined> {
@@ -36,8 +46,8 @@ export async function insertRecordIfFree<R extends Resource>(
   return after
 }
 
-function newRow<R extends Resource>(tx: Transaction, kind: Kind<R>, values: NewRecord<R>) {
-  return { ...values, created_at: tx.now, updated_at: tx.now, ...searchText(kind, values) }
+function newRow<R extends Resource>(tx: Transaction, kind: Kind<R>, values: NewRecord<R> & Before) {
+  return { created_at: tx.now, updated_at: tx.now, ...values, ...searchText(kind, values) }
 }
 
 /** Updates a record. Does nothing when no value differs. */

@@ -65,6 +65,8 @@ export interface Engine {
   readonly supportsRowLocks: boolean
   /** A lock by name, released when the transaction ends. */
   lock(transaction: Kysely<Tables>, name: string): Promise<void>
+  /** Takes ids of a table for rows that come later, in ascending order. Nobody else gets them, also if they stay unused. */
+  reserveIds(transaction: Kysely<Tables>, table: string, count: number): Promise<number[]>
   /** From here on the transaction fails when it waits longer than this for a lock. */
   limitLockWaits(transaction: Kysely<Tables>, milliseconds: number): Promise<void>
   /** The statement that raises the content revision, by an assignment such as `revision = revision + 1`. */

@@ -67,6 +67,13 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
     async lock(transaction, name) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`corral:${name}`}, 0))`.execute(transaction)
     },
+    async reserveIds(transaction, table, count) {
+      const sequence = sql`pg_get_serial_sequence(${table}, 'id')`
+      const { rows } = await sql<{
+        id: number
+      }>`select nextval(${sequence}) as id from generate_series(1, ${count})`.execute(transaction)
+      return rows.map(({ id }) => Number(id)).sort((a, b) => a - b)
+    },
     async limitLockWaits(transaction, milliseconds) {
       await sql.raw(`set local lock_timeout = ${milliseconds}`).execute(transaction)
     },

@@ -81,6 +81,19 @@ export function openSqlite(
     supportsRowLocks: false,
     // `begin immediate` already lets one writing transaction run at a time, over all processes.
     lock: async () => {},
+    async reserveIds(transaction, table, count) {
+      if (count === 0) return []
+      // A table that never had a row has no counter yet.
+      await sql`insert into sqlite_sequence (name, seq) select ${table}, 0
+        where not exists (select 1 from sqlite_sequence where name = ${table})`.execute(transaction)
+      const { rows } = await sql<{
+        last: number
+      }>`update sqlite_sequence set seq = seq + ${count} where name = ${table} returning seq as last`.execute(
+        transaction,
+      )
+      const last = Number(rows[0]?.last)
+      return Array.from({ length: count }, (_, at) => last - count + 1 + at)
+    },
     limitLockWaits: async () => {},
     raiseRevision: (counted) => `update content_revision set ${counted} where id = 1`,
     isRetryable: isBusy,

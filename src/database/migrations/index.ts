@@ -28,6 +28,7 @@ import { exampleRecords } from './0027-example-records.ts'
 import { fileLinks } from './0028-file-links.ts'
 import { messagesDone } from './0029-messages-done.ts'
 import { listFilters } from './0030-list-filters.ts'
+import { imports } from './0031-imports.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   fileLinks,
   messagesDone,
   listFilters,
+  imports,
 ]

@@ -31,6 +31,8 @@ export type PageChanges = Omit<Input<typeof pageFields>, 'password' | 'access'> 
     access?: Page['access']
     passwordHash?: string | null
     thumbnail?: string | null
+    /** The slug, where it is not made from the title: that of a page which comes from another system. */
+    slug?: string
     /** Replaces `url` and its rules when a version is restored. */
     urlOverride?: { isHome: boolean; alias: string | null }
   }
@@ -104,7 +106,7 @@ export async function lockForUpdate(
 
 /** `current` is locked, by `lockForUpdate` or after the tree's lock was taken. */
 export async function updatePage(tx: Transaction, current: Page, input: PageChanges): Promise<Page> {
-  const { url, urlOverride, parent_id, meta, passwordHash, ...columns } = input
+  const { url, urlOverride, slug: _, parent_id, meta, passwordHash, ...columns } = input
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
   requireOrder(input, current)
   const place = mayMove(current, input)
@@ -135,7 +137,10 @@ function newParentId(current: Page, { parent_id }: PageChanges): number {
 
 /** Whether the page can have another url after the change. */
 function mayMove(current: Page, input: PageChanges): boolean {
-  const isRenamed = input.title !== undefined && input.title !== current.title
+  const isRenamed =
+    input.slug === undefined
+      ? input.title !== undefined && input.title !== current.title
+      : input.slug !== current.slug
   const isHomeChanged =
     Boolean(input.url) && (current.url === homeUrl || normaliseUrl(input.url ?? '') === homeUrl)
   const isReparented = newParentId(current, input) !== current.parent_id
@@ -145,9 +150,9 @@ function mayMove(current: Page, input: PageChanges): boolean {
 async function newPlace(tx: Transaction, current: Page, input: PageChanges) {
   const parentId = newParentId(current, input)
   if (parentId !== current.parent_id) await requireParent(tx, parentId, current.id)
-  const { urlOverride, url, title = current.title } = input
+  const { urlOverride, url, slug, title = current.title } = input
   const isHome = urlOverride ? urlOverride.isHome : await resolveIsHome(tx, url, parentId, current)
-  return placePage(tx, { title, parentId, isHome, current })
+  return placePage(tx, { title, slug, parentId, isHome, current })
 }
 
 /** A root page saved with `/` is the home page until it is saved with another url. */

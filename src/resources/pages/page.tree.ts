@@ -54,6 +54,8 @@ const selectParent = 'select url from wrangler_pages where id = $1 and deleted_a
 
 interface Place {
   title: string
+  /** Instead of one made from the title. */
+  slug?: string | undefined
   parentId: number
   /** The parent, where it was read already; null for the root. */
   parent?: Parent | null
@@ -65,10 +67,10 @@ interface Place {
 /** The slug and url of a page with this title under this parent. Needs the tree's lock. */
 export async function placePage(
   tx: Transaction,
-  { title, parentId, parent, isHome, current }: Place,
+  { title, slug: given, parentId, parent, isHome, current }: Place,
 ): Promise<{ slug: string; url: string }> {
-  const base = slugify(title, 'page')
-  const kept = current && keptSlug(current, parentId, base)
+  const base = given ?? slugify(title, 'page')
+  const kept = current && given === undefined ? keptSlug(current, parentId, base) : undefined
   if (isHome) return { slug: kept ?? base, url: homeUrl }
   const prefix = parent ? urlPrefix(parent) : await urlPrefixOf(tx, parentId)
   const slug =

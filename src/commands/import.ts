@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import type { App } from '../app.ts'
+import { CommandFailed, command, jsonOption, type Options, WrongUsage } from '../cli/command.ts'
+import { Progress } from '../cli/progress.ts'
+import type { Db } from '../database/database.ts'
+import { readMap } from '../imports/map-file.ts'
+import type {
+  ImportOptions,
+  ImportProgress,
+  ImportServices,
+  ImportSystem,
+  MediaSource,
+} from '../imports/options.ts'
+import { readerOf } from '../imports/readers.ts'
+import { runImport } from '../imports/run.ts'
+import { normaliseUrl } from '../resources/pages/page.urls.ts'
+import { printReport } from './import-report.ts'
+
+const options = {
+  'dry-run': { type: 'boolean', description: 'Show what would happen, and change nothing' },
+  media: {
+    type: 'string',
+    value: 'folder|download|none',
+    description: 'Where the files come from (default: none)',
+  },
+  'media-base': {
+    type: 'string',
+    value: 'address',
+    description: 'Download files from here instead of the old site',
+  },
+  'media-private': { type: 'boolean', description: 'Download from addresses of a private network, too' },
+  under: {
+    type: 'string',
+    value: 'page',
+    description: 'The url or id of a page that the imported pages go beneath',
+  },
+  map: { type: 'string', value: 'file', description: 'A JSON file that maps types and shortcodes' },
+  'site-url': {
+    type: 'string',
+    value: 'address',
+    description: 'The address of the old site, if the export lacks it',
+  },
+  blocks: { type: 'boolean', description: 'Make a component from each block of a page' },
+  'keep-links': { type: 'boolean', description: 'Leave links and addresses of files as they are' },
+  overwrite: { type: 'boolean', description: 'Overwrite what was changed here since the last import' },
+  json: jsonOption,
+} as const satisfies Options
+
+export const importWordpress = importCommand(
+  'wordpress',
+  'Import a WordPress site from its export files',
+  'Several files of one site are one import. The same export a second time changes nothing; a newer one updates.',
+  'export.xml…',
+)
+
+function importCommand(system: ImportSystem, summary: string, help: string, argument: string) {
+  return command({
+    name: `import ${system}`,
+    summary,
+    help,
+    arguments: [argument],
+    database: 'create',
+    options,
+    async run({ positionals, values, openApp, out }) {
+      const media = mediaOf(values)
+      const map =
+        values.map === undefined ? { types: {}, shortcodes: {} } : readMap(await readMapFile(values.map))
+      const app = await openApp()
+      const chosen: ImportOptions = {
+        system,
+        paths: positionals,
+        isDryRun: values['dry-run'] === true,
+        media,
+        underId: await findUnder(app.database.db, values.under),
+        usesBlocks: values.blocks === true,
+        keepsLinks: values['keep-links'] === true,
+        overwrites: values.overwrite === true,
+        map,
+        siteUrl: values['site-url'],
+      }
+      const show = new ShownProgress()
+      const report = await runImport(servicesOf(app), await readerOf(system), chosen, (each) =>
+        show.reach(each),
+      )
+      show.end()
+      if (values.json) return out(JSON.stringify(report))
+      printReport(report, out)
+    },
+  })
+}
+
+function servicesOf({ database, disks, settings, services }: App): ImportServices {
+  return { database, disks, settings, uploads: services.uploads, now: services.now, by: null }
+}
+
+interface MediaValues {
+  readonly media?: string
+  readonly 'media-base'?: string
+  readonly 'media-private'?: boolean
+}
+
+function mediaOf({
+  media = 'none',
+  'media-base': base,
+  'media-private': allowPrivate = false,
+}: MediaValues): MediaSource {
+  if (base !== undefined && media !== 'download') throw new WrongUsage('--media-base needs --media download.')
+  if (base !== undefined && !/^https?:\/\/[^/]/i.test(base))
+    throw new WrongUsage('--media-base must be an http(s) address.')
+  if (media === 'none') return { mode: 'none' }
+  return media === 'download' ? { mode: 'download', base, allowPrivate } : { mode: 'folder', folder: media }
+}
+
+async function readMapFile(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    throw new CommandFailed(`${path} cannot be read: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function findUnder(db: Db, under: string | undefined): Promise<number | null> {
+  if (under === undefined) return null
+  const isId = /^\d{1,15}$/.test(under)
+  const page = await db
+    .selectFrom('wrangler_pages')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where((eb) => (isId ? eb('id', '=', Number(under)) : eb('url', '=', normaliseUrl(under))))
+    .executeTakeFirst()
+  if (!page) throw new CommandFailed(`There is no page ${under}.`)
+  return page.id
+}
+
+const labels: Readonly<Record<ImportProgress['step'], string>> = {
+  read: 'Reading',
+  media: 'Files',
+  write: 'Writing',
+}
+
+/** A bar for each step. */
+class ShownProgress {
+  #step: ImportProgress['step'] | undefined
+  #bar: Progress | undefined
+
+  reach({ step, done, total }: ImportProgress): void {
+    if (step !== this.#step) {
+      this.end()
+      this.#step = step
+      this.#bar = new Progress(labels[step], total)
+    }
+    this.#bar?.reach(done)
+  }
+
+  end(): void {
+    this.#bar?.end()
+    this.#bar = undefined
+  }
+}

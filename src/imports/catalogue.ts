@@ -1,0 +1,135 @@
+import { MediaFinder } from './media-references.ts'
+import type {
+  SourceAsset,
+  SourceCategory,
+  SourceEntry,
+  SourceItem,
+  SourceMenuItem,
+  SourceSite,
+  SourceTag,
+} from './model.ts'
+import type { Report } from './report.ts'
+
+/** What the plan needs of an entry: all but its content. */
+export type CataloguedEntry = Pick<
+  SourceEntry,
+  | 'kind'
+  | 'id'
+  | 'type'
+  | 'status'
+  | 'sourceStatus'
+  | 'title'
+  | 'slug'
+  | 'isHome'
+  | 'parent'
+  | 'order'
+  | 'createdAt'
+  | 'ownUrl'
+  | 'oldUrls'
+>
+
+/** What the first reading of an export finds. It holds no content, so it stays small. */
+export interface Catalogue {
+  readonly site: SourceSite
+  readonly authors: ReadonlyMap<string, string | null>
+  readonly categories: ReadonlyMap<string, SourceCategory>
+  readonly tags: ReadonlyMap<string, SourceTag>
+  readonly assets: readonly SourceAsset[]
+  readonly entries: ReadonlyMap<string, CataloguedEntry>
+  readonly menuItems: readonly SourceMenuItem[]
+  /** The keys of categories that are not the main one of some entry. */
+  readonly furtherCategories: ReadonlySet<string>
+  /** Files that the content names. */
+  readonly media: MediaFinder
+}
+
+const unknownSite: SourceSite = { kind: 'site', key: '', title: null, urls: [], uploadUrls: [], meta: {} }
+
+export function keyOfEntry({ type, id }: { type: string; id: string }): string {
+  return `${type}\0${id}`
+}
+
+export function keyOfTag({ type, key }: { type: string | null; key: string }): string {
+  return `${type ?? ''}\0${key}`
+}
+
+/** Reads the whole export once, which also checks that it can be read. */
+export async function readCatalogue(items: AsyncIterable<SourceItem>, report: Report): Promise<Catalogue> {
+  const authors = new Map<string, string | null>()
+  const categories = new Map<string, SourceCategory>()
+  const tags = new Map<string, SourceTag>()
+  const assets = new Map<string, SourceAsset>()
+  const entries = new Map<string, CataloguedEntry>()
+  const menuItems = new Map<string, SourceMenuItem>()
+  const furtherCategories = new Set<string>()
+  const media = new MediaFinder()
+  let site = unknownSite
+  for await (const item of items) {
+    report.noteItem(item)
+    if (item.kind === 'site') {
+      site = detached(item)
+      media.useSite(site)
+    } else if (item.kind === 'author') authors.set(...(detached([item.key, item.name]) as [string, string]))
+    else if (item.kind === 'category') addFirst(categories, item.key, item)
+    else if (item.kind === 'tag') addFirst(tags, keyOfTag(item), item)
+    else if (item.kind === 'asset') addOnce(assets, item.id, item, report)
+    else if (item.kind === 'menu-item') addOnce(menuItems, `${item.menu}\0${item.id}`, item, report)
+    else if (item.kind !== 'skipped') {
+      if (addOnce(entries, keyOfEntry(item), lightEntry(item), report)) {
+        media.findIn(item.body.html, item.featured)
+        for (const key of item.categories.slice(1))
+          if (!furtherCategories.has(key)) furtherCategories.add(detached(key))
+      }
+    }
+  }
+  for (const asset of assets.values()) media.addAsset(asset)
+  return {
+    ...{ site, authors, categories, tags, entries, media, furtherCategories },
+    assets: [...assets.values()],
+    menuItems: [...menuItems.values()],
+  }
+}
+
+function lightEntry(item: SourceEntry): CataloguedEntry {
+  const { kind, id, type, status, sourceStatus, title, slug, isHome, parent, order } = item
+  const { createdAt, ownUrl, oldUrls } = item
+  return {
+    kind,
+    id,
+    type,
+    status,
+    sourceStatus,
+    title,
+    slug,
+    isHome,
+    parent,
+    order,
+    createdAt,
+    ownUrl,
+    oldUrls,
+  }
+}
+
+function addFirst<T>(map: Map<string, T>, key: string, item: T): void {
+  if (!map.has(key)) map.set(detached(key), detached(item))
+}
+
+/** An item that is there a second time is skipped. */
+function addOnce<T extends { kind: string; id: string }>(
+  map: Map<string, T>,
+  key: string,
+  item: T,
+  report: Report,
+): boolean {
+  if (map.has(key)) {
+    report.skip(item, 'The export has another item with the same type and id.')
+    return false
+  }
+  map.set(detached(key), detached(item))
+  return true
+}
+
+/** A copy that shares no memory with the text that was read: a part of a text keeps the whole text in memory. */
+function detached<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T
+}

@@ -1,0 +1,127 @@
+import type { SourceAsset, SourceEntry, SourceSite } from './model.ts'
+
+const extensions =
+  'jpe?g|png|gif|webp|avif|svg|bmp|tiff?|ico|heic|mp3|m4a|ogg|oga|wav|flac|mp4|m4v|mov|webm|ogv|avi|wmv|pdf|docx?|xlsx?|pptx?|odt|ods|odp|zip|gz|csv|txt|epub|key'
+/** Addresses of files in any text: absolute, without a scheme, or from the root. A quote or a bracket ends them. */
+const fileAddress = new RegExp(
+  `(?:(?:https?:)?//|/|__GHOST_URL__/)[^\\s"'<>()\\\\&,]+?\\.(?:${extensions})(?![\\w.-])`,
+  'gi',
+)
+const maxFound = 200_000
+
+/** A file of the old site that is wanted. */
+export interface WantedFile {
+  /** The key of its asset: the id in the source, or `url:` and its address. */
+  readonly key: string
+  readonly asset: SourceAsset | null
+  readonly url: string | null
+}
+
+/** Finds the files of the old site: those that the export lists, and those that only the content names. */
+export class MediaFinder {
+  /** Each address that the content names, by its normal form. */
+  readonly #found = new Map<string, string>()
+  readonly #assets = new Map<string, string>()
+  readonly #byId = new Map<string, SourceAsset>()
+  #uploads: readonly string[] = []
+  #base = ''
+
+  useSite({ uploadUrls, urls }: SourceSite): void {
+    this.#uploads = [...new Set(uploadUrls.map((each) => `${normalForm(each)}/`))]
+    this.#base = urls.find((each) => /^https?:/.test(each)) ?? ''
+  }
+
+  addAsset(asset: SourceAsset): void {
+    this.#byId.set(asset.id, asset)
+    for (const url of [asset.url, ...asset.otherUrls])
+      if (url && !this.#assets.has(this.#normal(url))) this.#assets.set(this.#normal(url), asset.id)
+  }
+
+  findIn(html: string, featured: SourceEntry['featured']): void {
+    if (featured && 'url' in featured) this.#note(featured.url)
+    for (const [address] of html.matchAll(fileAddress)) this.#note(address)
+  }
+
+  /** The key of the file at an address; undefined when it is none of the old site. */
+  keyOf(address: string): string | undefined {
+    const normal = this.#normal(address)
+    for (const each of [normal, ...originalsOf(normal)]) {
+      const id = this.#assets.get(each)
+      if (id !== undefined) return id
+    }
+    return this.#isUpload(normal) ? `url:${normal}` : undefined
+  }
+
+  assetOf(id: string): SourceAsset | undefined {
+    return this.#byId.get(id)
+  }
+
+  /** Every file that is wanted, each once. */
+  wanted(): WantedFile[] {
+    const files = new Map<string, WantedFile>()
+    for (const asset of this.#byId.values()) files.set(asset.id, { key: asset.id, asset, url: asset.url })
+    for (const [normal, url] of this.#found) {
+      const key = this.keyOf(url)
+      if (key === `url:${normal}` && !files.has(key))
+        files.set(key, { key, asset: null, url: this.#absolute(url) })
+    }
+    return [...files.values()]
+  }
+
+  /** How many addresses in the content are of files that the export lists, and of others. */
+  counts(): { listed: number; unlisted: number } {
+    let listed = 0
+    let unlisted = 0
+    for (const url of this.#found.values()) {
+      const key = this.keyOf(url)
+      if (key?.startsWith('url:')) unlisted += 1
+      else if (key !== undefined) listed += 1
+    }
+    return { listed, unlisted }
+  }
+
+  #note(address: string): void {
+    const normal = this.#normal(address)
+    if (this.#found.has(normal) || this.#found.size >= maxFound) return
+    this.#found.set(copied(normal), copied(address))
+  }
+
+  #isUpload(normal: string): boolean {
+    return this.#uploads.some((start) => normal.startsWith(start))
+  }
+
+  #normal(address: string): string {
+    return normalForm(this.#absolute(address))
+  }
+
+  #absolute(address: string): string {
+    if (!address.startsWith('/') || address.startsWith('//') || this.#base === '') return address
+    return new URL(address, this.#base).href
+  }
+}
+
+/** An address without its scheme, `www.`, query and fragment, decoded. */
+function normalForm(address: string): string {
+  const plain = address.replace(/^(?:https?:)?\/\/(?:www\.)?/i, '').replace(/[?#].*$/, '')
+  try {
+    return decodeURIComponent(plain)
+  } catch {
+    return plain
+  }
+}
+
+/** What a picture may be a variant of: WordPress adds the size, or `-scaled`, before the extension. */
+function originalsOf(normal: string): string[] {
+  const parts = /^(.*?)((?:-\d+x\d+|-scaled|-rotated|-e\d{10,})+)(\.\w+)$/.exec(normal)
+  if (!parts) return []
+  const [, start = '', suffix = '', end = ''] = parts
+  const names = [start, `${start}-scaled`, `${start}-rotated`]
+  const edited = /-e\d{10,}/.exec(suffix)?.[0]
+  if (edited) names.push(start + edited)
+  return names.map((name) => name + end)
+}
+
+/** A copy that does not keep the whole content in memory. */
+function copied(text: string): string {
+  return Buffer.from(text).toString()
+}

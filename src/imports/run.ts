@@ -1,0 +1,112 @@
+import { stat } from 'node:fs/promises'
+import { Invalid } from '../core/errors.ts'
+import type { Db } from '../database/database.ts'
+import { checkComponent, readCheckedTypes } from '../resources/component-types/component-type.checks.ts'
+import { Addresses } from './addresses.ts'
+import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { importMedia } from './media.ts'
+import type { Reader, ReaderOptions } from './model.ts'
+import type { ImportOptions, ImportProgress, ImportServices } from './options.ts'
+import { makePlan, type PlannedEntry } from './plan.ts'
+import { type ImportReport, Report } from './report.ts'
+import { reserveIds } from './reserve.ts'
+import { Sources } from './sources.ts'
+import { tagLookup, writeEntries } from './write-entries.ts'
+import { writeMenus } from './write-menus.ts'
+import { parentReader } from './write-pages.ts'
+import { writeTerms } from './write-terms.ts'
+
+/**
+ * Imports an export of another system. It reads the export once to check and to plan, then again to write. Run again after
+ * it was interrupted, it goes on where it was; run again with the same export, it changes nothing.
+ */
+export async function runImport(
+  services: ImportServices,
+  reader: Reader,
+  options: ImportOptions,
+  onProgress: (progress: ImportProgress) => void = () => {},
+): Promise<ImportReport> {
+  const report = new Report()
+  const { db } = services.database
+  const under = await findUnder(db, options.underId)
+  await requireTextFits(db)
+  const readerOptions = { now: services.now(), siteUrl: options.siteUrl, types: options.map.types }
+  const catalogue = await readFirst(reader, options, readerOptions, report, onProgress)
+  const sources = await Sources.read(db, `${options.system}:${catalogue.site.key}`)
+  const plan = await makePlan({ db, catalogue, sources, report, under })
+  const { isDryRun } = options
+  const terms = await writeTerms({ services, catalogue, sources, report, isDryRun })
+  const files = await importMedia({ services, catalogue, sources, report, options, onProgress })
+  if (!isDryRun) await reserveIds(services, plan.entries.values(), sources)
+  const addresses = new Addresses(catalogue)
+  addresses.fill(plan.entries.values(), report)
+  let written = 0
+  const shared = { services, catalogue, plan, sources, report }
+  await writeEntries({
+    ...shared,
+    ...{ options, addresses, media: catalogue.media, assetIds: files.ids },
+    placeholders: catalogue.site.urls.filter((url) => !URL.canParse(url)),
+    lookups: {
+      categoryIds: terms.categories,
+      tagIdsOf: tagLookup(terms.tags),
+      redirectsOf: (entry: PlannedEntry) => addresses.redirectsOf(entry),
+      parentOf: parentReader(),
+    },
+    thumbnails: files.thumbnailOf,
+    onWritten(count) {
+      written += count
+      onProgress({ step: 'write', done: written, total: plan.entries.size })
+    },
+    read: () => reader(options.paths, readerOptions),
+  })
+  await writeMenus({ ...shared, addresses, isDryRun, overwrites: options.overwrites })
+  return report.toJson(isDryRun)
+}
+
+async function readFirst(
+  reader: Reader,
+  { paths }: ImportOptions,
+  readerOptions: ReaderOptions,
+  report: Report,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<Catalogue> {
+  const sizes = await Promise.all(
+    paths.map((path) =>
+      stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  let done = 0
+  const onRead = (bytes: number) => {
+    done += bytes
+    onProgress({ step: 'read', done, total })
+  }
+  return readCatalogue(reader(paths, { ...readerOptions, onRead }), report)
+}
+
+async function findUnder(db: Db, id: number | null) {
+  if (id === null) return null
+  const page = await db
+    .selectFrom('wrangler_pages')
+    .select(['id', 'url'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!page) throw Invalid.field('under', 'There is no such page.')
+  return page
+}
+
+/** Pages get components of the type `text`; a strict type that refuses them refuses the import. */
+async function requireTextFits(db: Db): Promise<void> {
+  const component = { type: 'text', title: null, content: '<p>Text</p>', thumbnail: null, config: {} }
+  const problems = checkComponent(await readCheckedTypes(db), component).filter(({ isRefused }) => isRefused)
+  const [problem] = problems
+  if (problem)
+    throw Invalid.field(
+      'type',
+      `The component type text refuses imported text: ${problem.path} ${problem.message}.`,
+    )
+}

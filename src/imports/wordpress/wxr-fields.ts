@@ -1,0 +1,66 @@
+import type { Element } from './wxr-xml.ts'
+
+/** The text of the last child with this name, as it is; an empty text when there is none. */
+export function textOf(element: Element, name: string): string {
+  return element.children.findLast((child) => child.name === name)?.text ?? ''
+}
+
+/** The same without white space around it, which some exports have. */
+export function fieldOf(element: Element, name: string): string {
+  return textOf(element, name).trim()
+}
+
+/** The metadata of an item or a term, by key. A key can have several values. */
+export function metaOf(element: Element, name: string): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const child of element.children) {
+    if (child.name !== name) continue
+    const key = fieldOf(child, 'wp:meta_key')
+    if (key === '') continue
+    const values = found.get(key) ?? []
+    values.push(textOf(child, 'wp:meta_value'))
+    found.set(key, values)
+  }
+  return found
+}
+
+/** A date such as `2024-03-01 12:30:00` as a moment in UTC; null for a zero date and what is no date. */
+export function momentOf(text: string): string | null {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d):(\d\d))?/.exec(text)
+  if (!parts) return null
+  const [, year, month, day, hour = '00', minute = '00', second = '00'] = parts
+  const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`
+  const time = Date.parse(iso)
+  // An overflow, such as the 31st of April, gives another date.
+  return Number.isNaN(time) || new Date(time).toISOString() !== iso || time < earliest ? null : iso
+}
+
+/** WordPress writes years before the web for dates that it does not know. */
+const earliest = Date.UTC(1971, 0, 1)
+
+/** The path and the query of an address, below the address of the site; from the root for an address of another site. */
+export function pathBelow(address: string, site: URL | null): string | null {
+  if (address === '' || !URL.canParse(address, site?.href)) return null
+  const url = new URL(address, site?.href)
+  if (site === null) return url.pathname + url.search
+  const raw = rawPath(address) ?? url.pathname
+  const base = site.pathname.replace(/\/+$/, '')
+  const isBelow = isOfSite(address, site) && (raw === base || raw.startsWith(`${base}/`))
+  if (!isBelow) return raw + url.search
+  return (raw.slice(base.length) || '/') + url.search
+}
+
+/** Whether an address has the host of the site. */
+export function isOfSite(address: string, site: URL | null): boolean {
+  if (site === null || !URL.canParse(address, site.href)) return false
+  return withoutWww(new URL(address, site.href).hostname) === withoutWww(site.hostname)
+}
+
+/** The path as it is written, since a URL object changes it. */
+function rawPath(address: string): string | null {
+  return /^https?:\/\/[^/?#]+(\/[^?#]*)?/i.exec(address)?.[1] ?? null
+}
+
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, '')
+}

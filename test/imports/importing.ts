@@ -1,0 +1,71 @@
+import {
+  defaultOptions,
+  type ImportOptions,
+  type ImportServices,
+  importSystems,
+} from '../../src/imports/options.ts'
+import { readerOf } from '../../src/imports/readers.ts'
+import { runImport } from '../../src/imports/run.ts'
+import type { TestService } from '../harness.ts'
+
+type Chosen = Partial<ImportOptions> & { paths: readonly string[] }
+
+export function servicesOf({ app, clock }: TestService): ImportServices {
+  const { database, disks, settings, services } = app
+  return {
+    database,
+    disks,
+    settings,
+    uploads: services.uploads,
+    now: () => clock.now ?? new Date(),
+    by: null,
+  }
+}
+
+/** Imports an export of WordPress, unless the options name another system. */
+export async function importInto(service: TestService, chosen: Chosen) {
+  const options: ImportOptions = { ...defaultOptions, system: importSystems[0], ...chosen }
+  return runImport(servicesOf(service), await readerOf(options.system), options)
+}
+
+/** Removes what an import writes. */
+export async function emptyContent({ app }: TestService): Promise<void> {
+  const { db } = app.database
+  for (const table of [
+    'posts',
+    'wrangler_pages',
+    'tags',
+    'categories',
+    'assets',
+    'moved_urls',
+    'import_sources',
+  ] as const)
+    await db.deleteFrom(table).execute()
+  await db.deleteFrom('options').where('key', 'like', 'menu.%').execute()
+}
+
+/** What an import wrote, to compare with another import: all but times and counters of changes. */
+export async function contentOf({ app }: TestService): Promise<string> {
+  const { db } = app.database
+  const tables = [
+    'wrangler_pages',
+    'wrangler_components',
+    'posts',
+    'tags',
+    'categories',
+    'assets',
+    'page_tags',
+    'post_tags',
+    'moved_urls',
+    'import_sources',
+    'page_documents',
+    'page_versions',
+    'post_versions',
+  ] as const
+  const all: Record<string, unknown> = {}
+  for (const table of tables) {
+    const rows = await db.selectFrom(table).selectAll().execute()
+    all[table] = rows.map((row) => JSON.stringify({ ...row, moved_at: null })).sort()
+  }
+  return JSON.stringify(all)
+}
