@@ -153,7 +153,10 @@ function setPlace(entry: PlannedEntry, { under, report }: PlanContext, existing:
   }
   if (entry.parentEntry === null && entry.parentId === null && under) entry.parentId = under.id
   if (entry.isHome && !under && entry.parentId === null) {
-    if (!pageUrls.has(homeUrl)) return take(entry, homeUrl, pageUrls)
+    if (!pageUrls.has(homeUrl)) {
+      take(entry, homeUrl, pageUrls)
+      return
+    }
     report.noteCollision(homeUrl, entry, null)
   }
   const above = entry.parentEntry?.url ?? (entry.parentId === null ? '' : (pages.get(entry.parentId) ?? ''))
@@ -189,8 +192,7 @@ function placePost(entry: PlannedEntry, { posts, postSlugs, postUrls }: Existing
     entry.ownUrl === null || entry.ownUrl.includes('?') ? null : withoutLastSlash(decodedPath(entry.ownUrl))
   const wanted = own !== null && own !== homeUrl && codePoints(own) <= maxPostUrl ? own : `/${entry.slugHere}`
   let url = wanted
-  for (let count = 1; postUrls.has(url); )
-    (url = `/${entry.slugHere}${count === 1 ? '' : `-${count}`}`), count++
+  for (let count = 1; postUrls.has(url); count++) url = `/${entry.slugHere}${count === 1 ? '' : `-${count}`}`
   if (url !== wanted) report.noteCollision(wanted, entry, null)
   entry.url = url
   postUrls.set(url, entry.recordId)

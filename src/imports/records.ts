@@ -12,7 +12,7 @@ type Page = RecordOf<'page'>
 type Post = RecordOf<'post'>
 
 /** A component as the import makes it. */
-export interface NewComponent {
+interface NewComponent {
   readonly type: string
   readonly title: string | null
   readonly content: string | null

@@ -10,7 +10,7 @@ import type { TestService } from '../harness.ts'
 
 type Chosen = Partial<ImportOptions> & { paths: readonly string[] }
 
-export function servicesOf({ app, clock }: TestService): ImportServices {
+function servicesOf({ app, clock }: TestService): ImportServices {
   const { database, disks, settings, services } = app
   return {
     database,

@@ -24,7 +24,7 @@ export function warningsOf(html: string): SourceWarning[] {
 }
 
 /** Shortcodes by name, each with the number of its uses. */
-export function shortcodesIn(html: string): ReadonlyMap<string, number> {
+function shortcodesIn(html: string): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   if (!html.includes('[')) return found
   for (const [, name = '', rest = ''] of html.matchAll(bracketed)) {
