@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Kbd, Modal, SimpleGrid, Text } from '@mantine/core'
+import { Kbd, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import classes from './ShortcutsDialog.module.css'
 import { allShortcuts, type Shortcut } from './shortcuts.ts'
@@ -11,9 +11,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [groups] = useState(groupShortcuts)
   return (
     <Modal opened onClose={onClose} size="lg" title={i18n.t('Keyboard shortcuts')}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl">
+      <div className={classes.groups}>
         {groups.map(([group, shortcuts]) => (
-          <section key={group}>
+          <section key={group} className={classes.group}>
             <Text component="h3" size="sm" c="dimmed" mb="xs">
               {group || i18n.t('Everywhere')}
             </Text>
@@ -33,7 +33,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             </dl>
           </section>
         ))}
-      </SimpleGrid>
+      </div>
     </Modal>
   )
 }

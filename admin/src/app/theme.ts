@@ -94,5 +94,6 @@ export const theme = createTheme({
     Drawer: { defaultProps: () => ({ closeButtonProps: { 'aria-label': i18n.t('Close') } }) },
     TextInput: { defaultProps: { size: 'sm' } },
     Menu: { defaultProps: { shadow: 'md' } },
+    Notification: { defaultProps: { withBorder: true } },
   },
 })

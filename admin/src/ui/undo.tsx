@@ -22,15 +22,17 @@ export function showDone({ message, undo, action, onFinal }: Done): void {
     onClose: () => !isUndone && onFinal?.(),
     autoClose: undo || action ? 10_000 : 4_000,
     message: (
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <Text size="sm">{message}</Text>
+      <Group justify="flex-end" gap="xs">
+        <Text size="sm" flex="1 1 14rem">
+          {message}
+        </Text>
         {action && (
-          <Button size="compact-sm" variant="subtle" flex="none" onClick={runAction}>
+          <Button size="compact-sm" variant="default" onClick={runAction}>
             {action.label}
           </Button>
         )}
         {undo && (
-          <Button size="compact-sm" variant="light" flex="none" onClick={() => void runUndo()}>
+          <Button size="compact-sm" variant="light" onClick={() => void runUndo()}>
             {i18n.t('Undo')}
           </Button>
         )}
