@@ -26,16 +26,18 @@ export function showDone({ message, undo, action, onFinal }: Done): void {
         <Text size="sm" flex="1 1 14rem">
           {message}
         </Text>
-        {action && (
-          <Button size="compact-sm" variant="default" onClick={runAction}>
-            {action.label}
-          </Button>
-        )}
-        {undo && (
-          <Button size="compact-sm" variant="light" onClick={() => void runUndo()}>
-            {i18n.t('Undo')}
-          </Button>
-        )}
+        <Group gap="xs" wrap="nowrap">
+          {action && (
+            <Button size="compact-sm" variant="default" onClick={runAction}>
+              {action.label}
+            </Button>
+          )}
+          {undo && (
+            <Button size="compact-sm" variant="light" onClick={() => void runUndo()}>
+              {i18n.t('Undo')}
+            </Button>
+          )}
+        </Group>
       </Group>
     ),
   })
