@@ -54,6 +54,29 @@ describe.skipIf(!hasChromium)('the picker', () => {
     await shown('fresh')
   })
 
+  test('asks the same of a picture that is dropped on its field', async () => {
+    const { id } = (await admin.service.get('/api/v1/posts?per_page=1')).body.data[0]
+    await admin.open(`/posts/${id}`)
+    const field = admin.page.getByRole('button', { name: /^(Replace…|Choose a picture…)/ }).first()
+    await field.waitFor()
+    const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#36c' } })
+    const bytes = JSON.stringify([...(await picture.png().toBuffer())])
+    const dataTransfer = await admin.page.evaluateHandle(`(() => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(${bytes})], 'blue-wall.png', { type: 'image/png' }))
+      return data
+    })()`)
+    await field.dispatchEvent('drop', { dataTransfer })
+    await dialog()
+      .getByRole('button', { name: /^Focal point/ })
+      .waitFor()
+    await dialog().getByLabel('What does it show?').fill('A blue wall')
+    await dialog().getByRole('button', { name: 'Use this picture' }).click()
+    await dialog().waitFor({ state: 'hidden' })
+    const [asset] = (await admin.service.get('/admin/api/assets?search=blue')).body.data
+    expect(asset).toMatchObject({ title: 'Blue wall', meta: { alt: 'A blue wall' } })
+  })
+
   test('refuses what is not a picture, in words', async () => {
     await openPicker()
     const choosing = admin.page.waitForEvent('filechooser')

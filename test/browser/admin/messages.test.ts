@@ -21,6 +21,10 @@ describe.skipIf(!hasChromium)('the inbox', () => {
       .waitFor()
     await expect.poll(() => unread().textContent()).toContain('1')
     expect(await axeInBoth(admin.page)).toEqual([])
+    // Home lists what nobody has read, and nothing else.
+    await admin.open('/')
+    await admin.page.getByRole('link', { name: /Wheelchair access in the dark/ }).waitFor()
+    expect(await admin.page.getByText('A visit with 28 pupils').count()).toBe(0)
   })
 
   test('it is answered by mail, with its subject and text', async () => {
