@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)('the first question of a new service', () => {
     const { page, service } = admin
     await page.getByRole('button', { name: 'Show me an example' }).click()
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
-    await page.getByRole('region', { name: 'Unread messages' }).getByText('Thank you').waitFor()
+    await page.getByRole('region', { name: 'Unread messages' }).getByText('A visit with 28 pupils').waitFor()
     expect((await service.get('/api/v1/pages')).body.meta.total).toBe(24)
     await page.getByRole('button', { name: 'Remove the example' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove the example' })
