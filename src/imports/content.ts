@@ -42,6 +42,11 @@ function withLinks(
       resolved += 1
       return `corral:${found.entry.kind}/${found.entry.recordId}${found.fragment}`
     }
+    const page = found ? assetIds.get(media.keyOfPage(address) ?? '') : undefined
+    if (page !== undefined) {
+      resolved += 1
+      return `corral:asset/${page}`
+    }
     if (found) unresolved.push(address)
     return placeholders.reduce<string | undefined>(
       (rest, mark) => (address.startsWith(mark) ? address.slice(mark.length) || '/' : rest),

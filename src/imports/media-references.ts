@@ -23,6 +23,8 @@ export class MediaFinder {
   readonly #found = new Map<string, string>()
   readonly #assets = new Map<string, string>()
   readonly #byId = new Map<string, SourceAsset>()
+  /** The pages that the old site had for its files. */
+  readonly #pages = new Map<string, string>()
   #uploads: readonly string[] = []
   #base = ''
 
@@ -35,6 +37,14 @@ export class MediaFinder {
     this.#byId.set(asset.id, asset)
     for (const url of [asset.url, ...asset.otherUrls])
       if (url && !this.#assets.has(this.#normal(url))) this.#assets.set(this.#normal(url), asset.id)
+    for (const url of asset.oldUrls)
+      if (!url.includes('?') && url !== '/')
+        this.#pages.set(normalForm(this.#base + url).replace(/\/+$/, ''), asset.id)
+  }
+
+  /** The key of the file whose own page on the old site this is. */
+  keyOfPage(address: string): string | undefined {
+    return this.#pages.get(this.#normal(address).replace(/\/+$/, ''))
   }
 
   findIn(html: string, featured: SourceEntry['featured']): void {
@@ -50,10 +60,6 @@ export class MediaFinder {
       if (id !== undefined) return id
     }
     return this.#isUpload(normal) ? `url:${normal}` : undefined
-  }
-
-  assetOf(id: string): SourceAsset | undefined {
-    return this.#byId.get(id)
   }
 
   /** Every file that is wanted, each once. */

@@ -58,6 +58,7 @@ const upsert = `insert into import_sources (site, type, source_id, kind, record_
 export const typeOfEntry = (type: string) => `entry:${type}`
 export const typeOfTag = (type: string | null) => `tag:${type ?? ''}`
 export const typeOfCategory = 'category'
+export const typeOfAsset = 'asset'
 export const typeOfMenu = 'menu'
 
 function keyOf(type: string, id: string): string {

@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs'
+import { realpath, stat } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { WantedFile } from './media-references.ts'
+
+/** A file that was found, to be read once. */
+export interface FoundFile {
+  open(): Promise<Readable>
+}
+
+/** Where the files of a site are below a copy of its folder. */
+const places = [
+  '',
+  'wp-content/uploads',
+  'uploads',
+  'content/images',
+  'content',
+  'images',
+  'static',
+  'assets',
+]
+
+/** The file in a copy of the folder of uploads; null when it is not there. Nothing outside of the folder is read. */
+export async function findInFolder(folder: string, wanted: WantedFile): Promise<FoundFile | null> {
+  const root = await realpath(folder).catch(() => resolve(folder))
+  for (const path of pathsOf(wanted)) {
+    for (const place of places) {
+      const file = await realpath(join(root, place, path)).catch(() => null)
+      if (file === null || !file.startsWith(root + sep)) continue
+      if ((await stat(file)).isFile()) return { open: async () => createReadStream(file) }
+    }
+  }
+  return null
+}
+
+/** Its path among the uploads, and what its address has after the folder of uploads. */
+export function pathsOf({ asset, url }: WantedFile): string[] {
+  const paths = [asset?.path ?? null]
+  for (const each of [url, ...(asset?.otherUrls ?? [])]) {
+    const path = each?.replace(/^(?:https?:)?\/\/[^/]+/i, '').replace(/[?#].*$/, '')
+    if (!path) continue
+    paths.push(
+      /\/(?:uploads|files|content\/images|content\/media|content\/files)\/(.+)$/.exec(path)?.[1] ?? null,
+      path,
+    )
+  }
+  const found = paths.filter((path): path is string => path !== null && path !== '')
+  return [...new Set(found.flatMap((path) => [path, decoded(path)]))].filter((path) => !path.includes('\0'))
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
