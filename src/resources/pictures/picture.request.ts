@@ -29,7 +29,10 @@ export const variantQuery = describeFields(
       'The version of the picture. If it is the current one, the response may be cached forever.',
       'q1w2e3r4t5',
     ],
-    s: ['The signature of the path and the other parameters but `v`'],
+    s: [
+      'The signature of the path and the other parameters but `v`',
+      'r3Ou0Zv5pX1kQ2m8n4b6c7d9e0f1g2h3i4j5k6l7m8n',
+    ],
   },
 )
 
