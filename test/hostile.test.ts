@@ -299,8 +299,10 @@ test('unusual query values give a list or 422 on every route with a query', asyn
   const { errors, check } = collectErrors()
   const values = ['', '0', '-1', '1.5', 'abc', '1e3', '9'.repeat(400), '%00', '%ff', '%', '_', '%5C', '%25%5C_',
     '%F0%9F%98%80', '%ED%A0%80', 'x'.repeat(5000), '(', '%27%22;--', '+%20+', '%22%20OR%20%22'] // biome-ignore format: a list
+  // All filters are read by the same code.
+  const few = ['', '%00', '%ff', '9'.repeat(400), '%27%22;--']
   const queriesOf = (name: string) => [
-    ...values.map((value) => `${name}=${value}`),
+    ...(name.startsWith('filter[') ? few : values).map((value) => `${name}=${value}`),
     `${name}=1&${name}=2`,
     `${name}[]=1&${name}[a]=2`,
     `${name}`,

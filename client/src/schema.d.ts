@@ -390,6 +390,20 @@ export interface paths {
      */
     delete: operations["detachPostTag"];
   };
+  "/api/v1/public/categories": {
+    /**
+     * List the categories of what is public
+     * @description Categories of published posts, public pages and calendar events. Categories of drafts alone are not told.
+     */
+    get: operations["listPublicCategories"];
+  };
+  "/api/v1/public/events": {
+    /**
+     * List calendar events
+     * @description All events, newest first. Those to come: `filter[starts_at][gte]=2026-11-15&sort=starts_at`.
+     */
+    get: operations["listPublicEvents"];
+  };
   "/api/v1/public/health": {
     /**
      * Check the health of the service
@@ -473,6 +487,13 @@ export interface paths {
      * @description The URLs of pages that are enabled, listed, public and not redirects, and of published public posts, on the address in the option `site.url`. With more than 50,000 URLs it is an index of files, numbered by `page`.
      */
     get: operations["getSitemap"];
+  };
+  "/api/v1/public/tags": {
+    /**
+     * List the tags of what is public
+     * @description Tags that a published post or a public page has. Tags of drafts alone are not told.
+     */
+    get: operations["listPublicTags"];
   };
   "/api/v1/roles": {
     /**
@@ -2524,6 +2545,33 @@ export interface components {
       /** @description Null removes the thumbnail; its current path keeps it */
       thumbnail?: string | null;
     };
+    /** @description When a page was made and changed, and when it goes live and offline */
+    PageDates: {
+      /**
+       * Format: date-time
+       * @description When the record was created
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the record was last updated
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      updated_at: string;
+      /**
+       * Format: date-time
+       * @description When it went or goes live by itself; null for no such moment
+       * @example null
+       */
+      publish_at: string | null;
+      /**
+       * Format: date-time
+       * @description When it goes offline by itself; null for no such moment
+       * @example null
+       */
+      unpublish_at: string | null;
+    };
     /** @description The body of `createPage` */
     PageForm: {
       /**
@@ -3139,6 +3187,29 @@ export interface components {
        */
       category_id?: number | string | null;
     };
+    /** @description A category, as everybody sees it */
+    PublicCategory: {
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description The name of the category
+       * @example News
+       */
+      name: string;
+      /**
+       * @description A label of your own
+       * @example section
+       */
+      type: string | null;
+      /**
+       * @description A hex colour, `#rgb` or `#rrggbb`
+       * @example #1a2b3c
+       */
+      colour: string | null;
+    };
     /** @description A component, as the public endpoints show it */
     PublicComponent: {
       /**
@@ -3300,6 +3371,14 @@ export interface components {
       locked?: true;
       /** @description With `include=pictures`: the pictures that the response names, with what they show */
       pictures?: components["schemas"]["Picture"][];
+      /** @description With `include=tags`: its tags by name; null if it is locked */
+      tags?: components["schemas"]["PublicTag"][] | null;
+      /** @description With `include=dates`; null if it is locked */
+      dates?: components["schemas"]["PageDates"] | null;
+      /** @description With `include=meta`, if the option `public.page_meta` is on; null if it is locked */
+      meta?: {
+        [key: string]: components["schemas"]["JsonValue"];
+      } | components["schemas"]["JsonValue"][] | null;
     };
     /** @description A post with its tags, as the public endpoints show it */
     PublicPost: {
@@ -6338,6 +6417,124 @@ export interface operations {
       };
     };
   };
+  listPublicCategories: {
+    parameters: {
+      query?: {
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
+        page?: number;
+        /** @description Items per page. */
+        per_page?: number;
+        /** @description Only records with this `type`. Several values are separated by commas. */
+        "filter[type]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `type`, `colour`. */
+        fields?: string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["PublicCategory"][];
+            links: components["schemas"]["ListLinks"];
+            meta: components["schemas"]["ListMeta"];
+          };
+        };
+      };
+    };
+  };
+  listPublicEvents: {
+    parameters: {
+      query?: {
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
+        page?: number;
+        /** @description Items per page. */
+        per_page?: number;
+        /** @description Only records with this `starts_at`. Several values are separated by commas. */
+        "filter[starts_at]"?: string;
+        /** @description Only records whose `starts_at` is after this value. */
+        "filter[starts_at][gt]"?: string;
+        /** @description Only records whose `starts_at` is from this value. */
+        "filter[starts_at][gte]"?: string;
+        /** @description Only records whose `starts_at` is before this value. */
+        "filter[starts_at][lt]"?: string;
+        /** @description Only records whose `starts_at` is up to this value. */
+        "filter[starts_at][lte]"?: string;
+        /** @description Only records with this `ends_at`. Several values are separated by commas. */
+        "filter[ends_at]"?: string;
+        /** @description Only records whose `ends_at` is after this value. */
+        "filter[ends_at][gt]"?: string;
+        /** @description Only records whose `ends_at` is from this value. */
+        "filter[ends_at][gte]"?: string;
+        /** @description Only records whose `ends_at` is before this value. */
+        "filter[ends_at][lt]"?: string;
+        /** @description Only records whose `ends_at` is up to this value. */
+        "filter[ends_at][lte]"?: string;
+        /** @description Only records with this `category_id`. Several values are separated by commas; `null` for none. */
+        "filter[category_id]"?: string;
+        /** @description Only records with this `slug`. Several values are separated by commas. */
+        "filter[slug]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`. */
+        "filter[meta.key]"?: string;
+        /** @description The order: one or more of `id`, `title`, `starts_at`, `ends_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `title`, `slug`, `description`, `location`, `starts_at`, `ends_at`, `all_day`, `url`, `category_id`, `meta`, `created_at`, `updated_at`. */
+        fields?: string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["CalendarEvent"][];
+            links: components["schemas"]["ListLinks"];
+            meta: components["schemas"]["ListMeta"];
+          };
+        };
+      };
+    };
+  };
   showHealth: {
     responses: {
       200: {
@@ -6451,7 +6648,7 @@ export interface operations {
         url: string;
         /** @description Whether to include the components; true by default */
         include_components?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
-        /** @description What to add: `pictures`, those that the response names */
+        /** @description What to add: `pictures` that the response names, `tags`, `dates`, and `meta` if the option `public.page_meta` is on */
         include?: string;
       };
     };
@@ -6472,12 +6669,52 @@ export interface operations {
         category_id?: number | string;
         /** @description Only posts with a tag that has this slug */
         tag?: string;
+        /** @description Only posts that were created in this year, in UTC */
+        year?: number | string;
+        /** @description As on pages: `tags`, `dates`, `meta`. A post has them all, with or without it */
+        include?: string;
         /** @description Only items whose title contains this text; case does not matter. */
         search?: string;
         /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Items per page. */
         per_page?: number;
+        /** @description Only records with this `post_type`. Several values are separated by commas. */
+        "filter[post_type]"?: string;
+        /** @description Only records with this `category_id`. Several values are separated by commas; `null` for none. */
+        "filter[category_id]"?: string;
+        /** @description Only records with this `slug`. Several values are separated by commas. */
+        "filter[slug]"?: string;
+        /** @description Only records with this `tag`. Several values are separated by commas. */
+        "filter[tag]"?: string;
+        /** @description Only records with this `year`. Several values are separated by commas. */
+        "filter[year]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`. */
+        "filter[meta.key]"?: string;
+        /** @description The order: one or more of `id`, `title`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `title`, `slug`, `url`, `post_type`, `post_status`, `description`, `content`, `published`, `thumbnail`, `post_parent`, `menu_order`, `meta`, `category_id`, `created_at`, `updated_at`, `tags`. */
+        fields?: string;
       };
     };
     responses: {
@@ -6497,6 +6734,8 @@ export interface operations {
       query: {
         /** @description The URL of the post, as in its `url` */
         url: string;
+        /** @description As on pages: `tags`, `dates`, `meta`. A post has them all, with or without it */
+        include?: string;
       };
     };
     responses: {
@@ -6544,6 +6783,55 @@ export interface operations {
       200: {
         content: {
           "application/xml": string;
+        };
+      };
+    };
+  };
+  listPublicTags: {
+    parameters: {
+      query?: {
+        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
+        page?: number;
+        /** @description Items per page. */
+        per_page?: number;
+        /** @description Only records with this `type`. Several values are separated by commas. */
+        "filter[type]"?: string;
+        /** @description Only records with this `slug`. Several values are separated by commas. */
+        "filter[slug]"?: string;
+        /** @description Only records with this `created_at`. Several values are separated by commas. */
+        "filter[created_at]"?: string;
+        /** @description Only records whose `created_at` is after this value. */
+        "filter[created_at][gt]"?: string;
+        /** @description Only records whose `created_at` is from this value. */
+        "filter[created_at][gte]"?: string;
+        /** @description Only records whose `created_at` is before this value. */
+        "filter[created_at][lt]"?: string;
+        /** @description Only records whose `created_at` is up to this value. */
+        "filter[created_at][lte]"?: string;
+        /** @description Only records with this `updated_at`. Several values are separated by commas. */
+        "filter[updated_at]"?: string;
+        /** @description Only records whose `updated_at` is after this value. */
+        "filter[updated_at][gt]"?: string;
+        /** @description Only records whose `updated_at` is from this value. */
+        "filter[updated_at][gte]"?: string;
+        /** @description Only records whose `updated_at` is before this value. */
+        "filter[updated_at][lt]"?: string;
+        /** @description Only records whose `updated_at` is up to this value. */
+        "filter[updated_at][lte]"?: string;
+        /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `slug`, `type`. */
+        fields?: string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["PublicTag"][];
+            links: components["schemas"]["ListLinks"];
+            meta: components["schemas"]["ListMeta"];
+          };
         };
       };
     };

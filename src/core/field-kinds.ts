@@ -49,9 +49,9 @@ export function choices<const T extends string>(values: readonly T[]): Field<T[]
   const one = `(${values.join('|')})`
   return field({ type: 'string', pattern: `^${one}(,${one})*$` }, (value) => {
     const found = readText(value).split(',')
-    if (found.length > values.length)
+    if (new Set(found).size < found.length)
       throw new InvalidValue(`must name each of ${values.join(', ')} once at most`)
-    return [...new Set(found.map((each) => item.parse(each)))]
+    return found.map((each) => item.parse(each))
   })
 }
 

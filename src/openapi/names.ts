@@ -69,6 +69,8 @@ const meanings: Readonly<Record<string, string>> = {
   PublicPage: 'A page, as the public endpoints show it',
   PublicPost: 'A post with its tags, as the public endpoints show it',
   PublicSearchResult: 'A page or a post that a search found, with the words in context',
+  PageDates: 'When a page was made and changed, and when it goes live and offline',
+  PublicCategory: 'A category, as everybody sees it',
   PublicTag: 'A tag, as the public endpoints show it',
   Readiness: 'Whether the service is ready, and what is wrong',
   Redirect: 'A URL that leads to a page or an address',

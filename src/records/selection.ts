@@ -8,6 +8,8 @@ export interface Filter {
   readonly kind: FilterKind
   /** What it compares, where that is not the column of its name. */
   readonly column?: RawBuilder<unknown>
+  /** The condition, where it compares no column. */
+  readonly condition?: (values: readonly string[]) => RawBuilder<boolean>
   /** `null` is a value: the records that have none, or those with what is stored in its place. */
   readonly nullable?: true
   readonly whenNull?: number

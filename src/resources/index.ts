@@ -3,8 +3,10 @@ import { activityRoutes } from './activity/activity.routes.ts'
 import { assetAdminRoutes } from './assets/asset.admin.routes.ts'
 import { assetRoutes } from './assets/asset.routes.ts'
 import { calendarEventAdminRoutes } from './calendar-events/calendar-event.admin.routes.ts'
+import { publicCalendarEventRoutes } from './calendar-events/calendar-event.public.ts'
 import { calendarEventRoutes } from './calendar-events/calendar-event.routes.ts'
 import { categoryAdminRoutes } from './categories/category.admin.routes.ts'
+import { publicCategoryRoutes } from './categories/category.public.ts'
 import { categoryRoutes } from './categories/category.routes.ts'
 import { collectionRoutes } from './collections/collection.routes.ts'
 import { componentTypeAdminRoutes } from './component-types/component-type.admin.routes.ts'
@@ -45,6 +47,7 @@ import { sessionRoutes } from './sessions/session.routes.ts'
 import { userSessionRoutes } from './sessions/user-sessions.routes.ts'
 import { sitemapRoutes } from './sitemap/sitemap.routes.ts'
 import { tagAdminRoutes } from './tags/tag.admin.routes.ts'
+import { publicTagRoutes } from './tags/tag.public.ts'
 import { tagRoutes } from './tags/tag.routes.ts'
 import { loginRoutes } from './tokens/login.routes.ts'
 import { tokenRoutes } from './tokens/token.routes.ts'
@@ -71,8 +74,10 @@ export const routeModules: readonly RouteModule[] = [
   healthRoutes,
   categoryRoutes,
   categoryAdminRoutes,
+  publicCategoryRoutes,
   tagRoutes,
   tagAdminRoutes,
+  publicTagRoutes,
   collectionRoutes,
   postRoutes,
   postAdminRoutes,
@@ -105,6 +110,7 @@ export const routeModules: readonly RouteModule[] = [
   publicMessageRoutes,
   calendarEventAdminRoutes,
   calendarEventRoutes,
+  publicCalendarEventRoutes,
   optionRoutes,
   settingRoutes,
   scheduleRoutes,

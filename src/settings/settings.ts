@@ -48,6 +48,10 @@ export const settingsTable = {
     'How much of the disk resized pictures may take, in MB; the oldest are made again on request',
     integer(1, 1_000_000),
   ),
+  'public.page_meta': toggle(
+    false,
+    'Whether everybody may read the meta of public pages, with include=meta; that of posts is always public',
+  ),
   'cache.enabled': toggle(false, 'Whether to cache public pages in memory'),
   'cache.expire': setting(3600, 'How long a page stays in the cache, in seconds', integer(1)),
   'components.config_max_depth': setting(10, 'How deep a component’s config may nest', integer(1, 100)),

@@ -72,6 +72,7 @@ function conditionOf(name: string, given: readonly string[], selection: Selectio
   const column = filter.column ?? sql.ref(field)
   const values = given.flatMap((each) => each.split(','))
   if (values.length > maxValues) throw new Refused(`At most ${maxValues} values can be given.`)
+  if (filter.condition && comparison === undefined) return filter.condition(values.map(requireText))
   if (comparison === undefined)
     return isOneOf(
       column,

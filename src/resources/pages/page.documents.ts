@@ -1,7 +1,17 @@
 import { hash } from 'node:crypto'
 import type { Static } from 'typebox'
 import type { FieldDescriptions } from '../../core/fields.ts'
-import { documented, flag, jsonObject, nullableInteger, nullableString, pick } from '../../core/schemas.ts'
+import type { Json, JsonObject } from '../../core/json.ts'
+import {
+  documented,
+  flag,
+  jsonObject,
+  nullableInteger,
+  nullableString,
+  nullableTimestamp,
+  pick,
+  timestamp,
+} from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
 import type { Transaction } from '../../database/database.ts'
 import { deferStatement, runStatement } from '../../database/rows.ts'
@@ -10,6 +20,7 @@ import type { LifecycleEvent } from '../../lifecycle/events.ts'
 import { componentDescriptions } from '../components/component.schema.ts'
 import { hasMarkedLinks, markLinks, stringifyMarked, targetOf } from '../links/link.syntax.ts'
 import { Picture } from '../pictures/picture.schema.ts'
+import { PublicTag } from '../tags/tag.schema.ts'
 import { pageDescriptions, publicAccess, shownParent } from './page.schema.ts'
 
 const PublicComponent = documented(
@@ -62,7 +73,24 @@ const descriptions: FieldDescriptions = {
   components: ['The enabled components by slot, then by position; left out with `include_components=false`'],
   locked: ['True if the page is protected and its password was not sent'],
   pictures: ['With `include=pictures`: the pictures that the response names, with what they show'],
+  tags: ['With `include=tags`: its tags by name; null if it is locked'],
+  dates: ['With `include=dates`; null if it is locked'],
+  meta: ['With `include=meta`, if the option `public.page_meta` is on; null if it is locked'],
 }
+
+const PageDates = documented(
+  'PageDates',
+  {
+    publish_at: ['When it went or goes live by itself; null for no such moment', null],
+    unpublish_at: ['When it goes offline by itself; null for no such moment', null],
+  },
+  Type.Object({
+    created_at: timestamp,
+    updated_at: timestamp,
+    publish_at: nullableTimestamp,
+    unpublish_at: nullableTimestamp,
+  }),
+)
 
 /** A page as a website reads it. */
 export const PublicPage = documented(
@@ -75,6 +103,15 @@ export const PublicPage = documented(
     components: Type.Optional(Type.Array(PublicComponent)),
     locked: Type.Optional(Type.Literal(true)),
     pictures: Type.Optional(Type.Array(Picture)),
+    tags: Type.Optional(Type.Union([Type.Array(PublicTag), Type.Null()])),
+    dates: Type.Optional(Type.Union([PageDates, Type.Null()])),
+    meta: Type.Optional(
+      Type.Unsafe<JsonObject | Json[] | null>({
+        type: ['object', 'array', 'null'],
+        additionalProperties: true,
+        items: {},
+      }),
+    ),
   }),
 )
 

@@ -6,16 +6,14 @@ import { bearerSecret } from '../../access/tokens.ts'
 import { Forbidden, NotFound } from '../../core/errors.ts'
 import { booleanLike, choices, verbatimText } from '../../core/field-kinds.ts'
 import { describeFields, parseFields, schemaOfFields } from '../../core/fields.ts'
-import type { JsonObject } from '../../core/json.ts'
 import { addressKey } from '../../http/limits/client-address.ts'
 import { previewHeader, readPreview } from '../../http/requests/preview.ts'
-import { etagOf } from '../../http/responses/etags.ts'
 import { admitReader, sendJsonText, sendShared } from '../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { picturesIn } from '../pictures/picture.include.ts'
 import { answerOf, bytesOf, cacheKey, PageAnswers, varying } from './page.answers.ts'
 import { PageNotFound, PublicPage } from './page.documents.ts'
+import { includable, withIncluded } from './page.includes.ts'
 import { openPageLane } from './page.lane.ts'
 import { resolveDocument } from './page.links.ts'
 import { previewedPage } from './page.preview.ts'
@@ -36,14 +34,15 @@ interface PageServices extends Services {
   readonly unlocks: PageUnlocks
 }
 
-const includable = ['pictures'] as const
-
 const query = describeFields(
   { url: verbatimText(1, 255), include_components: booleanLike(), include: choices(includable) },
   {
     url: ['The URL of the page, as in its `url`', '/about-us'],
     include_components: ['Whether to include the components; true by default', true],
-    include: ['What to add: `pictures`, those that the response names', 'pictures'],
+    include: [
+      'What to add: `pictures` that the response names, `tags`, `dates`, and `meta` if the option `public.page_meta` is on',
+      'pictures,tags',
+    ],
   },
 )
 const byUrlHeaders = {
@@ -90,11 +89,8 @@ async function sendPage(
   if (preview) {
     const source = { ...services, moment: epoch.at }
     const asked = { preview, url, withComponents: include_components === 1 }
-    const { body } = await withIncluded(
-      services,
-      { body: await previewedPage(source, asked), etag: '' },
-      include,
-    )
+    const plain = { body: await previewedPage(source, asked), etag: '' }
+    const { body } = await withIncluded(services, plain, { include, settings, isPreview: true })
     return sendJsonText(reply, body)
   }
   const isCached = settings['cache.enabled'] && include.length === 0
@@ -109,7 +105,7 @@ async function sendPage(
   const { isLocked, isShared } = await unlock(request, services, settings, found)
   const page = await resolveDocument({ ...services, moment: epoch.at }, found)
   const plain = answerOf(page, page.url, include_components === 1, isLocked)
-  const answer = await withIncluded(services, plain, include)
+  const answer = await withIncluded(services, plain, { include, settings, isPreview: false })
   if (!isShared) return sendJsonText(reply.header('cache-control', 'no-store'), answer.body)
   // An alias or a greedy page answers only if no page that the caller may read has that url.
   if (isCached && !isLocked && page.url === url) {
@@ -118,23 +114,6 @@ async function sendPage(
     cache.set(revision, key, { bytes: bytesOf(body), etag }, { from: now, until })
   }
   return sendShared(request, reply, answer)
-}
-
-interface Answer {
-  readonly body: string
-  readonly etag: string
-}
-
-/** The answer with what the request adds to it: files can change without the page, so the tag is that of the content. */
-async function withIncluded(
-  services: Services,
-  answer: Answer,
-  include: readonly (typeof includable)[number][],
-): Promise<Answer> {
-  if (include.length === 0) return answer
-  const page = JSON.parse(answer.body) as JsonObject
-  const body = JSON.stringify({ ...page, pictures: await picturesIn(services, page) })
-  return { body, etag: etagOf(body) }
 }
 
 async function findReadablePage(

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { PreviewExtent } from '../../access/previews.ts'
-import { NotFound } from '../../core/errors.ts'
-import { id, text, verbatimText } from '../../core/field-kinds.ts'
+import { Invalid, NotFound } from '../../core/errors.ts'
+import { choices, id, integer, text, verbatimText } from '../../core/field-kinds.ts'
 import { describeFields, nullable, parseFields, schemaOfFields } from '../../core/fields.ts'
-import { documented, nullableString } from '../../core/schemas.ts'
+import { documented } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
 import type { Db } from '../../database/database.ts'
 import type { RecordOf, Tables } from '../../database/tables.ts'
@@ -13,8 +13,11 @@ import { previewHeader, readPreview } from '../../http/requests/preview.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { readListPage, searching, searchQuery } from '../../http/responses/pagination.ts'
 import { admitReader, answerOf, sendJsonText, sendShared } from '../../http/responses/public-reads.ts'
+import { choosing, selecting } from '../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
+import { by, selectionOf, withSelection } from '../../records/selection.ts'
 import { type LinkSource, withUrls } from '../links/link.urls.ts'
+import { PublicTag } from '../tags/tag.schema.ts'
 import { publishedPosts, searchOfPosts, searchOfPublishedPosts } from './post.lookup.ts'
 import { previewedPost, previewedPosts, withDrafts } from './post.preview.ts'
 import { Post, showPost } from './post.schema.ts'
@@ -26,42 +29,61 @@ export const publicPostRoutes: RouteModule = (app, services) => {
   app.get('/api/v1/public/posts/by-url', byUrlOptions, handle(showByUrl))
 }
 
+const included = ['tags', 'dates', 'meta'] as const
+
 const filters = describeFields(
-  { post_type: text(255), category_id: id(), tag: text(255) },
+  {
+    post_type: text(255),
+    category_id: id(),
+    tag: text(255),
+    year: integer(1, 9999),
+    include: choices(included),
+  },
   {
     post_type: ['Only posts of this type', 'news'],
     category_id: ['Only posts of this category', 3],
     tag: ['Only posts with a tag that has this slug', 'wild-flowers'],
+    year: ['Only posts that were created in this year, in UTC', 2026],
+    include: ['As on pages: `tags`, `dates`, `meta`. A post has them all, with or without it', 'tags'],
   },
 )
 const optional = {
   post_type: nullable(filters.post_type),
   category_id: nullable(filters.category_id),
   tag: nullable(filters.tag),
+  year: nullable(filters.year),
+  include: nullable(filters.include),
 }
 const { properties: filterParameters } = schemaOfFields(filters)
 const { properties: listParameters } = searchQuery('title')
 const querystring = { type: 'object', properties: { ...Object(filterParameters), ...Object(listParameters) } }
 const byUrl = describeFields(
-  { url: verbatimText(1, 255) },
-  { url: ['The URL of the post, as in its `url`', '/news/the-meadow-in-may'] },
+  { url: verbatimText(1, 255), include: choices(included) },
+  {
+    url: ['The URL of the post, as in its `url`', '/news/the-meadow-in-may'],
+    include: ['As on pages: `tags`, `dates`, `meta`. A post has them all, with or without it', 'tags'],
+  },
 )
 const byUrlRules = { required: ['url'] } as const
 
-const PublicTag = documented(
-  'PublicTag',
-  {
-    name: ['The name of the tag', 'Wild flowers'],
-    slug: ['The slug of the tag', 'wild-flowers'],
-    type: ['The type of the tag', null],
-  },
-  Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), type: nullableString }),
-)
 const PublicPost = documented(
   'PublicPost',
   { tags: ['The tags of the post, by name'] },
   Type.Object({ ...Post.properties, tags: Type.Array(PublicTag) }),
 )
+
+const selection = selectionOf(PublicPost, {
+  filters: {
+    post_type: by.word,
+    category_id: by.nullableId,
+    slug: by.word,
+    tag: { ...by.word, condition: (slugs) => sql<boolean>`id in ${postsTagged(slugs)}` },
+    year: { ...by.word, condition: isOfYear },
+  },
+  meta: 'post',
+  sorts: ['title', 'menu_order'],
+  sortedBy: { title: 'search_text' },
+})
 
 const listOptions: RouteShorthandOptions = {
   config: { public: true },
@@ -73,7 +95,7 @@ const listOptions: RouteShorthandOptions = {
     cached: true,
     errors: [403, 429],
     headers: { type: 'object', properties: previewHeader },
-    querystring,
+    querystring: withSelection(querystring, selection),
     response: { 200: listOf(PublicPost) },
   },
 }
@@ -103,7 +125,10 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
   return sendShared(
     request,
     reply,
-    answerOf({ data: await complete({ ...services, moment: epoch.at }, data), ...envelope }),
+    answerOf({
+      data: (await complete({ ...services, moment: epoch.at }, data)).map(chosen(request)),
+      ...envelope,
+    }),
   )
 }
 
@@ -119,7 +144,10 @@ async function listPreviewed(
   const posts = searching(request, database, filtered(request, shown), searchOfPosts)
   const { data, ...envelope } = await readListPage(request, baseUrl, posts, (post) => post)
   const drafts = (await withDrafts(db, extent, data)).map(showPost)
-  return sendJsonText(reply, JSON.stringify({ data: await complete(source, drafts), ...envelope }))
+  return sendJsonText(
+    reply,
+    JSON.stringify({ data: (await complete(source, drafts)).map(chosen(request)), ...envelope }),
+  )
 }
 
 async function showByUrl(request: FastifyRequest, reply: FastifyReply, services: Services) {
@@ -142,16 +170,30 @@ function filtered(
   request: FastifyRequest,
   query: SelectQueryBuilder<Tables, 'posts', RecordOf<'post'>>,
 ): SelectQueryBuilder<Tables, 'posts', RecordOf<'post'>> {
-  const { post_type, category_id, tag } = parseFields(request.query as Record<string, unknown>, optional)
-  let narrowed = query
+  const { post_type, category_id, tag, year } = parseFields(
+    request.query as Record<string, unknown>,
+    optional,
+  )
+  let narrowed = selecting(request, query, selection)
   if (post_type != null) narrowed = narrowed.where('post_type', '=', post_type)
+  if (year != null) narrowed = narrowed.where(isOfYear([String(year).padStart(4, '0')]))
   if (category_id != null) narrowed = narrowed.where('category_id', '=', category_id)
-  if (tag != null) narrowed = narrowed.where('id', 'in', postsTagged(tag))
+  if (tag != null) narrowed = narrowed.where('id', 'in', postsTagged([tag]))
   return narrowed
 }
 
-function postsTagged(slug: string) {
-  return sql<number>`(select post_id from post_tags join tags on tags.id = tag_id where tags.slug = ${slug})`
+function postsTagged(slugs: readonly string[]) {
+  return sql<number>`(select post_id from post_tags join tags on tags.id = tag_id
+    where tags.slug in (${sql.join(slugs)}))`
+}
+
+/** By when they were created, in UTC: a range, so that an index serves it. */
+function isOfYear(years: readonly string[]): RawBuilder<boolean> {
+  const ranges = years.map((year) => {
+    if (!/^\d{4}$/.test(year)) throw Invalid.field('filter[year]', 'The value must be a year such as 2026.')
+    return sql`(created_at >= ${year} and created_at < ${String(Number(year) + 1).padStart(4, '0')})`
+  })
+  return sql<boolean>`(${sql.join(ranges, sql` or `)})`
 }
 
 /** The posts with their tags, and with urls in place of the links in their content and metadata. */
@@ -165,6 +207,8 @@ async function complete(source: LinkSource, posts: readonly PostShown[]) {
     posts.map((post, at) => ({ ...post, ...linked[at] })),
   )
 }
+
+const chosen = (request: FastifyRequest) => choosing(request, selection, (post: object) => post)
 
 type PostShown = ReturnType<typeof showPost>
 

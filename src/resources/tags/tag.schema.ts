@@ -41,3 +41,14 @@ export const tagFields = describeFields(
 )
 
 export const showTag = (tag: RecordOf<'tag'>) => pick(Tag, tag)
+
+/** A tag as the public sees it. */
+export const PublicTag = documented(
+  'PublicTag',
+  {
+    name: ['The name of the tag', 'Wild flowers'],
+    slug: ['The slug of the tag', 'wild-flowers'],
+    type: ['The type of the tag', null],
+  },
+  Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String(), type: nullableString }),
+)

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SelectQueryBuilder } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
+import type { Selection } from '../../records/selection.ts'
+import type { Services } from '../services.ts'
+import { readListPage } from './pagination.ts'
+import { admitReader, answerOf, sendShared } from './public-reads.ts'
+import { choosing, selecting } from './selecting.ts'
+
+interface PublicList<T extends keyof Tables, Row, Item> {
+  /** What everybody may see at a moment. */
+  query(moment: string): SelectQueryBuilder<Tables, T, Row>
+  readonly selection: Selection
+  show(row: Row): Item
+}
+
+/** A list for everybody, as every client gets it. */
+export async function sendPublicList<T extends keyof Tables, Row, Item extends object>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  { query, selection, show }: PublicList<T, Row, Item>,
+) {
+  const { epoch } = await admitReader(request, reply, services)
+  const found = selecting(request, query(epoch.at), selection)
+  const list = await readListPage(request, services.baseUrl, found, choosing(request, selection, show))
+  return sendShared(request, reply, answerOf(list))
+}
