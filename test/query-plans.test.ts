@@ -122,6 +122,13 @@ async function tryRoute(url: string): Promise<void> {
   }
 }
 
+/** Few records, of which everybody may see all. How many there are is kept by revision. */
+const listedWhole: Readonly<Record<string, readonly string[]>> = {
+  '/api/v1/public/categories': ['categories', 'calendar_events'],
+  '/api/v1/public/tags': ['tags'],
+  '/api/v1/public/events': ['calendar_events'],
+}
+
 describe('no public route scans a content table:', () => {
   const all = Object.entries(requests).flatMap(([path, queries]) =>
     queries.map((query) => path.replace('*', '') + query),
@@ -134,7 +141,11 @@ describe('no public route scans a content table:', () => {
     const others = service.http.guardedRoutes.filter(
       ({ method, access, url }) => method === 'GET' && access.public && !requests[url],
     )
-    for (const { url } of others) expect(await scansOf(() => tryRoute(url.replace('*', '')))).toEqual([])
+    for (const { url } of others) {
+      const scans = await scansOf(() => tryRoute(url.replace('*', '')))
+      const isExpected = (scan: string) => listedWhole[url]?.includes(scan.split(':')[0] ?? '') ?? false
+      expect(scans.filter((scan) => !isExpected(scan))).toEqual([])
+    }
   })
 
   test('the express lane', async () => {
@@ -164,9 +175,9 @@ describe('no public route scans a content table:', () => {
       'wrangler_pages',
     ])
     expect(await scannedBy('select id from wrangler_pages where id = $1', [1])).toEqual([])
-    const search = `select id from posts where published = 1 and post_status = 'public' and search_text like $1
-      order by id desc limit 15`
-    expect(await scannedBy(search, ['%p%'])).toEqual(['posts'])
+    expect(
+      await scannedBy('select id from posts where content like $1 order by id desc limit 15', ['%p%']),
+    ).toEqual(['posts'])
   })
 })
 

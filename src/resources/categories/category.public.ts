@@ -51,9 +51,9 @@ function list(request: FastifyRequest, reply: FastifyReply, services: Services) 
         .selectFrom('categories')
         .selectAll()
         .where(
-          sql<boolean>`(id in (select category_id from posts where ${isPublishedAt(moment)})
-            or id in (select category_id from wrangler_pages where ${isVisibleAt(moment)})
-            or id in (select category_id from calendar_events))`,
+          sql<boolean>`(exists (select 1 from posts where category_id = categories.id and ${isPublishedAt(moment)})
+            or exists (select 1 from wrangler_pages where category_id = categories.id and ${isVisibleAt(moment)})
+            or exists (select 1 from calendar_events where category_id = categories.id))`,
         )
         .orderBy('id', 'desc'),
     show: (category) => pick(PublicCategory, category),

@@ -42,9 +42,10 @@ function list(request: FastifyRequest, reply: FastifyReply, services: Services) 
         .selectFrom('tags')
         .selectAll()
         .where(
-          sql<boolean>`(id in (select tag_id from post_tags join posts on posts.id = post_id where ${isPublishedAt(moment)})
-            or id in (select tag_id from page_tags join wrangler_pages on wrangler_pages.id = page_id
-              where ${isVisibleAt(moment)}))`,
+          sql<boolean>`(exists (select 1 from post_tags join posts on posts.id = post_id
+              where tag_id = tags.id and ${isPublishedAt(moment)})
+            or exists (select 1 from page_tags join wrangler_pages on wrangler_pages.id = page_id
+              where tag_id = tags.id and ${isVisibleAt(moment)}))`,
         )
         .orderBy('id', 'desc'),
     show: (tag) => pick(PublicTag, tag),
