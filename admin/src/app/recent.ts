@@ -1,9 +1,9 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 
 /** Something that was opened lately on this computer. */
 export interface Recent {
-  readonly kind: 'page' | 'post'
+  readonly kind: 'page' | 'post' | 'asset'
   readonly id: number
   readonly title: string
   /** What tells it apart from others of its name, such as its url. */
@@ -33,8 +33,10 @@ export function useRemember(opened: Recent | null): void {
 /** Forgets what was deleted. */
 export function useForget(): (kind: Recent['kind'], ids: readonly number[]) => void {
   const [, setRecent] = useStored()
-  return (kind, ids) =>
-    setRecent((before) => ids.reduce((kept, id) => withoutItem(kept, { kind, id }), before))
+  return useCallback(
+    (kind, ids) => setRecent((before) => ids.reduce((kept, id) => withoutItem(kept, { kind, id }), before)),
+    [setRecent],
+  )
 }
 
 function useStored() {

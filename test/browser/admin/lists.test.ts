@@ -31,6 +31,35 @@ describe.skipIf(!hasChromium)('palette, trash, redirects, activity and search', 
     await page.getByRole('heading', { name: 'Trash' }).waitFor()
   })
 
+  test('the palette begins a post and an upload, and remembers posts and files', async () => {
+    const { page, service } = admin
+    const [post] = (await service.get('/admin/api/posts')).body.data
+    const [asset] = (await service.get('/admin/api/assets')).body.data
+    await admin.open(`/posts/${post.id}`)
+    await page.getByRole('heading', { level: 1, name: post.title }).waitFor()
+    await admin.open(`/media?asset=${asset.id}`)
+    await page.getByRole('dialog', { name: 'File' }).getByLabel('Title').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('button', { name: `${asset.title} ${asset.path}` }).waitFor()
+    await page.getByRole('button', { name: `${post.title} ${post.url}` }).click()
+    await page.waitForURL(new RegExp(`/posts/${post.id}$`))
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder(/Pages, posts/).fill('new post')
+    await page.getByRole('button', { name: 'New post', exact: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'New post' }).getByLabel('Title').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder(/Pages, posts/).fill('upload')
+    await page.getByRole('button', { name: 'Upload pictures and files' }).waitFor()
+    await page.keyboard.press('Enter')
+    // The chooser opens too, if the browser still counts the key as recent.
+    const upload = page.getByRole('button', { name: 'Upload', exact: true })
+    await expect.poll(() => upload.evaluate((button) => button.matches(':focus'))).toBe(true)
+    await page.waitForURL(/\/media$/)
+  })
+
   test('two keys go to a screen, a question mark lists them, and a field takes them as letters', async () => {
     const { page } = admin
     await admin.open('/trash')

@@ -196,6 +196,28 @@ describe.skipIf(!hasChromium)('the media', () => {
     await expect.poll(() => assetOf('upload 05')).toBeUndefined()
   })
 
+  test('where some of several files are used is listed before they are deleted', async () => {
+    const { id } = await assetOf('Moonrise')
+    await admin.open('/media?sort=title')
+    for (const title of ['Moonrise', 'upload 06'])
+      await files().getByLabel(`Select ${title}`).check({ force: true })
+    const bar = admin.page.getByRole('toolbar', { name: 'Selected files' })
+    await bar.getByText('2 selected').waitFor()
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    const dialog = admin.page.getByRole('dialog', { name: '1 of them is in use' })
+    await dialog.getByText('Moonrise', { exact: true }).waitFor()
+    const { body } = await admin.service.get(`/admin/api/references/asset/${id}`)
+    await dialog.getByText(body.data[0].title).first().waitFor()
+    expect(await axeInBoth(admin.page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Keep them' }).click()
+    await bar.getByText('2 selected').waitFor()
+    await bar.getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByRole('button', { name: 'Delete anyway' }).click()
+    await admin.page.getByText('2 files are deleted.').waitFor()
+    await admin.page.getByRole('button', { name: 'Undo' }).click()
+    expect((await admin.service.get(`/admin/api/assets/${id}`)).status).toBe(200)
+  })
+
   test('a viewer sees the files, and is offered no change', async () => {
     const page = await admin.signIn(['viewer'])
     const { id } = await assetOf('Saturn, drawn')

@@ -80,6 +80,8 @@ describe.skipIf(!hasChromium)('the page editor', () => {
     await editor.open(id)
     await titleField(page).fill('')
     await page.keyboard.press('Control+Enter')
+    const refusal = page.getByRole('dialog').getByRole('alert')
+    await refusal.getByRole('button', { name: 'The title field is required.' }).waitFor()
     await page.getByRole('button', { name: 'Publish now' }).click()
     await page.getByText('One thing keeps this page from being published.').waitFor()
     await settings(page).getByText('The title field is required.').waitFor()
@@ -87,6 +89,35 @@ describe.skipIf(!hasChromium)('the page editor', () => {
     await titleField(page).fill('Refused no more')
     expect(await page.getByText('The title field is required.').count()).toBe(0)
     admin.forgive(/status of 422/)
+  })
+
+  test('what a component type refuses is listed before it is published, with the way there', async () => {
+    const { page, service } = admin
+    const schema = { type: 'object', properties: { rows: { type: 'integer', maximum: 3, title: 'Rows' } } }
+    const type = { type: 'shelf', label: 'Shelf', schema, mode: 'strict' }
+    await service.post('/api/v1/component-types', type)
+    const id = await editor.createPage('Shelves')
+    const { live } = await editor.read(id)
+    const shelf = { id: 'new-1', type: 'shelf', slot: 'main', position: 9, config: { rows: 7 } }
+    const components = [...live.content.components, shelf]
+    await service.put(`/admin/api/pages/${id}/draft`, { ...live.content, components })
+    await editor.open(id)
+    await page.keyboard.press('Control+Enter')
+    const refusal = page.getByRole('dialog').getByRole('alert')
+    await refusal.getByText('It cannot be published like this').waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect([colorScheme, await axeProblems(page)]).toEqual([colorScheme, []])
+    }
+    await page.emulateMedia({ colorScheme: 'light' })
+    await refusal.getByRole('button', { name: /^Shelf: / }).click()
+    await page.getByRole('complementary', { name: 'Component' }).getByLabel('Rows').fill('2')
+    await isSaved(page).waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Every picture has a description').waitFor()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByText(/is public\./).waitFor()
+    expect((await editor.read(id)).live.content.components.at(-1).config).toEqual({ rows: 2 })
   })
 
   test('is published at a time', async () => {
@@ -97,6 +128,11 @@ describe.skipIf(!hasChromium)('the page editor', () => {
     await page.getByRole('button', { name: 'Publish changes' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Publish changes of Later changed' })
     await dialog.getByText('At a time').click()
+    await dialog.getByRole('button', { name: 'Time of publication' }).click()
+    // Escape closes the calendar, and not what is around it.
+    await page.getByRole('button', { name: 'Next month' }).press('Escape')
+    await page.getByRole('button', { name: 'Next month' }).waitFor({ state: 'detached' })
+    expect(await dialog.count()).toBe(1)
     await dialog.getByRole('button', { name: 'Time of publication' }).click()
     await page.getByRole('button', { name: 'Next month' }).click()
     await page.getByRole('button', { name: /^15 / }).click()

@@ -85,6 +85,18 @@ describe.skipIf(!hasChromium)('people and roles', () => {
     expect((await service.get('/admin/api/session', { cookie })).status).toBe(401)
   })
 
+  test('their token can be ended', async () => {
+    const { page, service } = admin
+    const { id, cookie } = await service.signIn(['viewer'])
+    const made = await service.post('/api/v1/tokens', { name: 'Website' }, { cookie })
+    await admin.open(`/people/${id}`)
+    await page.getByRole('button', { name: 'Revoke Website' }).click()
+    await page.getByText('Website does not work any more.').waitFor()
+    await page.getByRole('button', { name: 'Revoke Website' }).waitFor({ state: 'detached' })
+    expect((await service.get('/user', { as: made.body.data.token })).status).toBe(401)
+    expect((await service.get('/user', { cookie })).status).toBe(200)
+  })
+
   test('a deleted person is told about, then gone', async () => {
     const { page, service } = admin
     const { id } = await service.signIn(['viewer'])

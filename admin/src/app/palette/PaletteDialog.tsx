@@ -2,7 +2,7 @@ import '@mantine/spotlight/styles.css'
 import { i18n } from '@lingui/core'
 import { Loader } from '@mantine/core'
 import { Spotlight } from '@mantine/spotlight'
-import { IconFile, IconNews, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Marked } from '../../ui/Marked.tsx'
@@ -67,7 +67,7 @@ function RecentItems({ go }: { go: Go }) {
   return (
     <Spotlight.ActionsGroup label={i18n.t('Lately')}>
       {recent.slice(0, 6).map(({ kind, id, title, detail }) => {
-        const Icon = kind === 'page' ? IconFile : IconNews
+        const { icon: Icon } = kindOf({ kind, id })
         return (
           <Spotlight.Action
             key={`${kind}-${id}`}

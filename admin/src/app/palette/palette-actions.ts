@@ -44,13 +44,13 @@ function useNewThings(): PaletteAction[] {
       needs: 'create posts',
       label: i18n.t('New post'),
       icon: IconPencilPlus,
-      run: () => void navigate({ to: '/posts' }),
+      run: () => void navigate({ to: '/posts', search: { add: true } }),
     },
     {
       needs: 'create assets',
       label: i18n.t('Upload pictures and files'),
       icon: IconUpload,
-      run: () => void navigate({ to: '/media' }),
+      run: () => void navigate({ to: '/media', search: { upload: true } }),
     },
   ]
   return offered.filter(({ needs }) => can(needs))

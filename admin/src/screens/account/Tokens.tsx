@@ -1,15 +1,13 @@
 import { i18n } from '@lingui/core'
 import { Button, Stack } from '@mantine/core'
-import { IconKey } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useAttempt } from '../../ui/attempt.ts'
-import rows from '../../ui/Rows.module.css'
 import { Section } from '../../ui/Section.tsx'
-import { formatMoment } from '../../ui/time.ts'
 import { showDone } from '../../ui/undo.tsx'
 import { TokenDialog } from './TokenDialog.tsx'
+import { TokenList } from './TokenList.tsx'
 
 /** With a token a program does what its owner may do. */
 export function Tokens() {
@@ -37,31 +35,7 @@ export function Tokens() {
       about={i18n.t('For programs that use the API in your name: they may do what you may do.')}
     >
       <Stack align="flex-start">
-        {data.length > 0 && (
-          <ul className={rows.rows}>
-            {data.map(({ id, name, created_at, expires_at }) => (
-              <li key={id} className={rows.row}>
-                <IconKey size={20} stroke={1.4} />
-                <div className={rows.main}>
-                  <div className={rows.title}>{name}</div>
-                  <div className={rows.detail}>
-                    {expires_at
-                      ? i18n.t('until {moment}', { moment: formatMoment(expires_at) })
-                      : i18n.t('since {moment}, without an end', { moment: formatMoment(created_at) })}
-                  </div>
-                </div>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={i18n.t('Revoke {name}', { name })}
-                  onClick={() => void revoke(id, name)}
-                >
-                  {i18n.t('Revoke')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {data.length > 0 && <TokenList tokens={data} onRevoke={(id, name) => void revoke(id, name)} />}
         <Button variant="default" onClick={() => setMaking(true)}>
           {i18n.t('New token')}
         </Button>

@@ -67,7 +67,7 @@ export function GiveUpCategory({ category, others, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {i18n.t('Keep it')}
           </Button>
-          <Button color="red" loading={isBusy} onClick={() => void run()}>
+          <Button color="red.9" loading={isBusy} onClick={() => void run()}>
             {i18n.t('Delete the category')}
           </Button>
         </Group>

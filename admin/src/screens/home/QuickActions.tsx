@@ -13,7 +13,7 @@ export function QuickActions() {
         <Button
           variant="default"
           leftSection={<IconUpload size={16} />}
-          renderRoot={(props) => <Link to="/media" {...props} />}
+          renderRoot={(props) => <Link to="/media" search={{ upload: true }} {...props} />}
         >
           {i18n.t('Upload')}
         </Button>

@@ -47,7 +47,7 @@ export function RemoveExample({ example: { records, changed }, opened, onClose }
           <Button variant="default" onClick={onClose}>
             {i18n.t('Keep it')}
           </Button>
-          <Button color="red" loading={isBusy} onClick={() => void remove()}>
+          <Button color="red.9" loading={isBusy} onClick={() => void remove()}>
             {i18n.t('Remove the example')}
           </Button>
         </Group>

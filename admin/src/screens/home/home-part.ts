@@ -30,3 +30,9 @@ export interface HomePart {
 export function editorOf(kind: string, id: number): string {
   return kind === 'post' ? `/posts/${id}` : `/pages/${id}`
 }
+
+/** A part, or null for somebody who may not see it. */
+export interface FoundPart {
+  readonly part: HomePart | null
+  readonly isLoading: boolean
+}

@@ -1,7 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Button, FileButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { IconUpload } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback } from 'react'
 import { useCan } from '../../api/session.ts'
@@ -11,6 +9,7 @@ import { MediaList } from './list/MediaList.tsx'
 import { MediaToolbar } from './list/MediaToolbar.tsx'
 import classes from './MediaScreen.module.css'
 import type { MediaSearch } from './media-search.ts'
+import { UploadButton } from './upload/UploadButton.tsx'
 import { UploadPanel } from './upload/UploadPanel.tsx'
 import { uploads } from './upload/uploads.ts'
 import { useFileCheck } from './upload/use-file-check.ts'
@@ -39,13 +38,11 @@ export function MediaScreen() {
         title={i18n.t('Media')}
         actions={
           can('create assets') && (
-            <FileButton multiple onChange={add}>
-              {(props) => (
-                <Button {...props} leftSection={<IconUpload size={16} />}>
-                  {i18n.t('Upload')}
-                </Button>
-              )}
-            </FileButton>
+            <UploadButton
+              onFiles={add}
+              isWanted={search.upload === true}
+              onAsked={() => change({ upload: undefined } as MediaSearch)}
+            />
           )
         }
       >

@@ -5,19 +5,22 @@ export interface MediaSearch {
   category?: string
   without?: 'alt'
   sort?: 'oldest' | 'title' | 'changed'
+  /** Whether to choose files to upload at once. */
+  upload?: true
   /** The asset that is open. */
   asset?: number
 }
 
 /** Reads the address of the screen; what makes no sense is left out. */
 export function parseMediaSearch(given: Record<string, unknown>): MediaSearch {
-  const { q, type, category, without, sort, asset } = given
+  const { q, type, category, without, sort, asset, upload } = given
   return {
     ...(typeof q === 'string' && q !== '' ? { q } : {}),
     ...(typeof type === 'string' ? { type } : {}),
     ...(isCategory(category) ? { category: String(category) } : {}),
     ...(without === 'alt' ? { without } : {}),
     ...(sort === 'oldest' || sort === 'title' || sort === 'changed' ? { sort } : {}),
+    ...(upload === true ? { upload } : {}),
     ...(Number.isSafeInteger(Number(asset)) && Number(asset) > 0 ? { asset: Number(asset) } : {}),
   }
 }

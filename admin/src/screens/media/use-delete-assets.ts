@@ -5,11 +5,13 @@ import { useCallback } from 'react'
 import type { Asset } from '../../api/assets.ts'
 import { api } from '../../api/client.ts'
 import { messageOf } from '../../api/errors.ts'
+import { useForget } from '../../app/recent.ts'
 import { deleteLater } from '../../ui/delete-later.ts'
 
 /** Deletes assets with their files, unless it is undone. */
 export function useDeleteAssets(): (assets: readonly Asset[]) => void {
   const queries = useQueryClient()
+  const forget = useForget()
   return useCallback(
     (assets) => {
       const [first] = assets
@@ -24,6 +26,10 @@ export function useDeleteAssets(): (assets: readonly Asset[]) => void {
               }),
         run: async () => {
           await Promise.all(assets.map(({ id }) => api.delete('/api/v1/assets/{id}', { path: { id } })))
+          forget(
+            'asset',
+            assets.map(({ id }) => id),
+          )
           await queries.invalidateQueries({ queryKey: ['assets'] })
         },
         onFailure: (error) => {
@@ -32,6 +38,6 @@ export function useDeleteAssets(): (assets: readonly Asset[]) => void {
         },
       })
     },
-    [queries],
+    [queries, forget],
   )
 }

@@ -10,6 +10,7 @@ import { DeletePerson } from './DeletePerson.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import { PersonPassword } from './PersonPassword.tsx'
 import { PersonSessions } from './PersonSessions.tsx'
+import { PersonTokens } from './PersonTokens.tsx'
 
 export function PersonScreen() {
   const id = Number(useParams({ from: '/people/$id' }).id)
@@ -32,6 +33,7 @@ export function PersonScreen() {
       <PersonForm key={person.updated_at} person={person} isReadOnly={!mayChange} isOwn={own} />
       {mayChange && !own && <PersonPassword person={person} />}
       {mayChange && <PersonSessions id={id} />}
+      {mayChange && !own && <PersonTokens id={id} />}
       {can('delete users') && !own && <DeletePerson person={person} />}
     </Screen>
   )

@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
+import { useRemember } from '../../../app/recent.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { AssetPanel } from './AssetPanel.tsx'
 
@@ -13,6 +14,8 @@ export function AssetDrawer({ id, onClose }: { id: number; onClose: () => void }
     queryKey: ['asset', id],
     queryFn: async () => (await api.get('/admin/api/assets/{id}', { path: { id } })).data,
   })
+  const shown = asset.data
+  useRemember(shown ? { kind: 'asset', id, title: shown.title, detail: shown.path } : null)
   return (
     <Drawer
       opened

@@ -25,7 +25,7 @@ export function DeleteAsset({ asset, onClose }: { asset: Asset; onClose: () => v
           { count: places.length },
         )}
         <Group gap="xs" mt="sm">
-          <Button color="red" size="compact-sm" onClick={run}>
+          <Button color="red.9" size="compact-sm" onClick={run}>
             {i18n.t('Delete anyway')}
           </Button>
           <Button variant="default" size="compact-sm" onClick={() => setAsked(false)}>

@@ -1,19 +1,18 @@
 import { i18n } from '@lingui/core'
 import { Button, Menu, Text } from '@mantine/core'
-import { IconFolder, IconTrash, IconX } from '@tabler/icons-react'
+import { IconFolder, IconX } from '@tabler/icons-react'
 import type { Asset } from '../../../api/assets.ts'
 import { useCategories } from '../../../api/categories.ts'
 import { useCan } from '../../../api/session.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { showDone } from '../../../ui/undo.tsx'
-import { useDeleteAssets } from '../use-delete-assets.ts'
 import { useSaveAsset } from '../use-save-asset.ts'
+import { DeleteMany } from './DeleteMany.tsx'
 import classes from './MediaList.module.css'
 
 /** What can be done with all the selected files at once. */
 export function SelectionBar({ chosen, onClear }: { chosen: readonly Asset[]; onClear: () => void }) {
   const can = useCan()
-  const deleteAssets = useDeleteAssets()
   const { data: categories = [] } = useCategories()
   const save = useSaveAsset()
   const attempt = useAttempt()
@@ -53,19 +52,7 @@ export function SelectionBar({ chosen, onClear }: { chosen: readonly Asset[]; on
           </Menu.Dropdown>
         </Menu>
       )}
-      {can('delete assets') && (
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconTrash size={15} />}
-          onClick={() => {
-            deleteAssets(chosen)
-            onClear()
-          }}
-        >
-          {i18n.t('Delete')}
-        </Button>
-      )}
+      {can('delete assets') && <DeleteMany chosen={chosen} onDone={onClear} />}
       <Button variant="subtle" size="compact-md" leftSection={<IconX size={15} />} onClick={onClear}>
         {i18n.t('Select none')}
       </Button>

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Badge, Button, Group, SegmentedControl, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconChevronLeft, IconHistory } from '@tabler/icons-react'
+import { IconChevronLeft, IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type EditorPane, useEditor } from '../../pages/editor/editor-context.ts'
 import classes from '../../pages/editor/header/Header.module.css'
 import { People } from '../../pages/editor/header/People.tsx'
 import { SaveStatus } from '../../pages/editor/header/SaveStatus.tsx'
+import { UndoButtons } from '../../pages/editor/header/UndoButtons.tsx'
 import { stateNames } from '../list/state-names.ts'
 import { PostMenu } from './PostMenu.tsx'
 import { usePostState } from './use-post-state.ts'
@@ -77,22 +78,6 @@ function States() {
           {i18n.t('Changed')}
         </Badge>
       )}
-    </Group>
-  )
-}
-
-function UndoButtons() {
-  const { draft } = useEditor()
-  const canUndo = draft.useValue((state) => state.canUndo)
-  const canRedo = draft.useValue((state) => state.canRedo)
-  return (
-    <Group gap={2} wrap="nowrap">
-      <ActionIcon size="lg" disabled={!canUndo} onClick={draft.undo} aria-label={i18n.t('Undo')}>
-        <IconArrowBackUp size={18} stroke={1.6} />
-      </ActionIcon>
-      <ActionIcon size="lg" disabled={!canRedo} onClick={draft.redo} aria-label={i18n.t('Redo')}>
-        <IconArrowForwardUp size={18} stroke={1.6} />
-      </ActionIcon>
     </Group>
   )
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../../api/client.ts'
 import { useCan } from '../../../api/session.ts'
+import { useForget } from '../../../app/recent.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { showDone } from '../../../ui/undo.tsx'
 import { useEditor } from '../../pages/editor/editor-context.ts'
@@ -56,6 +57,7 @@ function usePostActions() {
   const attempt = useAttempt()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const forget = useForget()
   const path = { id: draft.id }
   const refreshLists = () => queries.invalidateQueries({ queryKey: ['posts'] })
   const titleOf = () => String(draft.getState().content.title ?? '')
@@ -86,6 +88,7 @@ function usePostActions() {
       const title = titleOf()
       await api.delete('/api/v1/posts/{id}', { path })
       await navigate({ to: '/posts' })
+      forget('post', [draft.id])
       await refreshLists()
       showDone({
         message: i18n.t('{title} is in the trash.', { title }),

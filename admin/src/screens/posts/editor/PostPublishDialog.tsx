@@ -1,82 +1,21 @@
 import { i18n } from '@lingui/core'
-import { Alert, Button, Group, List, Modal, Radio, Stack, Text, TextInput, ThemeIcon } from '@mantine/core'
+import { List, ThemeIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { fromLocal, toLocal } from '../../../fields/widgets/local-time.ts'
 import { useEditor } from '../../pages/editor/editor-context.ts'
-import { usePublish } from '../../pages/editor/publish/use-publish.tsx'
+import { PublishFrame } from '../../pages/editor/publish/PublishFrame.tsx'
 
-/** What will be published, whether something is missing, and when. */
 export function PostPublishDialog({ onClose }: { onClose: () => void }) {
   const { draft } = useEditor()
   const queries = useQueryClient()
-  const { title, url } = draft.useValue(({ content }) => ({
-    title: String(content.title ?? '').trim(),
-    url: String(content.url ?? ''),
-  }))
-  const isPublished = draft.useValue((state) => state.isPublished)
-  const scheduled = draft.useValue(({ schedule }) => schedule.publication?.at ?? null)
-  const [isLater, setLater] = useState(scheduled !== null)
-  const [moment, setMoment] = useState(scheduled ? toLocal(scheduled) : '')
-  const { publish, isBusy, error } = usePublish(() => {
-    onClose()
-    void queries.invalidateQueries({ queryKey: ['posts'] })
-  })
-  const at = isLater ? fromLocal(moment) : undefined
-
+  const url = draft.useValue(({ content }) => String(content.url ?? ''))
   return (
-    <Modal
-      opened
+    <PublishFrame
+      address={url}
+      checks={<Checks />}
       onClose={onClose}
-      size="32rem"
-      title={
-        isPublished ? i18n.t('Publish changes of {title}', { title }) : i18n.t('Publish {title}', { title })
-      }
-      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
-    >
-      <Stack gap="md">
-        <Text size="sm">{i18n.t('Visitors will find it at {address}.', { address: url })}</Text>
-        <Checks />
-        <Radio.Group
-          label={i18n.t('When')}
-          value={isLater ? 'later' : 'now'}
-          onChange={(value) => setLater(value === 'later')}
-        >
-          <Stack gap={8} mt={6}>
-            <Radio value="now" label={i18n.t('Now')} />
-            <Radio value="later" label={i18n.t('At a time')} />
-          </Stack>
-        </Radio.Group>
-        {isLater && (
-          <TextInput
-            type="datetime-local"
-            aria-label={i18n.t('Time of publication')}
-            min={toLocal(new Date().toISOString())}
-            value={moment}
-            onChange={(event) => setMoment(event.currentTarget.value)}
-          />
-        )}
-        {error && (
-          <Alert color="red" role="alert">
-            {error}
-          </Alert>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {i18n.t('Not yet')}
-          </Button>
-          <Button
-            data-autofocus
-            loading={isBusy}
-            disabled={isLater && at === undefined}
-            onClick={() => void publish(at)}
-          >
-            {isLater ? i18n.t('Publish then') : i18n.t('Publish now')}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      onPublished={() => void queries.invalidateQueries({ queryKey: ['posts'] })}
+    />
   )
 }
 

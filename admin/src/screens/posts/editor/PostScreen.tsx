@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { SegmentedControl } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
+import { useRemember } from '../../../app/recent.ts'
 import { LoadingState } from '../../../ui/states.tsx'
 import classes from '../../pages/editor/Editor.module.css'
 import { type EditorPane, useEditor } from '../../pages/editor/editor-context.ts'
@@ -30,6 +31,8 @@ export function PostScreen() {
   const title = draft.useValue(({ content }) => String(content.title ?? ''))
   useDocumentTitle(`${title || i18n.t('Untitled')} · Corral`)
   useEditorKeys()
+  const url = draft.useValue(({ live }) => String(live.url ?? ''))
+  useRemember({ kind: 'post', id: draft.id, title, detail: url })
   return (
     <div className={classes.editor}>
       <PostHeader />

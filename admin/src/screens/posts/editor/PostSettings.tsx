@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
-import { Select, Stack, TextInput } from '@mantine/core'
+import { Input, Select, Stack, TextInput } from '@mantine/core'
 import { AssetInput } from '../../../fields/AssetInput.tsx'
 import { useCategories } from '../../../fields/records/use-labels.ts'
+import { SearchResult } from '../../pages/editor/panel/settings/Previews.tsx'
+import { ScheduleSettings } from '../../pages/editor/panel/settings/ScheduleSettings.tsx'
 import { useField } from '../../pages/editor/panel/use-field.ts'
 import { usePostTypes } from '../use-posts.ts'
 import classes from './Post.module.css'
-import { PostSchedule } from './PostSchedule.tsx'
 import { PostTags } from './PostTags.tsx'
 
 /** Everything about the post beside its text. */
@@ -27,7 +28,10 @@ export function PostSettings() {
         </Stack>
       </div>
       <div className={classes.group}>
-        <PostSchedule />
+        <ScheduleSettings />
+      </div>
+      <div className={classes.group}>
+        <InSearch />
       </div>
     </>
   )
@@ -89,6 +93,18 @@ function AddressFields() {
         onChange={(event) => slug.set(event.currentTarget.value)}
       />
     </>
+  )
+}
+
+function InSearch() {
+  const { text } = useField('url')
+  return (
+    <Stack gap={6}>
+      <Input.Label component="div" size="sm">
+        {i18n.t('In search results')}
+      </Input.Label>
+      <SearchResult address={text} />
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Badge, Button, Group, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-react'
+import { IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEditor } from '../editor-context.ts'
 import { badgesOf } from './badges.ts'
@@ -8,6 +8,7 @@ import classes from './Header.module.css'
 import { PageMenu } from './PageMenu.tsx'
 import { People } from './People.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
+import { UndoButtons } from './UndoButtons.tsx'
 
 export function EditorHeader() {
   const { canEdit } = useEditor()
@@ -70,38 +71,6 @@ function badgeWords(): Readonly<Record<string, { text: string; color: string }>>
     private: { text: i18n.t('Private'), color: 'gray' },
     protected: { text: i18n.t('Password'), color: 'gray' },
   }
-}
-
-function UndoButtons() {
-  const { draft } = useEditor()
-  const canUndo = draft.useValue((state) => state.canUndo)
-  const canRedo = draft.useValue((state) => state.canRedo)
-  return (
-    <Group gap={2} wrap="nowrap">
-      <Tooltip label={i18n.t('Undo')}>
-        <ActionIcon
-          className={classes.quiet}
-          size="lg"
-          disabled={!canUndo}
-          onClick={draft.undo}
-          aria-label={i18n.t('Undo')}
-        >
-          <IconArrowBackUp size={18} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={i18n.t('Redo')}>
-        <ActionIcon
-          className={classes.quiet}
-          size="lg"
-          disabled={!canRedo}
-          onClick={draft.redo}
-          aria-label={i18n.t('Redo')}
-        >
-          <IconArrowForwardUp size={18} stroke={1.6} />
-        </ActionIcon>
-      </Tooltip>
-    </Group>
-  )
 }
 
 function HistoryLink() {

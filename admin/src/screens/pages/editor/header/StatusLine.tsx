@@ -1,16 +1,14 @@
 import { i18n } from '@lingui/core'
 import { Trans } from '@lingui/react'
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { messageOf } from '../../../../api/errors.ts'
 import { placeOf } from '../../../../editor/draft-errors.ts'
-import { useAttempt } from '../../../../ui/attempt.ts'
 import { useEditor } from '../editor-context.ts'
 import { useDiscard } from '../use-discard.ts'
-import classes from './Header.module.css'
-import { momentText, versionText } from './moments.ts'
+import { Line, LineButton } from './Line.tsx'
+import { versionText } from './moments.ts'
+import { FailedLine, ScheduledLine } from './ScheduleLines.tsx'
 
-/** The one thing about the page that matters most now. */
+/** The one thing about the page or post that matters most now. */
 export function StatusLine() {
   const { draft, canEdit } = useEditor()
   const which = draft.useValue(({ conflicts, errors, schedule, isPublished, isChanged }) => {
@@ -22,7 +20,13 @@ export function StatusLine() {
   })
   switch (which) {
     case 'read-only':
-      return <Line tone="calm">{i18n.t('This page is not yours to change.')}</Line>
+      return (
+        <Line tone="calm">
+          {draft.kind === 'page'
+            ? i18n.t('This page is not yours to change.')
+            : i18n.t('This post is not yours to change.')}
+        </Line>
+      )
     case 'conflicts':
       return <ConflictLine />
     case 'errors':
@@ -36,29 +40,6 @@ export function StatusLine() {
     default:
       return null
   }
-}
-
-interface LineProps {
-  readonly tone: 'calm' | 'changed' | 'problem'
-  readonly children: ReactNode
-  readonly actions?: ReactNode
-}
-
-function Line({ tone, children, actions }: LineProps) {
-  return (
-    <div className={classes.line} data-tone={tone} role="status">
-      <span className={classes.lineText}>{children}</span>
-      {actions}
-    </div>
-  )
-}
-
-function LineButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <Button size="compact-sm" variant="default" onClick={onClick}>
-      {children}
-    </Button>
-  )
 }
 
 function ChangedLine() {
@@ -87,50 +68,6 @@ function ChangedLine() {
   )
 }
 
-function ScheduledLine() {
-  const { draft, openDialog } = useEditor()
-  const attempt = useAttempt()
-  const at = draft.useValue(({ schedule }) => schedule.publication?.at ?? '')
-  return (
-    <Line
-      tone="calm"
-      actions={
-        <>
-          <LineButton onClick={() => openDialog('publish')}>{i18n.t('Change')}</LineButton>
-          <LineButton onClick={() => void attempt(draft.cancelSchedule)}>
-            {i18n.t('Do not publish')}
-          </LineButton>
-        </>
-      }
-    >
-      {i18n.t('Will be published {moment}, as it was when that was set.', { moment: momentText(at) })}
-    </Line>
-  )
-}
-
-function FailedLine() {
-  const { draft, openDialog } = useEditor()
-  const attempt = useAttempt()
-  const publication = draft.useValue(({ schedule }) => schedule.publication)
-  const reason = (Object(publication?.error) as { message?: unknown }).message
-  return (
-    <Line
-      tone="problem"
-      actions={
-        <>
-          <LineButton onClick={() => openDialog('publish')}>{i18n.t('Publish…')}</LineButton>
-          <LineButton onClick={() => void attempt(draft.cancelSchedule)}>{i18n.t('Dismiss')}</LineButton>
-        </>
-      }
-    >
-      {i18n.t('Could not be published {moment}: {reason}', {
-        moment: momentText(publication?.at ?? ''),
-        reason: typeof reason === 'string' ? reason : messageOf(null),
-      })}
-    </Line>
-  )
-}
-
 function ConflictLine() {
   const { draft, openDialog } = useEditor()
   const count = draft.useValue(({ conflicts }) => conflicts.length)
@@ -147,22 +84,26 @@ function ConflictLine() {
   )
 }
 
-/** Leads to the first of what keeps the page from being published. */
+/** Leads to the first of what keeps it from being published. */
 function ErrorLine() {
   const { draft, open } = useEditor()
   const paths = draft.useValue(({ errors }) => Object.keys(errors))
+  const count = paths.length
   const show = () => {
     const { component, field } = placeOf(paths[0] ?? '', draft.getState().content)
     open(component, field)
   }
   return (
     <Line tone="problem" actions={<LineButton onClick={show}>{i18n.t('Show me')}</LineButton>}>
-      {i18n.t(
-        '{count, plural, one {One thing keeps} other {# things keep}} this page from being published.',
-        {
-          count: paths.length,
-        },
-      )}
+      {draft.kind === 'page'
+        ? i18n.t(
+            '{count, plural, one {One thing keeps} other {# things keep}} this page from being published.',
+            { count },
+          )
+        : i18n.t(
+            '{count, plural, one {One thing keeps} other {# things keep}} this post from being published.',
+            { count },
+          )}
     </Line>
   )
 }

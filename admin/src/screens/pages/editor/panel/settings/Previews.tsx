@@ -2,15 +2,14 @@ import { i18n } from '@lingui/core'
 import { fileUrl } from '../../../../../api/assets.ts'
 import { useSiteUrl } from '../../../../../api/site.ts'
 import { useEditor } from '../../editor-context.ts'
-import { useAddress } from './Address.tsx'
 import classes from './Settings.module.css'
 
-/** The page as a search engine would list it. */
-export function SearchResult() {
+/** The page or post as a search engine would list it. */
+export function SearchResult({ address }: { address: string }) {
   const { title, description } = useShown()
   return (
     <div className={classes.result} role="img" aria-label={i18n.t('How it looks in search results')}>
-      <div className={classes.resultAddress}>{useShownAddress()}</div>
+      <div className={classes.resultAddress}>{useFullAddress(address)}</div>
       <div className={classes.resultTitle}>{title || i18n.t('Untitled')}</div>
       <div className={classes.resultText}>
         {description || (
@@ -21,8 +20,8 @@ export function SearchResult() {
   )
 }
 
-/** The page as a message with its link would show it. */
-export function SharedLink() {
+/** The page or post as a message with its link would show it. */
+export function SharedLink({ address }: { address: string }) {
   const { title, description, picture } = useShown()
   return (
     <div className={classes.shared}>
@@ -32,7 +31,7 @@ export function SharedLink() {
         <div className={classes.sharedPicture}>{i18n.t('No picture')}</div>
       )}
       <div className={classes.sharedText}>
-        <div className={classes.resultAddress}>{useShownAddress()}</div>
+        <div className={classes.resultAddress}>{useFullAddress(address)}</div>
         <div className={classes.sharedTitle}>{title || i18n.t('Untitled')}</div>
         {description && <div className={classes.resultText}>{description}</div>}
       </div>
@@ -49,8 +48,7 @@ function useShown() {
   }))
 }
 
-function useShownAddress(): string {
+function useFullAddress(path: string): string {
   const site = useSiteUrl()
-  const { next } = useAddress()
-  return (site ?? 'https://www.example.com').replace(/^https?:\/\//, '') + (next === '/' ? '' : next)
+  return (site ?? 'https://www.example.com').replace(/^https?:\/\//, '') + (path === '/' ? '' : path)
 }

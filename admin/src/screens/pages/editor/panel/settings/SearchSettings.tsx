@@ -4,6 +4,7 @@ import { fileUrl } from '../../../../../api/assets.ts'
 import { GrowingText } from '../../../../../ui/GrowingText.tsx'
 import { openAssetPicker } from '../../../../media/asset-picker.tsx'
 import { useField } from '../use-field.ts'
+import { useAddress } from './Address.tsx'
 import { SearchResult, SharedLink } from './Previews.tsx'
 import classes from './Settings.module.css'
 
@@ -17,6 +18,7 @@ export function useSearchSummary(): string {
 
 export function SearchSettings() {
   const description = useField('description')
+  const { next } = useAddress()
   return (
     <Stack gap="sm">
       <GrowingText
@@ -41,11 +43,11 @@ export function SearchSettings() {
       <Input.Label component="div" size="sm">
         {i18n.t('In search results')}
       </Input.Label>
-      <SearchResult />
+      <SearchResult address={next} />
       <Input.Label component="div" size="sm">
         {i18n.t('When it is shared')}
       </Input.Label>
-      <SharedLink />
+      <SharedLink address={next} />
     </Stack>
   )
 }

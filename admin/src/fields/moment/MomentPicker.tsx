@@ -1,0 +1,50 @@
+import '@mantine/dates/styles.css'
+import { i18n } from '@lingui/core'
+import { DateTimePicker } from '@mantine/dates'
+import dayjs from 'dayjs'
+
+interface Props {
+  /** Its visible label, or only a name. */
+  readonly label?: string
+  readonly name?: string
+  readonly placeholder: string
+  /** ISO 8601; null for none. */
+  readonly value: string | null
+  readonly onChange: (moment: string | null) => void
+  readonly error?: string | undefined
+  readonly isReadOnly?: boolean
+  readonly isFuture?: boolean
+  /** The name of the button that takes the moment away; without it there is none. */
+  readonly clearLabel?: string
+  /** A dialog around it must not close by the Escape that closes the calendar. */
+  readonly onOpen?: (isOpen: boolean) => void
+}
+
+/** A day and a time, in the time zone of the browser. Loaded lazily, with its calendar. */
+export function MomentPicker(props: Props) {
+  const { label, name, placeholder, value, onChange, error, isReadOnly = false, clearLabel, onOpen } = props
+  return (
+    <DateTimePicker
+      {...(label === undefined ? { 'aria-label': name } : { label })}
+      placeholder={placeholder}
+      valueFormat="D MMM YYYY HH:mm"
+      nextLabel={i18n.t('Next month')}
+      previousLabel={i18n.t('Previous month')}
+      submitButtonProps={{ 'aria-label': i18n.t('Done') }}
+      timePickerProps={{ 'aria-label': i18n.t('Time') }}
+      {...(props.isFuture ? { minDate: localOf(new Date().toISOString()) ?? '' } : {})}
+      value={localOf(value)}
+      onChange={(local) => onChange(local && dayjs(local).toISOString())}
+      error={error}
+      readOnly={isReadOnly}
+      clearable={clearLabel !== undefined && !isReadOnly}
+      clearButtonProps={{ 'aria-label': clearLabel }}
+      popoverProps={{ withinPortal: true, returnFocus: true, onOpen: () => onOpen?.(true) }}
+      onDropdownClose={() => onOpen?.(false)}
+    />
+  )
+}
+
+function localOf(moment: string | null): string | null {
+  return moment && dayjs(moment).format('YYYY-MM-DD HH:mm:ss')
+}
