@@ -70,7 +70,8 @@ function baseModules(): string[] {
     'Menu|Popover|Transition|FocusTrap|Portal|ScrollArea|Modal|ModalBase|Drawer|Avatar|ActionIcon|Button|UnstyledButton|CloseButton|Alert|Loader|Stack|Group|Text|Title|Center|Paper|Anchor|Burger|Overlay|Notification|Box|Input'
   const later = 'palette/|ShortcutsDialog|Start|Welcome|Bring|Remove|Choice|start-|use-welcome'
   return [
-    `${import.meta.dirname}/src/(main|app/|api/|ui/|screens/home/)(?!${later})`,
+    // Not main.tsx: it waits for a language, whose file needs this one.
+    `${import.meta.dirname}/src/(app/|api/|ui/|screens/home/)(?!${later})`,
     'client/src/',
     'vite/preload-helper|rolldown:runtime|\\0',
     'node_modules/(react|react-dom|scheduler|clsx|dayjs/dayjs|moo|tslib|use-[\\w-]+|react-remove-scroll[\\w-]*)/',

@@ -74,17 +74,20 @@ function parametersOf({ filters, meta, sorts, fields }: Selection): Record<strin
             type: 'string',
             description:
               'Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`.',
+            examples: ['red'],
           },
         }
       : {}),
     sort: {
       type: 'string',
       description: `The order: one or more of ${names.map((name) => `\`${name}\``).join(', ')}, separated by commas; with \`-\` in front, descending. Newest first by default.`,
+      examples: [`-${names[0]}`],
       pattern: `^-?(${names.join('|')})(,-?(${names.join('|')}))*$`,
     },
     fields: {
       type: 'string',
       description: `The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: ${fields.map((name) => `\`${name}\``).join(', ')}.`,
+      examples: [fields.slice(0, 2).join(',')],
       pattern: `^(${fields.join('|')})(,(${fields.join('|')}))*$`,
     },
   }

@@ -11,7 +11,7 @@ import type { PublicTag } from '../tags/tag.schema.ts'
 
 /** What a request may add to a public page. */
 export const includable = ['pictures', 'tags', 'dates', 'meta'] as const
-export type Include = readonly (typeof includable)[number][]
+type Include = readonly (typeof includable)[number][]
 
 interface Answer {
   readonly body: string
