@@ -15,6 +15,8 @@ const engineless = [
   'src/imports/autop.test.ts',
   'src/imports/wordpress/*.test.ts',
   'src/lifecycle/bus.test.ts',
+  'src/imports/ghost/*.test.ts',
+  'src/imports/markdown/*.test.ts',
   'test/documents.test.ts',
   'test/packaging.test.ts',
 ]

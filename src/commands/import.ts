@@ -53,6 +53,20 @@ export const importWordpress = importCommand(
   'export.xml…',
 )
 
+export const importGhost = importCommand(
+  'ghost',
+  'Import a Ghost site from its export file',
+  'The export is the JSON file of Settings → Import/Export. It does not have the address of the site: give it as --site-url.',
+  'export.json',
+)
+
+export const importMarkdown = importCommand(
+  'markdown',
+  'Import a folder of Markdown: a site of Hugo or Jekyll, or plain files',
+  'Files are taken from the same folder, unless --media says otherwise.',
+  'folder',
+)
+
 function importCommand(system: ImportSystem, summary: string, help: string, argument: string) {
   return command({
     name: `import ${system}`,
@@ -62,7 +76,9 @@ function importCommand(system: ImportSystem, summary: string, help: string, argu
     database: 'create',
     options,
     async run({ positionals, values, openApp, out }) {
-      const media = mediaOf(values)
+      // The files of such a folder are in it.
+      const own = system === 'markdown' ? positionals[0] : undefined
+      const media = mediaOf({ ...values, media: values.media ?? own })
       const map =
         values.map === undefined ? { types: {}, shortcodes: {} } : readMap(await readMapFile(values.map))
       const app = await openApp()
@@ -94,7 +110,7 @@ function servicesOf({ database, disks, settings, services }: App): ImportService
 }
 
 interface MediaValues {
-  readonly media?: string
+  readonly media?: string | undefined
   readonly 'media-base'?: string
   readonly 'media-private'?: boolean
 }

@@ -1,7 +1,7 @@
 import type { Command } from '../cli/command.ts'
 import { compact } from './compact.ts'
 import { doctor } from './doctor.ts'
-import { importWordpress } from './import.ts'
+import { importGhost, importMarkdown, importWordpress } from './import.ts'
 import { migrate } from './migrate.ts'
 import { optionGet, optionSet } from './option.ts'
 import { prune } from './prune.ts'
@@ -48,4 +48,6 @@ export const commands: readonly Command[] = [
   doctor,
   seed,
   importWordpress,
+  importGhost,
+  importMarkdown,
 ]

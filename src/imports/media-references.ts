@@ -7,6 +7,8 @@ const fileAddress = new RegExp(
   `(?:(?:https?:)?//|/|__GHOST_URL__/)[^\\s"'<>()\\\\&,]+?\\.(?:${extensions})(?![\\w.-])`,
   'gi',
 )
+/** Ghost keeps the smaller copies of a picture in folders of their own. */
+const ghostSize = /(\/content\/images)\/size\/[wh\d]+(?:\/format\/\w+)?\//
 const maxFound = 200_000
 
 /** A file of the old site that is wanted. */
@@ -27,10 +29,12 @@ export class MediaFinder {
   readonly #pages = new Map<string, string>()
   #uploads: readonly string[] = []
   #base = ''
+  #placeholders: readonly string[] = []
 
   useSite({ uploadUrls, urls }: SourceSite): void {
-    this.#uploads = [...new Set(uploadUrls.map((each) => `${normalForm(each)}/`))]
+    this.#placeholders = urls.filter((each) => !URL.canParse(each))
     this.#base = urls.find((each) => /^https?:/.test(each)) ?? ''
+    this.#uploads = [...new Set(uploadUrls.map((each) => `${this.#normal(each)}/`))]
   }
 
   addAsset(asset: SourceAsset): void {
@@ -101,8 +105,11 @@ export class MediaFinder {
   }
 
   #absolute(address: string): string {
-    if (!address.startsWith('/') || address.startsWith('//') || this.#base === '') return address
-    return new URL(address, this.#base).href
+    const original = address.replace(ghostSize, '$1/')
+    for (const each of this.#placeholders)
+      if (original.startsWith(each)) return this.#base + original.slice(each.length)
+    if (!original.startsWith('/') || original.startsWith('//') || this.#base === '') return original
+    return new URL(original, this.#base).href
   }
 }
 

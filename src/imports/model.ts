@@ -123,6 +123,8 @@ export interface SourceEntry {
   readonly createdAt: string | null
   readonly updatedAt: string | null
   readonly publishedAt: string | null
+  /** From when on it is public no more. */
+  readonly expiresAt?: string | null | undefined
   /** Without tags, its entities decoded. May be empty. */
   readonly title: string
   /** As the source has it, with characters of any language; may be empty: then it is made from the title. */

@@ -31,6 +31,7 @@ export interface Desired {
   readonly template: string
   readonly postType: string
   readonly publishAt: string | null
+  readonly unpublishAt: string | null
   /** The keys of its category and of its tags. */
   readonly category: string | null
   readonly tags: readonly { readonly type: string | null; readonly key: string }[]
@@ -62,9 +63,15 @@ export function desiredOf(
     template: entry.isHome ? 'home' : 'page',
     postType: cut(options.map.types[entry.type] ?? entry.type, 255),
     publishAt: entry.status === 'scheduled' ? entry.publishedAt : null,
+    unpublishAt: isPublic(entry) ? (entry.expiresAt ?? null) : null,
     category,
     tags: [...entry.tags, ...others.map((key) => ({ type: categoryTags, key }))],
   }
+}
+
+/** Only what is public can stop being so. */
+function isPublic({ status }: SourceEntry): boolean {
+  return status === 'published' || status === 'scheduled' || status === 'protected'
 }
 
 /** A record has one category; the others of an entry are tags of this type. */

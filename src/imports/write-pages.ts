@@ -79,13 +79,14 @@ const blankPage = {
 } as const
 
 async function fieldsOf({ source, desired }: EntryWork, lookups: Lookups) {
-  const { title, template, description, meta, thumbnail, order, publishAt, category } = desired
+  const { title, template, description, meta, thumbnail, order, publishAt, unpublishAt, category } = desired
   const { enabled, access } = pageAccess(source)
   const isProtected = access === 'protected' && source.password !== null
   return {
     ...{ title, template, description, meta, thumbnail, enabled, access },
     menu_order: order,
     publish_at: publishAt,
+    unpublish_at: unpublishAt,
     password: isProtected ? await hashPassword(source.password ?? '') : null,
     category_id: category === null ? null : (lookups.categoryIds.get(category) ?? null),
   }

@@ -16,7 +16,6 @@ export async function createPostOf(tx: Transaction, work: EntryWork, lookups: Lo
     ...fieldsOf(work, lookups),
     slug: planned.slugHere,
     url: planned.url,
-    unpublish_at: null,
     id: planned.recordId,
     created_at: source.createdAt ?? tx.now,
     updated_at: source.updatedAt ?? source.createdAt ?? tx.now,
@@ -38,13 +37,15 @@ export async function updatePostOf(tx: Transaction, work: EntryWork, lookups: Lo
 }
 
 function fieldsOf({ source, desired, planned }: EntryWork, { categoryIds }: Lookups) {
-  const { title, description, content, meta, thumbnail, order, publishAt, category, postType } = desired
+  const { title, description, content, meta, thumbnail, order, publishAt, unpublishAt, category, postType } =
+    desired
   return {
     ...{ title, description, content, meta, thumbnail },
     ...postAccess(source),
     post_type: postType,
     menu_order: order,
     publish_at: publishAt,
+    unpublish_at: unpublishAt,
     post_parent: planned.parentEntry?.recordId ?? planned.parentId,
     category_id: category === null ? null : (categoryIds.get(category) ?? null),
   }

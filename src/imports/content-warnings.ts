@@ -1,0 +1,16 @@
+import type { SourceWarning } from './model.ts'
+
+/** What the HTML of an entry brings with it that an editor should look at. */
+export function contentWarnings(html: string): SourceWarning[] {
+  if (html.trim() === '') return [{ code: 'empty', name: 'content', count: 1 }]
+  return [
+    // Data is no script.
+    ...counted('script', 'script', html, /<script(?![^>]*type=["']application\/json)[\s>]/gi),
+    ...counted('embed', 'iframe', html, /<(?:iframe|embed|object)[\s>]/gi),
+  ]
+}
+
+function counted(code: SourceWarning['code'], name: string, html: string, pattern: RegExp): SourceWarning[] {
+  const count = html.match(pattern)?.length ?? 0
+  return count === 0 ? [] : [{ code, name, count }]
+}

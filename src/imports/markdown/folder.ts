@@ -1,0 +1,78 @@
+import { lstat, opendir, readFile, realpath, stat } from 'node:fs/promises'
+import { basename, join, sep } from 'node:path'
+import { Refused } from '../refused.ts'
+
+const maxFiles = 200_000
+const maxDepth = 40
+/** A longer text is no page, and one that is made to be slow takes the square of its size. */
+const maxTextBytes = 1024 * 1024
+
+/** The files of a folder, by their path in it, with `/` between its parts. In the order of their names. */
+export interface Folder {
+  readonly root: string
+  readonly name: string
+  readonly files: ReadonlySet<string>
+  /** Links that lead out of the folder, or to another folder. They are not followed. */
+  readonly unfollowed: readonly string[]
+}
+
+const ignored = new Set(['node_modules', '.git', '.svn', '.hg', '.DS_Store', '.obsidian', 'Thumbs.db'])
+
+export async function openFolder(path: string): Promise<Folder> {
+  const name = basename(path)
+  const root = await realpath(path).catch(() => {
+    throw new Refused('There is no such folder.', { file: name })
+  })
+  if (!(await stat(root)).isDirectory()) throw new Refused('It is not a folder.', { file: name })
+  const files: string[] = []
+  const unfollowed: string[] = []
+  await walk(root, '', { files, unfollowed, depth: 0 })
+  return { root, name: basename(root), files: new Set(files.sort()), unfollowed: unfollowed.sort() }
+}
+
+interface Walk {
+  files: string[]
+  unfollowed: string[]
+  depth: number
+}
+
+async function walk(root: string, folder: string, found: Walk): Promise<void> {
+  if (found.depth > maxDepth)
+    throw new Refused(`Folders are nested deeper than ${maxDepth}: ${folder.slice(0, 200)}`, {
+      file: basename(root),
+    })
+  for await (const entry of await opendir(join(root, folder))) {
+    if (ignored.has(entry.name)) continue
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (entry.isDirectory()) {
+      await walk(root, path, { ...found, depth: found.depth + 1 })
+    } else if (entry.isFile() || (entry.isSymbolicLink() && (await isFileInside(root, path)))) {
+      found.files.push(path)
+    } else if (entry.isSymbolicLink()) {
+      found.unfollowed.push(path)
+    }
+    if (found.files.length > maxFiles)
+      throw new Refused(`It has more than ${maxFiles} files.`, { file: basename(root) })
+  }
+}
+
+async function isFileInside(root: string, path: string): Promise<boolean> {
+  try {
+    const target = await realpath(join(root, path))
+    return target.startsWith(root + sep) && (await lstat(target)).isFile()
+  } catch {
+    return false // it leads nowhere
+  }
+}
+
+/** The text of a file; null when it is too large, or is no text. */
+export async function readTextFile(folder: Folder, path: string): Promise<string | null> {
+  const full = join(folder.root, path)
+  if ((await stat(full)).size > maxTextBytes) return null
+  const bytes = await readFile(full)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,137 @@
+import { posix } from 'node:path'
+import type { Folder } from './folder.ts'
+import { folderOf, joinPath, type Website } from './website.ts'
+
+/** What links and parents need to know of a file of content. */
+export interface Indexed {
+  readonly path: string
+  readonly kind: 'page' | 'post'
+  /** The type of its entry. */
+  readonly type: string
+  readonly url: string
+  readonly pageOf: string | null
+  readonly isHome: boolean
+  readonly language: string | null
+}
+
+export type Target = { readonly entry: Indexed } | { readonly file: string; readonly url: string }
+
+/** Where all content and all files are: by their path in the folder, and by their address. */
+export class ContentIndex {
+  private readonly byPath = new Map<string, Indexed>()
+  private readonly byUrl = new Map<string, Indexed>()
+  private readonly pages = new Map<string, Indexed>()
+  private readonly folder: Folder
+  private readonly website: Website
+
+  constructor(folder: Folder, website: Website) {
+    this.folder = folder
+    this.website = website
+  }
+
+  add(
+    path: string,
+    type: string,
+    { kind, url, pageOf, isHome, language }: Omit<Indexed, 'path' | 'type'>,
+  ): void {
+    const indexed = { path, kind, type, url, pageOf, isHome, language }
+    this.byPath.set(path, indexed)
+    if (!this.byUrl.has(normalUrl(url))) this.byUrl.set(normalUrl(url), indexed)
+    if (pageOf !== null && !this.pages.has(pageKey(pageOf, language)))
+      this.pages.set(pageKey(pageOf, language), indexed)
+  }
+
+  get(path: string): Indexed | undefined {
+    return this.byPath.get(path)
+  }
+
+  hasPageOf(folder: string): boolean {
+    return this.pages.has(pageKey(folder, null))
+  }
+
+  /** The page of the nearest folder around a page. The home page is nobody's parent. */
+  parentOf({ path, pageOf, language }: Indexed): Indexed | null {
+    for (let folder = pageOf === null ? folderOf(path) : folderOf(pageOf); ; folder = folderOf(folder)) {
+      const page = this.pages.get(pageKey(folder, language))
+      if (page && page.path !== path && page.kind === 'page' && !page.isHome) return page
+      if (folder === '') return null
+    }
+  }
+
+  /** What a reference in a file means: content, or another file of the folder. Null when it is neither. */
+  resolve(reference: string, from: Indexed): Target | null {
+    const path = decoded(reference.replace(/[?#].*$/s, ''))
+    if (path === '') return null
+    if (path.startsWith('/')) return this.atUrl(path)
+    const inFolder = posix.normalize(posix.join(folderOf(from.path), path))
+    if (inFolder.startsWith('..')) return this.atUrl(resolvePath(from.url, path))
+    return this.atPath(inFolder) ?? this.atUrl(resolvePath(from.url, path))
+  }
+
+  /** A file of the folder by its path: `docs/install.md`, also without its extension. */
+  atPath(path: string): Target | null {
+    const trimmed = path.replace(/\/$/, '')
+    for (const name of [trimmed, `${trimmed}.md`, `${trimmed}/index.md`, `${trimmed}/_index.md`]) {
+      const entry = this.byPath.get(name)
+      if (entry) return { entry }
+    }
+    return this.folder.files.has(trimmed) ? this.fileTarget(trimmed) : null
+  }
+
+  private atUrl(url: string): Target | null {
+    const entry = this.byUrl.get(normalUrl(url))
+    if (entry) return { entry }
+    for (const path of [...this.website.filesAt(url), ...this.bundleFiles(url)]) {
+      const content = this.byPath.get(path)
+      if (content) return { entry: content }
+      if (this.folder.files.has(path)) return this.fileTarget(path)
+    }
+    return null
+  }
+
+  /** A file beside `index.md` is on the website below the address of that page. */
+  private bundleFiles(url: string): string[] {
+    const bundle = this.byUrl.get(normalUrl(folderOf(url)))
+    return bundle && bundle.pageOf !== null
+      ? [posix.join(bundle.pageOf, url.slice(url.lastIndexOf('/') + 1))]
+      : []
+  }
+
+  private fileTarget(path: string): Target {
+    return { file: path, url: this.website.publicPathOf(path) ?? this.urlInBundle(path) }
+  }
+
+  private urlInBundle(path: string): string {
+    for (let folder = folderOf(path); ; folder = folderOf(folder)) {
+      const page = this.pages.get(pageKey(folder, null))
+      if (page) return joinPath(page.url, path.slice(folder === '' ? 0 : folder.length + 1))
+      if (folder === '') return joinPath(path)
+    }
+  }
+}
+
+function pageKey(folder: string, language: string | null): string {
+  return `${language ?? ''}\0${folder}`
+}
+
+function normalUrl(url: string): string {
+  return decoded(url)
+    .replace(/(?:index)?\.html?$/, '')
+    .replace(/\/+$/, '')
+    .toLowerCase()
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURI(text)
+  } catch {
+    return text
+  }
+}
+
+/** A relative reference means what it means in a browser that shows the page. */
+export function resolvePath(url: string, reference: string): string {
+  const base = 'http://website.invalid'
+  const full = `${base}${joinPath(url)}`
+  return URL.canParse(reference, full) ? decoded(new URL(reference, full).pathname) : reference
+}

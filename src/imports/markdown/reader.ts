@@ -1,0 +1,169 @@
+import type { Reader, ReaderOptions, SourceAsset, SourceItem, SourceSite, SourceSkipped } from '../model.ts'
+import { Refused } from '../refused.ts'
+import { detectWebsite } from './detect.ts'
+import { type EntryContext, entryOf } from './entry.ts'
+import { type Folder, openFolder, readTextFile } from './folder.ts'
+import { parseFrontMatter } from './front-matter.ts'
+import { ContentIndex, type Indexed } from './index-of-content.ts'
+import { configMenus, pageMenus } from './menus.ts'
+import { listPage, sectionOf } from './sections.ts'
+import { publicationOf } from './status.ts'
+import type { ContentFile, Place, Website } from './website.ts'
+
+/**
+ * Reads a folder of Markdown: a website of Hugo or Jekyll, or plain files. First the addresses of all files, then the files
+ * themselves, one at a time.
+ */
+export const readMarkdown: Reader = async function* (paths, options) {
+  for (const path of paths) {
+    const folder = await openFolder(path)
+    const website = await detectWebsite(folder)
+    yield* readWebsite(folder, website, options)
+  }
+}
+
+async function* readWebsite(
+  folder: Folder,
+  website: Website,
+  options: ReaderOptions,
+): AsyncGenerator<SourceItem> {
+  const site = siteOf(folder, website, options.siteUrl)
+  const { index, sections } = await indexContent(folder, website, options)
+  yield site
+  yield* configMenus(website, index)
+  for (const path of folder.unfollowed)
+    yield skipped(path, 'link', 'It is a link that leads out of the folder.')
+  const context: EntryContext = { website, index, now: options.now, basePath: basePathOf(site) }
+  const seen = new Set<string>()
+  for (const section of sections) yield listPage(section)
+  for (const path of folder.files) {
+    const reason = website.reasonToSkip(path)
+    if (reason) yield skipped(path, 'file', reason)
+    if (reason !== null) continue
+    for await (const item of readItem(folder, path, context, options)) {
+      if (isTerm(item) && !isNew(item, seen)) continue
+      yield item
+    }
+  }
+}
+
+/** Where everything is. It also refuses what cannot be read, before the first item. */
+async function indexContent(folder: Folder, website: Website, { types = {}, now }: ReaderOptions) {
+  const index = new ContentIndex(folder, website)
+  const sections = new Map<string, Indexed>()
+  let count = 0
+  for (const path of folder.files) {
+    if (website.reasonToSkip(path) !== null) continue
+    const file = await readContent(folder, path, website)
+    if (typeof file === 'string') continue
+    count++
+    const place = placeOf(file, website, types)
+    if (place === null) continue
+    index.add(path, typeOf(place, types), place)
+    // Only what is public makes Hugo build a list.
+    const { status } = publicationOf(file.data, place, { now, timeZone: website.timeZone })
+    const section = website.system === 'hugo' && status === 'published' ? sectionOf(path) : null
+    if (section) sections.set(section.path, section)
+  }
+  if (count === 0) throw new Refused('It has no Markdown files.', { file: folder.name })
+  const missing = [...sections.values()].filter(({ pageOf }) => !index.hasPageOf(pageOf ?? ''))
+  for (const section of missing) index.add(section.path, section.type, section)
+  return { index, sections: missing }
+}
+
+/** A file of content, or why it is none. */
+async function readContent(folder: Folder, path: string, website: Website): Promise<ContentFile | string> {
+  const text = await readTextFile(folder, path)
+  if (text === null) return 'It is larger than 1 MB, or not UTF-8 text.'
+  const { isPresent, data, body } = parseFrontMatter(text, path)
+  if (!isPresent && (website.needsFrontMatter || /\.html?$/i.test(path))) return 'It has no front matter.'
+  return { path, data: { ...website.defaultsFor(path), ...data }, hasFrontMatter: isPresent, body }
+}
+
+type Types = Readonly<Record<string, string | null>>
+
+/** Null when its group is not wanted. */
+function placeOf(file: ContentFile, website: Website, types: Types): Place | null {
+  const place = website.place(file)
+  const mapped = types[place.group]
+  if (mapped === null) return null
+  return mapped === undefined ? place : { ...place, kind: mapped === 'page' ? 'page' : 'post' }
+}
+
+/** A group that `--map` knows has its own type. */
+function typeOf({ kind, group }: Place, types: Types): string {
+  return kind === 'page' ? 'page' : types[group] ? group : 'post'
+}
+
+async function* readItem(
+  folder: Folder,
+  path: string,
+  context: EntryContext,
+  { types = {}, onRead }: ReaderOptions,
+): AsyncGenerator<SourceItem> {
+  const file = await readContent(folder, path, context.website)
+  if (typeof file === 'string') return yield skipped(path, 'file', file)
+  onRead?.(Buffer.byteLength(file.body))
+  const place = placeOf(file, context.website, types)
+  const own = context.index.get(path)
+  if (place === null || !own) return yield skipped(path, 'file', 'Its type is not wanted.')
+  const { entry, terms, files } = entryOf(file, place, own, context)
+  yield* terms.authors
+  yield* terms.categories
+  yield* terms.tags
+  for (const [asset, url] of files) yield assetOf(asset, url, context.website)
+  yield entry
+  if (context.website.system === 'hugo') yield* pageMenus(file.data, own, entry.title)
+}
+
+function assetOf(path: string, url: string, { address }: Website): SourceAsset {
+  return {
+    kind: 'asset',
+    id: path,
+    url: address === null ? null : `${address}${url}`,
+    path,
+    otherUrls: [url],
+    title: null,
+    alt: null,
+    caption: null,
+    description: null,
+    focalPoint: null,
+    createdAt: null,
+    oldUrls: [],
+    meta: {},
+  }
+}
+
+function siteOf(folder: Folder, { system, address, title }: Website, given: string | undefined): SourceSite {
+  const url = (given ?? address ?? '').replace(/\/+$/, '')
+  const rest = url.replace(/^https?:\/\/(?:www\.)?/, '')
+  const urls =
+    url === '' ? [] : ['https://', 'http://', 'https://www.', 'http://www.'].map((start) => start + rest)
+  return { kind: 'site', key: rest || `folder:${folder.name}`, title, urls, uploadUrls: [], meta: { system } }
+}
+
+function basePathOf({ urls }: SourceSite): string {
+  const url = urls[0] ?? ''
+  return URL.canParse(url) ? new URL(url).pathname.replace(/\/+$/, '') : ''
+}
+
+function skipped(id: string, type: string, reason: string): SourceSkipped {
+  return { kind: 'skipped', id, type, sourceStatus: '', title: id, reason }
+}
+
+type Term = Extract<SourceItem, { kind: 'author' | 'category' | 'tag' | 'asset' }>
+
+function isTerm(item: SourceItem): item is Term {
+  return item.kind === 'author' || item.kind === 'category' || item.kind === 'tag' || item.kind === 'asset'
+}
+
+function isNew(item: Term, seen: Set<string>): boolean {
+  const key = [
+    item.kind,
+    item.kind === 'tag' ? item.type : '',
+    item.kind === 'asset' ? item.id : item.key,
+  ].join('\0')
+  if (seen.has(key)) return false
+  seen.add(key)
+  return true
+}

@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useService } from '../harness.ts'
+import { contentOf, emptyContent, importInto } from './importing.ts'
+
+const service = useService()
+let folder = ''
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'markdown-import-'))
+  await emptyContent(service)
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(files: Record<string, string>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+}
+
+const page = (fields: string, body = 'Text') => `---\n${fields}\n---\n${body}\n`
+
+async function status(url: string): Promise<number> {
+  const asked = encodeURIComponent(url)
+  const page = await service.get(`/api/v1/public/pages/by-url?url=${asked}`, { as: null })
+  if (page.status === 200) return page.body.moved_to ? 301 : 200
+  if (page.body.moved_to) return 301
+  return (await service.get(`/api/v1/public/posts/by-url?url=${asked}`, { as: null })).status
+}
+
+async function importTwice() {
+  const options = { system: 'markdown', paths: [folder] } as const
+  const planned = await importInto(service, { ...options, isDryRun: true })
+  const report = await importInto(service, options)
+  expect({ ...report, dry_run: true }).toEqual(planned)
+  expect(report.imported + report.skipped).toBe(report.items)
+  const first = await contentOf(service)
+  const again = await importInto(service, options)
+  expect([again.created, again.updated, again.kept]).toEqual([0, 0, 0])
+  expect(await contentOf(service)).toBe(first)
+  return report
+}
+
+test('a site of Hugo becomes pages and posts that answer at their old addresses', async () => {
+  write({
+    'hugo.toml': 'baseURL = "https://example.com/"\ntitle = "Site"\n[permalinks]\nposts = "/:year/:slug/"\n',
+    'content/_index.md': page('title: Home'),
+    'content/docs/_index.md': page('title: Docs\nmenus: main\nweight: 2'),
+    'content/docs/install.md': page(
+      'title: Install it\naliases: [/setup/]',
+      '[Docs](_index.md) {{< youtube abc >}}',
+    ),
+    'content/docs/hidden.md': page('title: Hidden\ndraft: true'),
+    'content/team/ann.md': page('title: Ann'),
+    'content/posts/first.md': page(
+      'title: First Post\ndate: 2024-03-01\ntags: [One]\ncategories: [News]\naliases: [/2020/first]',
+    ),
+    'content/posts/gone.md': page('title: Gone\ndate: 2020-01-01\nexpiryDate: 2021-01-01'),
+    'content/posts/ends.md': page('title: Ends\ndate: 2020-01-01\nexpiryDate: 2999-01-01'),
+    'content/posts/later.md': page('title: Later\ndate: 2999-01-01'),
+  })
+  const report = await importTwice()
+  expect(report.warnings).toContainEqual(expect.objectContaining({ code: 'shortcode', name: 'youtube' }))
+  const expected = {
+    '/': 200,
+    '/docs': 200,
+    '/docs/install': 200,
+    '/setup': 301,
+    '/team': 200,
+    '/team/ann': 200,
+    '/posts': 200,
+    '/2024/first-post': 200,
+    '/2020/first': 301,
+    '/docs/hidden': 404,
+    '/2020/gone': 404,
+    '/2020/ends': 200,
+    '/2999/later': 404,
+  }
+  const statuses: Record<string, number> = {}
+  for (const url of Object.keys(expected)) statuses[url] = await status(url)
+  expect(statuses).toEqual(expected)
+  const { db } = service.app.database
+  const post = await db.selectFrom('posts').selectAll().where('title', '=', 'Ends').executeTakeFirstOrThrow()
+  expect(post.unpublish_at).toBe('2999-01-01T00:00:00.000Z')
+  const docs = await db
+    .selectFrom('wrangler_pages')
+    .selectAll()
+    .where('title', '=', 'Docs')
+    .executeTakeFirstOrThrow()
+  const install = await db
+    .selectFrom('wrangler_components')
+    .selectAll()
+    .where('content', 'like', '%youtube%')
+    .executeTakeFirstOrThrow()
+  expect(install.content).toBe(`<p><a href="corral:page/${docs.id}">Docs</a> {{< youtube abc >}}</p>\n`)
+})
+
+test('a site of Jekyll becomes pages and posts that answer at their old addresses', async () => {
+  write({
+    '_config.yml': 'url: https://example.com\ntitle: J\n',
+    'index.md': page('title: Home'),
+    'about.md': page('title: About', '[First]({% post_url 2024-01-02-first %})'),
+    '_posts/2024-01-02-first.md': page('title: First\nredirect_from: /old/first.html'),
+    '_posts/2024-01-03-no.md': page('title: No\npublished: false'),
+    '_drafts/idea.md': page('title: Idea'),
+  })
+  await importTwice()
+  const urls = [
+    '/',
+    '/about.html',
+    '/about',
+    '/2024/01/02/first.html',
+    '/old/first.html',
+    '/2024/01/03/no.html',
+  ]
+  expect(await Promise.all(urls.map(status))).toEqual([200, 301, 200, 200, 301, 404])
+  const { db } = service.app.database
+  const drafts = await db
+    .selectFrom('posts')
+    .select('title')
+    .where('published', '=', 0)
+    .orderBy('title')
+    .execute()
+  expect(drafts.map(({ title }) => title)).toEqual(['Idea', 'No'])
+})
+
+test('a changed file updates its page, and a broken one changes nothing', async () => {
+  write({ 'a.md': page('title: A', 'One'), 'b.md': page('title: B') })
+  await importTwice()
+  write({ 'a.md': page('title: A', 'Two') })
+  const report = await importInto(service, { system: 'markdown', paths: [folder] })
+  expect([report.created, report.updated, report.unchanged]).toEqual([0, 1, 1])
+  const before = await contentOf(service)
+  write({ 'a.md': page('title: [', 'Three') })
+  await expect(importInto(service, { system: 'markdown', paths: [folder] })).rejects.toThrow('a.md, line')
+  expect(await contentOf(service)).toBe(before)
+})
