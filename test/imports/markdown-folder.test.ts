@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { useService } from '../harness.ts'
 import { contentOf, emptyContent, importInto } from './importing.ts'
 
 const service = useService()
+const images = join(import.meta.dirname, '../../src/demo/images')
 let folder = ''
 
 beforeEach(async () => {
@@ -125,6 +126,35 @@ test('a site of Jekyll becomes pages and posts that answer at their old addresse
     .orderBy('title')
     .execute()
   expect(drafts.map(({ title }) => title)).toEqual(['Idea', 'No'])
+})
+
+test('pictures come from the same folder', async () => {
+  const [image = ''] = readdirSync(images).filter((name) => /\.(?:jpe?g|png|webp)$/.test(name))
+  const name = `shot${image.slice(image.lastIndexOf('.'))}`
+  write({
+    'hugo.toml': 'baseURL = "https://example.com/docs/"\n',
+    'content/a/index.md': page(
+      `title: A\nimage: ${name}`,
+      `![in the bundle](${name}) ![of the site](/docs/img/${name})`,
+    ),
+  })
+  mkdirSync(join(folder, 'static/img'), { recursive: true })
+  copyFileSync(join(images, image), join(folder, 'content/a', name))
+  copyFileSync(join(images, image), join(folder, 'static/img', name))
+  const media = { mode: 'folder', folder } as const
+  const report = await importInto(service, { system: 'markdown', paths: [folder], media })
+  expect(report.media).toMatchObject({ wanted: 2, stored: 2, missing: [] })
+  const { db } = service.app.database
+  const { content } = await db.selectFrom('wrangler_components').select('content').executeTakeFirstOrThrow()
+  expect(content).toMatch(
+    /^<p><img src="corral:asset\/\d+" alt="in the bundle"> <img src="corral:asset\/\d+" alt="of the site"><\/p>\n$/,
+  )
+  const own = await db
+    .selectFrom('wrangler_pages')
+    .selectAll()
+    .where('title', '=', 'A')
+    .executeTakeFirstOrThrow()
+  expect(own.thumbnail).not.toBeNull()
 })
 
 test('a changed file updates its page, and a broken one changes nothing', async () => {
