@@ -78,7 +78,8 @@ function baseModules(): string[] {
     'node_modules/(@lingui|@messageformat|@floating-ui)/',
     'node_modules/@tanstack/(router-core|react-router|history|store|react-store|query-core|react-query)/',
     'node_modules/@mantine/(hooks|store|notifications|modals)/',
-    'node_modules/@mantine/core/esm/(core|utils)/',
+    // The order of styles is that of their imports, which holds within a file only.
+    'node_modules/@mantine/core/(styles\\.css|esm/(core|utils)/)',
     `node_modules/@mantine/core/esm/components/(${components})/`,
     `node_modules/@tabler/icons-react/.*/(createReactComponent|defaultAttributes|${firstIcons().join('|')})\\.mjs`,
   ]
