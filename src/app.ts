@@ -9,6 +9,7 @@ import { type HitStore, MemoryHits, RateLimiter } from './http/limits/rate-limit
 import { Readiness } from './http/readiness.ts'
 import { createServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
+import { importRoutes } from './imports/import.routes.ts'
 import { fillIndexes } from './jobs/index-fills.ts'
 import { Bus } from './lifecycle/bus.ts'
 import { writeOutbox } from './lifecycle/outbox.ts'
@@ -24,6 +25,7 @@ import { CurrentSettings } from './settings/current.ts'
 import { createMissingOptions } from './settings/settings.ts'
 import { type Disks, publicDisk } from './storage/disk.ts'
 import { makePrivateFolder, restrictToOwner } from './storage/folders.ts'
+import { ImportFiles } from './storage/import-files.ts'
 import { LocalDisk } from './storage/local.ts'
 import { Uploads } from './storage/uploads.ts'
 import { VariantCache } from './storage/variant-cache.ts'
@@ -102,6 +104,7 @@ export async function createApp(
     logger.warn({ err: error }, 'a resized picture could not be stored'),
   )
   const disk = localDisk(config.dataDir, publicDisk, (path) => variants.forget(path))
+  const importFiles = new ImportFiles(join(config.dataDir, 'imports'))
   const disks = new Map([[publicDisk, disk]])
   const settings = new CurrentSettings(database)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, hits, logger) : null
@@ -114,6 +117,7 @@ export async function createApp(
     disks,
     limiter: new RateLimiter(redis ?? hits),
     uploads,
+    importFiles,
     variants,
     pictureKey: config.pictureKey,
     baseUrl: config.baseUrl,
@@ -140,6 +144,7 @@ export async function createApp(
           referenceRoutes,
           editorsAppRoutes,
           startRoutes,
+          importRoutes,
         ])
           register(scope, services)
       })

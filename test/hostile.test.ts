@@ -20,7 +20,7 @@ beforeAll(async () => {
   )
 })
 
-const wellBehaved = [200, 201, 204, 404, 405, 409, 412, 413, 415, 422, 428]
+const wellBehaved = [200, 201, 202, 204, 404, 405, 409, 412, 413, 415, 422, 428]
 
 /** What is wrong with a response to invalid input, or null: no 500, and errors have the documented shape. */
 function errorOf({ status, body, text }: Answer, allowed = wellBehaved): string | null {
@@ -204,9 +204,9 @@ describe('fields', () => {
   })
 
   test('an acceptable body is accepted, so that only the unusual value can cause a refusal', async () => {
-    // What asks for the right password refuses every other; one needs a file, one a service without content.
+    // What asks for the right password refuses every other; some need a file, one a service without content, and a check an import that is ready.
     const asksForMore = (route: Route) =>
-      /\/(login|session|user|user\/password|assets\/:id\/file|start)$/.test(route.url)
+      /\/(login|session|user|user\/password|assets\/:id\/file|start|imports|check)$/.test(route.url)
     const refusals: string[] = []
     for (const route of writing.filter((each) => each.body && !asksForMore(each))) {
       const body = acceptableBody(route, seeds)

@@ -73,8 +73,16 @@ export async function seedRecords(service: TestService): Promise<Seeds> {
     event: await idOf('events', { title: 'Seed', starts_at: '2026-01-01T00:00:00Z' }),
     token: await idOf('tokens', { name: 'seed' }),
     key: 'seed',
+    import: await uploadExport(service),
     redirect: await idOf('redirects', { url: '/seed-redirect', page_id: page }, '/admin/api'),
   }
+}
+
+async function uploadExport(service: TestService): Promise<number> {
+  const form = new FormData()
+  form.set('system', 'wordpress')
+  form.set('file', new Blob(['<rss/>']), 'seed.xml')
+  return Number((await service.call('POST', '/admin/api/imports', { form })).body.data.id)
 }
 
 /** The path of a route, with the ids of records that exist. */
@@ -109,6 +117,7 @@ const kindOf: Record<string, string> = {
   sessions: 'session',
   redirects: 'redirect',
   previews: 'preview',
+  imports: 'import',
   components: 'component',
   component: 'component',
 }

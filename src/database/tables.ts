@@ -384,6 +384,20 @@ export interface Tables {
   index_fills: { name: string; last_id: number }
   /** What the demo site created, and the state in which it left each record: see `src/demo/example-records.ts`. */
   example_records: { kind: string; record_id: number; state: string }
+  /** Imports that were started in the editors' app; the columns with JSON are text. See `src/imports/import.store.ts`. */
+  imports: {
+    id: GeneratedAlways<number>
+    system: string
+    files: string
+    options: string
+    state: string
+    progress: string | null
+    report: string | null
+    error: string | null
+    created_at: string
+    created_by: number | null
+    finished_at: string | null
+  }
   /** Where records came from: see `src/imports/sources.ts`. */
   import_sources: {
     /** The key of the site that was imported. */

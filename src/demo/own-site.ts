@@ -27,13 +27,18 @@ const generalTypes = [
 ]
 const generalTemplates = ['home', 'page', 'news']
 
-/** A home page that nobody sees yet, and the types and templates to build pages from. */
-export async function createOwnSite(tx: Transaction, title: string): Promise<RecordOf<'page'>> {
+/** The component types and page templates to build pages from, where a service has none. */
+export async function createGeneralTypes(tx: Transaction): Promise<void> {
   await seedTypes(
     tx,
     demoTypes.filter(({ type }) => generalTypes.includes(type)),
     demoTemplates.filter(({ template }) => generalTemplates.includes(template)),
   )
+}
+
+/** A home page that nobody sees yet, and the types and templates to build pages from. */
+export async function createOwnSite(tx: Transaction, title: string): Promise<RecordOf<'page'>> {
+  await createGeneralTypes(tx)
   return createPage(tx, {
     title,
     template: 'home',

@@ -7,6 +7,7 @@ import type { Database, Db } from '../database/database.ts'
 import type { Epochs } from '../records/epochs.ts'
 import type { CurrentSettings } from '../settings/current.ts'
 import type { Disks } from '../storage/disk.ts'
+import type { ImportFiles } from '../storage/import-files.ts'
 import type { Uploads } from '../storage/uploads.ts'
 import type { VariantCache } from '../storage/variant-cache.ts'
 import type { RevisionCache } from './caches/revision-cache.ts'
@@ -22,6 +23,8 @@ export interface Services {
   readonly disks: Disks
   readonly limiter: RateLimiter
   readonly uploads: Uploads
+  /** The exports that imports read. */
+  readonly importFiles: ImportFiles
   /** Resized pictures. */
   readonly variants: VariantCache
   /** Signs the addresses of pictures in any size, if there is one. */

@@ -78,7 +78,7 @@ async function requirePublic(address: string, allowPrivate: boolean): Promise<vo
   if (found.some((each) => isPrivate(each.address))) throw new NotHad('It is on a private network.')
 }
 
-export function isPrivate(address: string): boolean {
+function isPrivate(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return isPrivate(mapped)
   return privateRanges.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')

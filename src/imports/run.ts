@@ -35,6 +35,7 @@ export async function runImport(
   const sources = await Sources.read(db, `${options.system}:${catalogue.site.key}`)
   const plan = await makePlan({ db, catalogue, sources, report, under })
   const { isDryRun } = options
+  if (!isDryRun) await addTypes(services)
   const terms = await writeTerms({ services, catalogue, sources, report, isDryRun })
   const files = await importMedia({ services, catalogue, sources, report, options, onProgress })
   if (!isDryRun) await reserveIds(services, plan.entries.values(), sources)
@@ -97,6 +98,14 @@ async function findUnder(db: Db, id: number | null) {
     .executeTakeFirst()
   if (!page) throw Invalid.field('under', 'There is no such page.')
   return page
+}
+
+/** Editors need types and templates for what comes; a service that has none gets the general ones. */
+async function addTypes({ database, by }: ImportServices): Promise<void> {
+  const known = await database.db.selectFrom('component_types').select('id').limit(1).executeTakeFirst()
+  if (known) return
+  const { createGeneralTypes } = await import('../demo/own-site.ts')
+  await database.transaction(by, createGeneralTypes)
 }
 
 /** Pages get components of the type `text`; a strict type that refuses them refuses the import. */

@@ -5,12 +5,16 @@ import { runStatement } from '../database/rows.ts'
 import { type DueJob, type DueJobRow, type JobError, JobGone, jobOf } from '../records/due-jobs.ts'
 import type { CurrentSettings } from '../settings/current.ts'
 import type { Disks } from '../storage/disk.ts'
+import type { ImportFiles } from '../storage/import-files.ts'
+import type { Uploads } from '../storage/uploads.ts'
 import { repeat } from './schedule.ts'
 
 interface JobServices {
   readonly database: Database
   readonly disks: Disks
   readonly settings: CurrentSettings
+  readonly uploads: Uploads
+  readonly importFiles: ImportFiles
   readonly now: () => Date
 }
 

@@ -1,6 +1,7 @@
+import { importJob, runImportJob } from '../imports/import.job.ts'
 import { publishJob } from '../resources/drafts/draft.job.ts'
 import { publishScheduled } from '../resources/drafts/draft.schedule.ts'
 import type { JobHandlers } from './due-jobs.ts'
 
 /** What each kind of due job does. */
-export const jobHandlers: JobHandlers = { [publishJob]: publishScheduled }
+export const jobHandlers: JobHandlers = { [publishJob]: publishScheduled, [importJob]: runImportJob }

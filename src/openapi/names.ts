@@ -90,6 +90,7 @@ const meanings: Readonly<Record<string, string>> = {
   StalePageDraftError: 'The draft has changed; with both sides',
   StalePostDraftError: 'The draft has changed; with both sides',
   Start: 'What a new service can start with',
+  Import: 'An import of the content of another system',
   Started: 'What was created',
   Tag: 'A label on pages and posts',
   TextPart: 'A part of two compared texts',

@@ -43,6 +43,7 @@ export const adminTags: readonly { name: string; description: string }[] = [
   { name: 'Links', description: 'Where records are used, and which links are broken.' },
   { name: 'Component types', description: 'Components that do not fit their type, and changes of many.' },
   { name: 'Start', description: 'What a new service starts with.' },
+  { name: 'Imports', description: 'Content that comes from another system.' },
   { name: 'Previews', description: 'Links that show drafts on the website.' },
   { name: 'Description', description: 'The OpenAPI document of this API.' },
 ]

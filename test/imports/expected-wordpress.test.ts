@@ -5,7 +5,7 @@ import { env } from 'node:process'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Refused } from '../../src/imports/refused.ts'
 import { useService } from '../harness.ts'
-import { contentOf, emptyContent, importInto } from './importing.ts'
+import { contentOf, emptyContent, importInto, interruptImport } from './importing.ts'
 
 /**
  * A folder of public exports, each with what a correct import makes of it, computed by another program. It is not part of
@@ -76,6 +76,17 @@ describe.skipIf(all.length === 0)('public exports', () => {
     expect(again.unchanged + again.skipped).toBe(again.items)
     expect(await contentOf(service)).toBe(first)
   })
+
+  test.each(imported)(
+    '$name becomes what is expected after it was interrupted',
+    async ({ paths, expected }) => {
+      for (const transactions of [1, 2, 3]) await interruptImport(service, { paths }, transactions)
+      await importInto(service, { paths })
+      await expectTerms(expected)
+      await expectEntries(expected)
+      await expectMenus(expected)
+    },
+  )
 
   test.each(imported)('the content of $name survives byte for byte', async ({ paths, expected }) => {
     await importInto(service, { paths, keepsLinks: true })

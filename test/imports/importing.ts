@@ -28,6 +28,32 @@ export async function importInto(service: TestService, chosen: Chosen) {
   return runImport(servicesOf(service), await readerOf(options.system), options)
 }
 
+/** The same, but the process dies before the transaction with this number. */
+export async function interruptImport(
+  service: TestService,
+  chosen: Chosen,
+  transactions: number,
+): Promise<void> {
+  const services = servicesOf(service)
+  let left = transactions
+  const database = new Proxy(services.database, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        if (name === 'transaction' && left-- <= 0) throw new Error('killed')
+        return value.apply(target, args)
+      }
+    },
+  })
+  const options: ImportOptions = { ...defaultOptions, system: importSystems[0], ...chosen }
+  await runImport({ ...services, database }, await readerOf(options.system), options).catch(
+    (error: Error) => {
+      if (error.message !== 'killed') throw error
+    },
+  )
+}
+
 /** Removes what an import writes. */
 export async function emptyContent({ app }: TestService): Promise<void> {
   const { db } = app.database

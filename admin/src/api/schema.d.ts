@@ -139,6 +139,54 @@ export interface paths {
      */
     get: operations["listFailedSignIns"];
   };
+  "/admin/api/imports": {
+    /**
+     * List imports
+     * @description The last 50, newest first.
+     *
+     *     Needs the permission `create pages`.
+     */
+    get: operations["listImports"];
+    /**
+     * Upload an export
+     * @description It is checked in the background: read the import until its `state` is `ready` or `refused`. Needs the permissions to create what it holds. Larger files than the option `uploads.max_file_size` allows are imported by the command line.
+     *
+     *     Needs the permission `create pages`.
+     */
+    post: operations["createImport"];
+  };
+  "/admin/api/imports/{id}": {
+    /**
+     * Show an import
+     * @description Needs the permission `create pages`.
+     */
+    get: operations["showImport"];
+    /**
+     * Remove an import
+     * @description And its file. What it created stays. 409 while it runs.
+     *
+     *     Needs the permission `create pages`.
+     */
+    delete: operations["deleteImport"];
+  };
+  "/admin/api/imports/{id}/check": {
+    /**
+     * Check an import again
+     * @description A dry run with other options. 409 while it is under way, and when it is done.
+     *
+     *     Needs the permission `create pages`.
+     */
+    post: operations["checkImport"];
+  };
+  "/admin/api/imports/{id}/start": {
+    /**
+     * Start an import
+     * @description It runs in the background, and goes on after a restart. 409 unless it is `ready` or `failed`.
+     *
+     *     Needs the permission `create pages`.
+     */
+    post: operations["startImport"];
+  };
   "/admin/api/messages": {
     /**
      * List messages by state
@@ -1099,6 +1147,20 @@ export interface components {
        */
       keep_tokens?: components["schemas"]["BooleanLike"];
     };
+    /** @description The body of `checkImport` */
+    CheckImportInput: {
+      /**
+       * @description `download` to bring the pictures and other files from the old site
+       * @example download
+       * @enum {string}
+       */
+      media?: "none" | "download";
+      /**
+       * @description 1 to overwrite what was changed here since the last import
+       * @example 0
+       */
+      overwrite?: components["schemas"]["BooleanLike"];
+    };
     /** @description What happened to a component between two versions */
     ComponentChange: {
       /**
@@ -1472,6 +1534,87 @@ export interface components {
       to?: components["schemas"]["JsonValue"];
       /** @description The two texts by their words */
       words?: components["schemas"]["TextPart"][];
+    };
+    /** @description An import of the content of another system */
+    Import: {
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description Where the export comes from
+       * @example wordpress
+       * @enum {string}
+       */
+      system: "wordpress" | "ghost" | "markdown";
+      /**
+       * @description The name of the file
+       * @example export.xml
+       */
+      name: string;
+      /**
+       * @description Where it is: checked, waiting for its start, under way, or over
+       * @example ready
+       * @enum {string}
+       */
+      state: "checking" | "ready" | "refused" | "running" | "done" | "failed";
+      /**
+       * @description The step (`read`, `media` or `write`), and how much of it is done
+       * @example {
+       *       "step": "write",
+       *       "done": 200,
+       *       "total": 900
+       *     }
+       */
+      progress: components["schemas"]["JsonValue"];
+      /**
+       * @description What it would do while it is `ready`, and what it did when it is `done`
+       * @example {
+       *       "items": 3,
+       *       "imported": 3
+       *     }
+       */
+      report: components["schemas"]["JsonValue"];
+      /**
+       * @description Why it was refused or failed
+       * @example null
+       */
+      error: string | null;
+      /**
+       * Format: date-time
+       * @description When the record was created
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      created_at: string;
+      /**
+       * @description When it was over
+       * @example null
+       */
+      finished_at: string | null;
+    };
+    /** @description The body of `createImport` */
+    ImportForm: {
+      /**
+       * @description Where the export comes from
+       * @example wordpress
+       * @enum {string}
+       */
+      system: "wordpress" | "ghost" | "markdown";
+      /**
+       * Format: binary
+       * @description The export
+       */
+      file: Blob;
+    };
+    /** @description The body of `createImport` */
+    ImportInput: {
+      /**
+       * @description Where the export comes from
+       * @example wordpress
+       * @enum {string}
+       */
+      system: "wordpress" | "ghost" | "markdown";
     };
     /** @description A message, and whether it is done */
     InboxMessage: {
@@ -4215,6 +4358,103 @@ export interface operations {
         };
       };
     };
+  };
+  listImports: {
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Import"][];
+          };
+        };
+      };
+    };
+  };
+  createImport: {
+    requestBody: {
+      content: {
+        "multipart/form-data": components["schemas"]["ImportForm"];
+        "application/*": components["schemas"]["ImportInput"];
+      };
+    };
+    responses: {
+      201: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Import"];
+          };
+        };
+      };
+    };
+  };
+  showImport: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the import
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Import"];
+          };
+        };
+      };
+    };
+  };
+  deleteImport: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the import
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    responses: {
+      204: {
+      };
+    };
+  };
+  checkImport: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the import
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CheckImportInput"];
+      };
+    };
+    responses: never;
+  };
+  startImport: {
+    parameters: {
+      path: {
+        /**
+         * @description The id of the import
+         * @example 12
+         */
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CheckImportInput"];
+      };
+    };
+    responses: never;
   };
   listInbox: {
     parameters: {

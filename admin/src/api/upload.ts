@@ -9,18 +9,26 @@ interface Sent {
   readonly name: string
   /** Further fields of the form, such as the title. */
   readonly fields?: Readonly<Record<string, string>>
-  /** The asset whose file it replaces; a new asset is made without it. */
-  readonly replaces?: number
   readonly onProgress?: (fraction: number) => void
   readonly signal?: AbortSignal
 }
 
+/** Sends a file to the media. */
+export function uploadFile({
+  replaces,
+  ...sent
+}: Sent & {
+  /** The asset whose file it replaces; a new asset is made without it. */
+  readonly replaces?: number
+}): Promise<Asset> {
+  return sendFile(replaces === undefined ? '/api/v1/assets' : `/admin/api/assets/${replaces}/file`, sent)
+}
+
 /** Sends a file. `fetch` cannot tell how much has been sent, so this is the one place that does without it. */
-export function uploadFile({ file, name, fields = {}, replaces, onProgress, signal }: Sent): Promise<Asset> {
+export function sendFile<T>(path: string, { file, name, fields = {}, onProgress, signal }: Sent): Promise<T> {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   form.append('file', file, name)
-  const path = replaces === undefined ? '/api/v1/assets' : `/admin/api/assets/${replaces}/file`
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', serviceUrl + path)
@@ -28,7 +36,7 @@ export function uploadFile({ file, name, fields = {}, replaces, onProgress, sign
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 1 : loaded / total)
     request.onload = () => {
-      if (request.status < 300) return resolve((request.response as { data: Asset }).data)
+      if (request.status < 300) return resolve((request.response as { data: T }).data)
       if (request.status === 401) reportEnded()
       reject(errorOf({ status: request.status, body: request.response, headers: new Headers() }))
     }

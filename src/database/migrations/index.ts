@@ -29,6 +29,7 @@ import { fileLinks } from './0028-file-links.ts'
 import { messagesDone } from './0029-messages-done.ts'
 import { listFilters } from './0030-list-filters.ts'
 import { imports } from './0031-imports.ts'
+import { importJobs } from './0032-import-jobs.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   messagesDone,
   listFilters,
   imports,
+  importJobs,
 ]

@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)('the first question of a new service', () => {
 
   test('says honestly what an import can be today', async () => {
     await admin.page.getByRole('button', { name: 'Bring my content' }).click()
-    await admin.page.getByText('There is no import with a few clicks yet').waitFor()
+    await admin.page.getByText('You see what would come before anything is changed').waitFor()
   })
 
   test('the example is there after one click, and gone after another', async () => {

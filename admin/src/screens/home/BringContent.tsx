@@ -1,35 +1,50 @@
 import { i18n } from '@lingui/core'
-import { Trans } from '@lingui/react'
-import { Anchor, Code, List, Paper, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { serviceUrl } from '../../api/client.ts'
+import { Button, FileButton, Paper, Progress, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useAttempt } from '../../ui/attempt.ts'
+import { ImportSteps } from './ImportSteps.tsx'
+import { uploadExport } from './import-queries.ts'
 
-/** What is possible today, honestly: a screen for it does not exist yet. */
+/** Upload an export of another system, see what would come, and import it. */
 export function BringContent() {
+  const [id, setId] = useState<number | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  const attempt = useAttempt()
+  const choose = async (file: File | null) => {
+    if (!file) return
+    setSent(0)
+    const created = await attempt(() => uploadExport(file, setSent))
+    setSent(null)
+    if (created) setId(created.id)
+  }
   return (
     <Paper withBorder radius="lg" p="lg" mt="md">
-      <Stack gap="sm">
-        <Text>{i18n.t('There is no import with a few clicks yet: it comes with a later version.')}</Text>
-        <Text>{i18n.t('What works today, for somebody who can write a small program:')}</Text>
-        <List spacing={4}>
-          <List.Item>
-            <Trans
-              id="Make a token in <0>My account</0>."
-              components={{ 0: <Anchor component={Link} to="/account" /> }}
-            />
-          </List.Item>
-          <List.Item>
-            <Trans
-              id="Send pages, components, posts and pictures to <0>{address}</0>. The old addresses of pages can become redirects."
-              values={{ address: `${serviceUrl}/api/v1` }}
-              components={{ 0: <Code /> }}
-            />
-          </List.Item>
-          <List.Item>
-            {i18n.t('This question disappears as soon as the first of them has arrived.')}
-          </List.Item>
-        </List>
-      </Stack>
+      {id === null ? (
+        <Stack gap="sm" align="flex-start">
+          <Text>
+            {i18n.t(
+              'Choose the export of your WordPress site (Tools, Export: an .xml file) or of your Ghost site (a .json file). You see what would come before anything is changed.',
+            )}
+          </Text>
+          <FileButton accept=".xml,.gz,.json" onChange={(file) => void choose(file)}>
+            {(props) => (
+              <Button {...props} loading={sent !== null}>
+                {i18n.t('Choose an export')}
+              </Button>
+            )}
+          </FileButton>
+          {sent !== null && (
+            <Progress w="100%" value={sent * 100} aria-label={i18n.t('Sending the export')} />
+          )}
+          <Text size="sm" c="dimmed">
+            {i18n.t(
+              'Large exports, and folders of Markdown, are imported on the command line: corral import.',
+            )}
+          </Text>
+        </Stack>
+      ) : (
+        <ImportSteps id={id} again={() => setId(null)} />
+      )}
     </Paper>
   )
 }

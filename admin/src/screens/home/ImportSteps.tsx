@@ -1,0 +1,93 @@
+import { i18n } from '@lingui/core'
+import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAttempt } from '../../ui/attempt.ts'
+import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { ImportSummary } from './ImportSummary.tsx'
+import { type Import, importQuery, reportOf, startImport } from './import-queries.ts'
+import { useReadAgain } from './start-queries.ts'
+
+/** An import from its check to its end. */
+export function ImportSteps({ id, again }: { id: number; again: () => void }) {
+  const { data, error, refetch } = useQuery(importQuery(id))
+  if (error) return <ErrorState error={error} reset={() => void refetch()} />
+  if (!data) return <LoadingState />
+  if (data.state === 'checking') return <Running text={i18n.t('Reading the export …')} of={data} />
+  if (data.state === 'running')
+    return <Running text={i18n.t('Importing. You can leave this page: it goes on.')} of={data} />
+  if (data.state === 'refused' || data.state === 'failed')
+    return (
+      <Stack align="flex-start">
+        <Alert color="red" title={i18n.t('The export cannot be imported')}>
+          {data.error}
+        </Alert>
+        <Button variant="default" onClick={again}>
+          {i18n.t('Choose another export')}
+        </Button>
+      </Stack>
+    )
+  return data.state === 'ready' ? <Ready of={data} again={again} /> : <Done of={data} />
+}
+
+function Running({ text, of }: { text: string; of: Import }) {
+  const progress = of.progress as { done: number; total: number } | null
+  const share = progress && progress.total > 0 ? (progress.done / progress.total) * 100 : 100
+  return (
+    <Stack gap="sm" aria-live="polite">
+      <Text>{text}</Text>
+      <Progress value={share} animated={!progress} aria-label={text} />
+    </Stack>
+  )
+}
+
+function Ready({ of, again }: { of: Import; again: () => void }) {
+  const [withFiles, setWithFiles] = useState(true)
+  const [isBusy, setBusy] = useState(false)
+  const queries = useQueryClient()
+  const attempt = useAttempt()
+  const report = reportOf(of)
+  const start = async () => {
+    setBusy(true)
+    await attempt(() => startImport(of.id, withFiles ? 'download' : 'none'))
+    await queries.invalidateQueries({ queryKey: ['imports', of.id] })
+    setBusy(false)
+  }
+  return (
+    <Stack align="flex-start">
+      <Text fw={600}>{i18n.t('This would come. Nothing was changed yet.')}</Text>
+      {report && <ImportSummary report={report} />}
+      <Checkbox
+        checked={withFiles}
+        onChange={(event) => setWithFiles(event.currentTarget.checked)}
+        label={i18n.t('Bring pictures and other files from the old website, while it is still online')}
+      />
+      <Group>
+        <Button loading={isBusy} onClick={() => void start()}>
+          {i18n.t('Import')}
+        </Button>
+        <Button variant="default" onClick={again}>
+          {i18n.t('Choose another export')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Done({ of }: { of: Import }) {
+  const navigate = useNavigate()
+  const readAgain = useReadAgain()
+  const report = reportOf(of)
+  const open = async () => {
+    await navigate({ to: '/pages' })
+    await readAgain()
+  }
+  return (
+    <Stack align="flex-start">
+      <Text fw={600}>{i18n.t('Your content is here.')}</Text>
+      {report && <ImportSummary report={report} />}
+      <Button onClick={() => void open()}>{i18n.t('Look at the pages')}</Button>
+    </Stack>
+  )
+}
