@@ -5,7 +5,7 @@ import { anyJson, documented, nullableString, timestamp } from '../core/schemas.
 import { importSystems } from './options.ts'
 
 /** `checking` and `running` are under way; `ready` waits for a start. */
-export const importStates = ['checking', 'ready', 'refused', 'running', 'done', 'failed'] as const
+const importStates = ['checking', 'ready', 'refused', 'running', 'done', 'failed'] as const
 export type ImportState = (typeof importStates)[number]
 
 const descriptions: FieldDescriptions = {

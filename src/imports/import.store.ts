@@ -6,13 +6,13 @@ import type { Import, ImportState } from './import.schema.ts'
 import type { ImportSystem } from './options.ts'
 
 /** A file of an import: the name that it had, and the one by which it is kept. */
-export interface ImportFile {
+interface ImportFile {
   readonly name: string
   readonly kept: string
 }
 
 /** What was chosen in the editors' app. */
-export interface ChosenOptions {
+interface ChosenOptions {
   readonly media: 'none' | 'download'
   readonly overwrites: boolean
 }
