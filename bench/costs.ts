@@ -57,7 +57,36 @@ const plans: readonly CostPlan[] = [
     path: (n) => `/admin/api/tree${n % 2 === 0 ? '' : `?parent=${n % 100}`}`,
     isSignedIn: true,
   },
+  { id: 'C10', label: 'filters of lists', path: filteredList, isSignedIn: true },
 ]
+
+const filters = [
+  ...[
+    'template=default',
+    'enabled=1',
+    'access=public',
+    'parent_id=null',
+    'category_id=null',
+    'slug=about',
+  ].map((each) => ['pages', each]),
+  ...['post_type=news', 'post_status=public', 'published=1', 'category_id=null'].map((each) => [
+    'posts',
+    each,
+  ]),
+  ...['pages', 'posts'].flatMap((list) => [
+    [list, 'created_at=2026-01-01'],
+    [list, 'updated_at=2026-01-01'],
+    [list, 'meta.colour=red'],
+  ]),
+] as const
+
+/** Each filter in turn. A value that is repeated is another list to the service, so it has kept no answer to it. */
+function filteredList(n: number): string {
+  const [list, filter = ''] = filters[n % filters.length] ?? []
+  const [name = '', value = ''] = filter.split('=')
+  const times = 1 + (Math.floor(n / filters.length) % 100)
+  return `/api/v1/${list}?filter[${name}]=${Array(times).fill(value).join(',')}&per_page=100&again=${n}`
+}
 
 /** Until the code that a request needs is compiled. */
 const warmUpMilliseconds = 700
