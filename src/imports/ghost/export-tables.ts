@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../core/json.ts'
-import type { JsonPath } from './json-scanner.ts'
 import { streamJson } from './json-stream.ts'
+import type { JsonPath } from './json-values.ts'
 import { isObject, textOf } from './markup.ts'
 
 /** A row names another by this; 0.x has numbers, later versions texts. */

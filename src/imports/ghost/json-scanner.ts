@@ -1,29 +1,5 @@
-import type { Json } from '../../core/json.ts'
-
-/** Whether the value at a path is wanted; its first character tells an array or an object from the rest. */
-export type Wants = (path: JsonPath, first: string) => boolean
-
-/** The keys and indices that lead to a value. */
-export type JsonPath = readonly (string | number)[]
-
-export interface FoundValue {
-  path: JsonPath
-  value: Json
-}
-
-/** JSON that cannot be read, and where. Both count from 1. */
-export class MalformedJson extends Error {
-  readonly problem: string
-  readonly line: number
-  readonly column: number
-
-  constructor(problem: string, line: number, column: number) {
-    super(`${problem} at line ${line}, column ${column}`)
-    this.problem = problem
-    this.line = line
-    this.column = column
-  }
-}
+import { simpleEscapes, skipText } from './json-text.ts'
+import { type FoundValue, type JsonPath, MalformedJson, type Wants } from './json-values.ts'
 
 type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or ]' | ', or }' | 'end of the file'
 
@@ -258,31 +234,5 @@ export class JsonScanner {
   }
 }
 
-/** The offset of what ends a text, or needs a closer look: an escape that is wrong, or not whole in this piece. */
-function skipText(piece: string, from: number): number {
-  for (let at = from; at < piece.length; at++) {
-    const code = piece.charCodeAt(at)
-    if (code === quote || code < space) return at
-    if (code !== backslash) continue
-    const length = escapeLength(piece, at + 1)
-    if (length === 0) return at
-    at += length
-  }
-  return piece.length
-}
-
-function escapeLength(piece: string, at: number): number {
-  const character = piece[at]
-  if (character === undefined) return 0
-  if (character !== 'u') return simpleEscapes.includes(character) ? 1 : 0
-  hex.lastIndex = at + 1
-  return hex.test(piece) ? 5 : 0
-}
-
-const quote = 0x22
-const backslash = 0x5c
-const space = 0x20
-const simpleEscapes = '"\\/bfnrt'
-const hex = /[\da-f]{4}/iy
 const literalPart = /[-+.\w]*/y
 const wholeLiteral = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/

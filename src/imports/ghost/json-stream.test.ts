@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FoundValue, MalformedJson } from './json-scanner.ts'
 import { streamJson } from './json-stream.ts'
+import { type FoundValue, MalformedJson } from './json-values.ts'
 
 async function* pieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)

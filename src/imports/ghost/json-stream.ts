@@ -1,4 +1,5 @@
-import { type FoundValue, JsonScanner, type Wants } from './json-scanner.ts'
+import { JsonScanner } from './json-scanner.ts'
+import type { FoundValue, Wants } from './json-values.ts'
 
 interface Wanted {
   wants: Wants
