@@ -3,7 +3,15 @@ import { redirectTarget } from './addresses.ts'
 import type { MenuItem } from './content.ts'
 import { handleForm } from './forms.ts'
 import type { PageRequest } from './page-request.ts'
-import { notFound, type Response, redirect, type Site, showPage, tooManyAttempts } from './responses.ts'
+import {
+  notFound,
+  type Response,
+  redirect,
+  type Site,
+  showPage,
+  showPost,
+  tooManyAttempts,
+} from './responses.ts'
 
 /** The longest url that the service stores. */
 const maxPathLength = 255
@@ -16,6 +24,8 @@ export async function resolvePage(
 ): Promise<Response> {
   const { path, location, visitor, form } = request
   if ([...path].length > maxPathLength) return notFound(path, menu)
+  const moved = await findShortAddress(site, request)
+  if (moved) return moved
   try {
     const page = await site.content.page(path, visitor)
     const target = redirectTarget(page.redirect)
@@ -38,6 +48,20 @@ export async function resolvePage(
     if (error instanceof ValidationError) return notFound(path, menu)
     if (!(error instanceof NotFoundError)) throw error
     const target = redirectTarget(error.movedTo)
-    return target !== null ? redirect(target, 301) : notFound(path, menu)
+    return target !== null ? redirect(target, 301) : showPost(site, request, menu)
+  }
+}
+
+/** Where an address such as `/?p=12` leads, which the site had before it moved here; null for any other address. */
+async function findShortAddress(site: Site, { path, query, visitor }: PageRequest): Promise<Response | null> {
+  const name = ['p', 'page_id'].find((each) => /^\d{1,15}$/.test(query.get(each) ?? ''))
+  if (name === undefined) return null
+  try {
+    await site.content.page(`${path}?${name}=${query.get(name)}`, { address: visitor.address })
+    return null
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error
+    const target = redirectTarget(error.movedTo)
+    return target === null ? null : redirect(target, 301)
   }
 }

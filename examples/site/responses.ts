@@ -42,6 +42,40 @@ export async function showPage(
   return post ? { status: 200, body: renderPost(post, context, menu) } : notFound(path, menu)
 }
 
+/** Shows the post with this url, where no page is above it: imported posts have the addresses that they had. */
+export async function showPost(
+  site: Site,
+  { path, query }: PageRequest,
+  menu: readonly MenuItem[],
+): Promise<Response> {
+  const post = await site.content.post(path.length > 1 ? path.replace(/\/+$/, '') : path)
+  if (!post) return notFound(path, menu)
+  const context: Context = { ...site, page: frontPage, path, query }
+  return { status: 200, body: renderPost(post, context, menu) }
+}
+
+/** Stands for the page above a post that has none. */
+const frontPage: Page = {
+  id: 0,
+  title: 'Home',
+  slug: '',
+  url: '/',
+  canonical_url: '/',
+  parent_id: null,
+  thumbnail: null,
+  enabled: true,
+  menu_order: 0,
+  menu_name: null,
+  listed: 1,
+  template: 'page',
+  access: 'public',
+  description: null,
+  keywords: null,
+  redirect: null,
+  redirect_permanent: false,
+  category_id: null,
+}
+
 export function notFound(path: string, menu: readonly MenuItem[]): Response {
   const text = 'We searched with a large telescope and found nothing. The page may have moved.'
   return { status: 404, body: renderProblem('Nothing at this position', text, path, menu) }

@@ -32,12 +32,18 @@ const corral = (...args: string[]) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
+/** The demo site, or an export of WordPress with its files: see docs/migrating.md. */
+const { SITE_EXPORT: exported, SITE_MEDIA: media = 'download' } = process.env
+const content = exported
+  ? ['import', 'wordpress', resolve(exported), '--media', media === 'download' ? media : resolve(media)]
+  : ['seed', '--demo']
+
 const tokenName = 'site-token'
 const tokenFile = join(dataDir, tokenName)
 if (!existsSync(tokenFile)) {
   // Made elsewhere and then renamed: when this is interrupted, the next start begins anew.
   rmSync(unfinished, { recursive: true, force: true })
-  process.stdout.write(corral('seed', '--demo'))
+  process.stdout.write(corral(...content))
   process.stdout.write(corral('user', 'create', 'admin@example.com', '--role', 'super-admin'))
   corral('user', 'create', 'site@example.com', '--role', 'viewer')
   const token = corral('token', 'create', 'site@example.com').trim()

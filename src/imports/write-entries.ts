@@ -43,7 +43,7 @@ export interface EntryContext extends ContentContext {
 }
 
 const batchEntries = 250
-const batchCharacters = 4 * 1024 * 1024
+const batchCharacters = 1024 * 1024
 
 /**
  * Writes all entries, in batches that are one transaction each. A page comes after its parent: what the first reading finds

@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts'
 import { deferStatement } from '../database/rows.ts'
 import { lockRecord } from '../records/read.ts'
 import { insertRecord } from '../records/write.ts'
-import { lockTree, updatePost } from '../resources/posts/post.actions.ts'
+import { lockTree, pathInAddress, updatePost } from '../resources/posts/post.actions.ts'
 import { postKind } from '../resources/posts/post.schema.ts'
 import { replaceTags } from '../resources/tags/tag.attachment.ts'
 import { postAccess } from './records.ts'
@@ -62,10 +62,5 @@ async function redirectTo(
   const text = `insert into moved_urls (url, address, moved_at) select $1, $2, $3
     where not exists (select 1 from moved_urls where url = $1 and address = $2)`
   for (const old of lookups.redirectsOf(planned))
-    await deferStatement(tx.db, text, [old, encodedPath(url), tx.now])
-}
-
-/** As it goes into a `Location` header. */
-function encodedPath(url: string): string {
-  return new URL(url, 'http://path.invalid').pathname
+    await deferStatement(tx.db, text, [old, pathInAddress(url), tx.now])
 }

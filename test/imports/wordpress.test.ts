@@ -93,6 +93,14 @@ test('every old address answers, and collisions are reported', async () => {
   expect(report.addresses.collisions).toMatchObject([{ url: '/who-we-are/', id: '2', taken_by: { id: '4' } }])
 })
 
+test('the old addresses of a post follow it when its url changes here', async () => {
+  await run([{ id: 3, type: 'post', slug: 'news' }])
+  const { id } = (await post('/news')).body.data
+  const changed = { title: 'News', post_type: 'post', post_status: 'public', published: 1, url: '/newer' }
+  expect((await service.put(`/api/v1/posts/${id}`, changed)).status).toBe(200)
+  expect(await page('/?p=3')).toMatchObject({ moved_to: '/newer' })
+})
+
 test('content survives byte for byte; classic posts get their paragraphs, once', async () => {
   const block =
     '<!-- wp:x/y {"a":"\\u003cb\\u003e \\\\d"} -->\n<p>C:\\dir ]]> &amp; 🐎</p>\n\n<!-- /wp:x/y -->'

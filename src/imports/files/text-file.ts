@@ -9,7 +9,7 @@ import { Refused } from '../refused.ts'
 const maxRatio = 200
 const ratioFrom = 16 * 1024 * 1024
 const maxBytes = 8 * 1024 ** 3
-const chunkBytes = 256 * 1024
+const chunkBytes = 64 * 1024
 
 /** The text of a file in pieces, unpacked if it is gzip. The encoding is that of its XML declaration, else UTF-8. */
 export async function* readText(path: string, onRead?: (bytes: number) => void): AsyncGenerator<string> {

@@ -1,5 +1,6 @@
 import type { Input } from '../../core/fields.ts'
 import type { Transaction } from '../../database/database.ts'
+import { runStatement } from '../../database/rows.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { invalidReference, requireReference } from '../../records/references.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../../records/write.ts'
@@ -58,7 +59,19 @@ export async function updatePost(
   const meta = { ...(mergesMeta ? current.meta : {}), ...input.meta }
   await requireMeta(tx, input.post_type, meta)
   const address = await resolveAddress(tx, input, current)
+  if (address.url !== current.url) await followUrl(tx, current.url, address.url)
   return updateRecord(tx, postKind, current, { ...input, ...address, meta })
+}
+
+/** The addresses that the post had in another system lead to its new url. Those that editors made stay as they are. */
+async function followUrl({ db }: Transaction, from: string, to: string): Promise<void> {
+  const text = 'update moved_urls set address = $2 where address = $1 and is_manual = 0'
+  await runStatement(db, text, [pathInAddress(from), pathInAddress(to)])
+}
+
+/** A url as it goes into a `Location` header. */
+export function pathInAddress(url: string): string {
+  return URL.canParse(url, 'http://path.invalid') ? new URL(url, 'http://path.invalid').pathname : url
 }
 
 /** Deletes the post, and the file of its thumbnail unless another record names it. Its children stay, without a parent. */

@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { work } from '../../../src/imports/import.job.ts'
+import { jobOf } from '../../../src/records/due-jobs.ts'
+import type { TestService } from '../../harness.ts'
+import { emptyContent } from '../../imports/importing.ts'
+import { wxr } from '../../imports/wxr.ts'
 import { hasChromium } from '../chromium.ts'
 import { axeProblems, useAdmin } from './admin.ts'
 
@@ -15,9 +20,28 @@ describe.skipIf(!hasChromium)('the first question of a new service', () => {
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
-  test('says honestly what an import can be today', async () => {
-    await admin.page.getByRole('button', { name: 'Bring my content' }).click()
-    await admin.page.getByText('You see what would come before anything is changed').waitFor()
+  test('an export is checked, and then imported', async () => {
+    const { page, service } = admin
+    await page.getByRole('button', { name: 'Bring my content' }).click()
+    await page.getByText('You see what would come before anything is changed').waitFor()
+    const buffer = Buffer.from(wxr([{ id: 1, slug: 'barn', title: 'Barn', content: '<p>Old</p>' }]))
+    await page.locator('input[type=file]').setInputFiles({ name: 'site.xml', mimeType: 'text/xml', buffer })
+    await page.getByText('Reading the export').waitFor()
+    await runImports(service)
+    await page.getByText('page/publish: 1 / 1').waitFor()
+    expect(await axeProblems(page)).toEqual([])
+    await page.getByRole('checkbox', { name: 'Bring pictures' }).uncheck()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByText('Importing.').waitFor()
+    await runImports(service)
+    await page.getByText('Your content is here.').waitFor()
+    await page.getByRole('button', { name: 'Look at the pages' }).click()
+    await page.getByText('Barn').first().waitFor()
+    await emptyContent(service)
+    await service.app.database.db.deleteFrom('component_types').execute()
+    await service.app.database.db.deleteFrom('page_templates').execute()
+    await admin.open('/')
+    await page.getByRole('heading', { level: 1, name: 'What would you like to start with?' }).waitFor()
   })
 
   test('the example is there after one click, and gone after another', async () => {
@@ -75,3 +99,9 @@ describe.skipIf(!hasChromium)('the first question of a new service', () => {
     expect((await service.post('/api/v1/public/login', login, { as: null })).status).toBeLessThan(300)
   })
 })
+
+/** Does the work of the imports that are due, as the serving process does. */
+async function runImports({ app }: TestService): Promise<void> {
+  const rows = await app.database.db.selectFrom('due_jobs').selectAll().execute()
+  for (const row of rows) await work(app.services, jobOf(row))
+}
