@@ -133,9 +133,12 @@ async function replaceComponents(tx: Transaction, pageId: number, work: EntryWor
   }
 }
 
+/** All of them in one statement: most pages have two or three. */
 async function redirectTo(tx: Transaction, pageId: number, urls: readonly string[]): Promise<void> {
-  const text = `insert into moved_urls (url, page_id, moved_at) values ($1, $2, $3) on conflict (page_id, url) do nothing`
-  for (const url of urls) await deferStatement(tx.db, text, [url, pageId, tx.now])
+  if (urls.length === 0) return
+  const rows = urls.map((_, at) => `($${at + 3}, $1, $2)`).join(', ')
+  const text = `insert into moved_urls (url, page_id, moved_at) values ${rows} on conflict (page_id, url) do nothing`
+  await deferStatement(tx.db, text, [pageId, tx.now, ...urls])
 }
 
 /** Reads a parent once in a transaction, and locks it. */
