@@ -87,8 +87,14 @@ const tellViolations = `document.addEventListener('securitypolicyviolation', (ev
   console.error('violated content security policy', event.violatedDirective, event.blockedURI, place, element)
 })`
 
+/** The colours of what still fades in are not those that people read. Some animations never end. */
+const untilStill = `Promise.allSettled(document.getAnimations()
+  .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
+  .map((each) => each.finished)).then(() => {})`
+
 /** The rules that fail, with the places, of those that matter. */
 export async function axeProblems(page: Page): Promise<string[]> {
+  await page.evaluate(untilStill)
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

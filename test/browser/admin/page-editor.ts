@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import type { TestService } from '../../harness.ts'
 import type { Admin } from './admin.ts'
@@ -46,11 +45,3 @@ export const cardButton = (page: Page, name: string) =>
 export const cardsIn = (page: Page, slot: string) =>
   page.getByRole('region', { name: slot, exact: true }).getByRole('article').allInnerTexts()
 export const isSaved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved just now$/ })
-
-/** Without the tree, which has its own test. */
-export async function axeProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('[role="tree"]').analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
