@@ -32,11 +32,14 @@ test('an address of the app is one HTML page with a policy that allows only its 
 })
 
 test('a mistyped address is 404, and the app says so in words', async () => {
-  const { status, text, headers } = await service.get('/admin/pagse', { as: null })
+  const { status, text, headers } = await service.get('/admin/pagse', {
+    as: null,
+    headers: { accept: 'text/html,*/*' },
+  })
   expect(status).toBe(404)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   expect(metaOf(text, 'csp-nonce')).toBeTruthy()
-  for (const path of ['/admin/api', '/admin/assets', '/admin/api/nothing'])
+  for (const path of ['/admin/pagse', '/admin/api', '/admin/assets', '/admin/api/nothing'])
     expect(await service.get(path, { as: null }), path).toMatchObject({
       status: 404,
       body: { message: 'Not found.' },

@@ -64,10 +64,11 @@ const sendApp = (folder: URL) => async (request: FastifyRequest, reply: FastifyR
     .send(fill(html, { root, nonce, cookie }))
 }
 
-/** A mistyped address: the app says so in words. Below `/admin/api` it stays JSON. */
+/** A mistyped address: the app says so in words. What is no browser, and what is below `/admin/api`, gets JSON. */
 const sendNothing = (folder: URL) => (request: FastifyRequest, reply: FastifyReply, services: Services) => {
   const { screen } = request.params as { screen: string }
-  if (screen === 'api' || screen === 'assets') throw new NotFound()
+  const isBrowser = request.headers.accept?.includes('text/html') ?? false
+  if (!isBrowser || screen === 'api' || screen === 'assets') throw new NotFound()
   reply.code(404)
   return sendApp(folder)(request, reply, services)
 }
