@@ -34,7 +34,7 @@ async function writeTypes(source: string, target: string): Promise<void> {
 type Content = Record<string, { schema?: object; example?: unknown }>
 
 interface Operation {
-  parameters?: { in?: string }[]
+  parameters?: { in?: string; name?: string; description?: string }[]
   requestBody?: { content: Content }
   responses: Record<string, { description: string; content?: Content }>
 }
@@ -50,6 +50,9 @@ function pruned(document: Document): Document {
     operation.parameters = (operation.parameters ?? []).filter((each) =>
       ['path', 'query'].includes(each.in ?? ''),
     )
+    // Their names tell, and there are hundreds.
+    for (const each of operation.parameters)
+      if (/^(filter\[|fields$)/.test(each.name ?? '')) delete each.description
     for (const media of Object.values(operation.requestBody?.content ?? {})) delete media.example
     const successes = Object.entries(operation.responses).filter(([status]) => /^20[014]$/.test(status))
     operation.responses = Object.fromEntries(

@@ -438,8 +438,6 @@ const indexes = [
   'messages_unread',
   'moved_urls_address',
   'moved_urls_latest',
-  'moved_urls_address',
-  'import_sources_record',
   'moved_urls_page_url_unique!',
   'moved_urls_url_unique!',
   'options_key_unique!',

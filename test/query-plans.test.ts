@@ -122,10 +122,10 @@ async function tryRoute(url: string): Promise<void> {
   }
 }
 
-/** Few records, of which everybody may see all. How many there are is kept by revision. */
+/** Few records, of which everybody may see all. The answer is kept by revision. */
 const listedWhole: Readonly<Record<string, readonly string[]>> = {
   '/api/v1/public/categories': ['categories', 'calendar_events'],
-  '/api/v1/public/tags': ['tags'],
+  '/api/v1/public/tags': ['tags', 'post_tags', 'page_tags'],
   '/api/v1/public/events': ['calendar_events'],
 }
 

@@ -4702,37 +4702,22 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `type`. Several values are separated by commas. */
         "filter[type]"?: string;
-        /** @description Only records with this `path`. Several values are separated by commas. */
         "filter[path]"?: string;
-        /** @description Only records with this `category_id`. Several values are separated by commas; `null` for none. */
         "filter[category_id]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
-        /** @description Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`. */
         "filter[meta.key]"?: string;
         /** @description The order: one or more of `id`, `title`, `path`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `path`, `disk`, `type`, `title`, `caption`, `description`, `thumbnail`, `meta`, `data`, `category_id`, `created_at`, `updated_at`. */
         fields?: string;
       };
     };
@@ -4815,31 +4800,19 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `type`. Several values are separated by commas. */
         "filter[type]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
         /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `type`, `colour`, `created_at`, `updated_at`. */
         fields?: string;
       };
     };
@@ -4878,45 +4851,26 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `post_type`. Several values are separated by commas. */
         "filter[post_type]"?: string;
-        /** @description Only records with this `post_status`. Several values are separated by commas. */
         "filter[post_status]"?: string;
-        /** @description Only records with this `published`. Several values are separated by commas. */
         "filter[published]"?: string;
-        /** @description Only records with this `category_id`. Several values are separated by commas; `null` for none. */
         "filter[category_id]"?: string;
-        /** @description Only records with this `post_parent`. Several values are separated by commas; `null` for none. */
         "filter[post_parent]"?: string;
-        /** @description Only records with this `slug`. Several values are separated by commas. */
         "filter[slug]"?: string;
-        /** @description Only records with this `url`. Several values are separated by commas. */
         "filter[url]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
-        /** @description Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`. */
         "filter[meta.key]"?: string;
         /** @description The order: one or more of `id`, `title`, `slug`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `title`, `slug`, `url`, `post_type`, `post_status`, `description`, `content`, `published`, `thumbnail`, `post_parent`, `menu_order`, `meta`, `category_id`, `created_at`, `updated_at`. */
         fields?: string;
       };
       path: {
@@ -4971,45 +4925,26 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `template`. Several values are separated by commas. */
         "filter[template]"?: string;
-        /** @description Only records with this `enabled`. Several values are separated by commas. */
         "filter[enabled]"?: string;
-        /** @description Only records with this `access`. Several values are separated by commas. */
         "filter[access]"?: string;
-        /** @description Only records with this `parent_id`. Several values are separated by commas; `null` for none. */
         "filter[parent_id]"?: string;
-        /** @description Only records with this `category_id`. Several values are separated by commas; `null` for none. */
         "filter[category_id]"?: string;
-        /** @description Only records with this `slug`. Several values are separated by commas. */
         "filter[slug]"?: string;
-        /** @description Only records with this `url`. Several values are separated by commas. */
         "filter[url]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
-        /** @description Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`. */
         "filter[meta.key]"?: string;
         /** @description The order: one or more of `id`, `title`, `url`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `title`, `url`, `greedy`, `parent_id`, `thumbnail`, `enabled`, `menu_order`, `menu_name`, `listed`, `template`, `access`, `description`, `keywords`, `redirect`, `redirect_permanent`, `meta`. */
         fields?: string;
       };
       path: {
@@ -5125,31 +5060,19 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `post_type`. Several values are separated by commas. */
         "filter[post_type]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
         /** @description The order: one or more of `id`, `name`, `post_type`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `post_type`, `description`, `schema`, `created_at`, `updated_at`. */
         fields?: string;
       };
     };
@@ -5250,33 +5173,20 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `type`. Several values are separated by commas. */
         "filter[type]"?: string;
-        /** @description Only records with this `group`. Several values are separated by commas. */
         "filter[group]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
         /** @description The order: one or more of `id`, `type`, `label`, `group`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `type`, `label`, `description`, `group`, `icon`, `thumbnail`, `fields`, `schema`, `layout`, `slots`, `templates`, `max_per_page`, `summary`, `example`, `mode`, `version`, `created_at`, `updated_at`. */
         fields?: string;
       };
     };
@@ -5375,55 +5285,31 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `starts_at`. Several values are separated by commas. */
         "filter[starts_at]"?: string;
-        /** @description Only records whose `starts_at` is after this value. */
         "filter[starts_at][gt]"?: string;
-        /** @description Only records whose `starts_at` is from this value. */
         "filter[starts_at][gte]"?: string;
-        /** @description Only records whose `starts_at` is before this value. */
         "filter[starts_at][lt]"?: string;
-        /** @description Only records whose `starts_at` is up to this value. */
         "filter[starts_at][lte]"?: string;
-        /** @description Only records with this `ends_at`. Several values are separated by commas. */
         "filter[ends_at]"?: string;
-        /** @description Only records whose `ends_at` is after this value. */
         "filter[ends_at][gt]"?: string;
-        /** @description Only records whose `ends_at` is from this value. */
         "filter[ends_at][gte]"?: string;
-        /** @description Only records whose `ends_at` is before this value. */
         "filter[ends_at][lt]"?: string;
-        /** @description Only records whose `ends_at` is up to this value. */
         "filter[ends_at][lte]"?: string;
-        /** @description Only records with this `category_id`. Several values are separated by commas; `null` for none. */
         "filter[category_id]"?: string;
-        /** @description Only records with this `slug`. Several values are separated by commas. */
         "filter[slug]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
-        /** @description Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`. */
         "filter[meta.key]"?: string;
         /** @description The order: one or more of `id`, `title`, `starts_at`, `ends_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `title`, `slug`, `description`, `location`, `starts_at`, `ends_at`, `all_day`, `url`, `category_id`, `meta`, `created_at`, `updated_at`. */
         fields?: string;
       };
     };
@@ -5522,35 +5408,21 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `state`. Several values are separated by commas. */
         "filter[state]"?: string;
-        /** @description Only records with this `email`. Several values are separated by commas. */
         "filter[email]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
-        /** @description Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`. */
         "filter[meta.key]"?: string;
         /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `email`, `phone`, `subject`, `body`, `meta`, `state`, `created_at`, `updated_at`. */
         fields?: string;
       };
     };
@@ -5649,31 +5521,19 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `key`. Several values are separated by commas. */
         "filter[key]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
         /** @description The order: one or more of `id`, `key`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `key`, `value`, `updated_at`. */
         fields?: string;
       };
     };
@@ -5774,31 +5634,19 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `template`. Several values are separated by commas. */
         "filter[template]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
         /** @description The order: one or more of `id`, `template`, `label`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `template`, `label`, `slots`, `areas`, `created_at`, `updated_at`. */
         fields?: string;
       };
     };
@@ -5899,45 +5747,26 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `template`. Several values are separated by commas. */
         "filter[template]"?: string;
-        /** @description Only records with this `enabled`. Several values are separated by commas. */
         "filter[enabled]"?: string;
-        /** @description Only records with this `access`. Several values are separated by commas. */
         "filter[access]"?: string;
-        /** @description Only records with this `parent_id`. Several values are separated by commas; `null` for none. */
         "filter[parent_id]"?: string;
-        /** @description Only records with this `category_id`. Several values are separated by commas; `null` for none. */
         "filter[category_id]"?: string;
-        /** @description Only records with this `slug`. Several values are separated by commas. */
         "filter[slug]"?: string;
-        /** @description Only records with this `url`. Several values are separated by commas. */
         "filter[url]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
-        /** @description Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`. */
         "filter[meta.key]"?: string;
         /** @description The order: one or more of `id`, `title`, `url`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `title`, `url`, `greedy`, `parent_id`, `thumbnail`, `enabled`, `menu_order`, `menu_name`, `listed`, `template`, `access`, `description`, `keywords`, `redirect`, `redirect_permanent`, `meta`. */
         fields?: string;
       };
     };
@@ -6066,31 +5895,19 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `name`. Several values are separated by commas. */
         "filter[name]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
         /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `guard_name`, `created_at`, `updated_at`. */
         fields?: string;
       };
     };
@@ -6191,45 +6008,26 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `post_type`. Several values are separated by commas. */
         "filter[post_type]"?: string;
-        /** @description Only records with this `post_status`. Several values are separated by commas. */
         "filter[post_status]"?: string;
-        /** @description Only records with this `published`. Several values are separated by commas. */
         "filter[published]"?: string;
-        /** @description Only records with this `category_id`. Several values are separated by commas; `null` for none. */
         "filter[category_id]"?: string;
-        /** @description Only records with this `post_parent`. Several values are separated by commas; `null` for none. */
         "filter[post_parent]"?: string;
-        /** @description Only records with this `slug`. Several values are separated by commas. */
         "filter[slug]"?: string;
-        /** @description Only records with this `url`. Several values are separated by commas. */
         "filter[url]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
-        /** @description Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`. */
         "filter[meta.key]"?: string;
         /** @description The order: one or more of `id`, `title`, `slug`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `title`, `slug`, `url`, `post_type`, `post_status`, `description`, `content`, `published`, `thumbnail`, `post_parent`, `menu_order`, `meta`, `category_id`, `created_at`, `updated_at`. */
         fields?: string;
       };
     };
@@ -6328,33 +6126,20 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `type`. Several values are separated by commas. */
         "filter[type]"?: string;
-        /** @description Only records with this `slug`. Several values are separated by commas. */
         "filter[slug]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
         /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `slug`, `type`, `created_at`, `updated_at`. */
         fields?: string;
       };
       path: {
@@ -6424,31 +6209,19 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `type`. Several values are separated by commas. */
         "filter[type]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
         /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `type`, `colour`. */
         fields?: string;
       };
     };
@@ -6471,55 +6244,31 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `starts_at`. Several values are separated by commas. */
         "filter[starts_at]"?: string;
-        /** @description Only records whose `starts_at` is after this value. */
         "filter[starts_at][gt]"?: string;
-        /** @description Only records whose `starts_at` is from this value. */
         "filter[starts_at][gte]"?: string;
-        /** @description Only records whose `starts_at` is before this value. */
         "filter[starts_at][lt]"?: string;
-        /** @description Only records whose `starts_at` is up to this value. */
         "filter[starts_at][lte]"?: string;
-        /** @description Only records with this `ends_at`. Several values are separated by commas. */
         "filter[ends_at]"?: string;
-        /** @description Only records whose `ends_at` is after this value. */
         "filter[ends_at][gt]"?: string;
-        /** @description Only records whose `ends_at` is from this value. */
         "filter[ends_at][gte]"?: string;
-        /** @description Only records whose `ends_at` is before this value. */
         "filter[ends_at][lt]"?: string;
-        /** @description Only records whose `ends_at` is up to this value. */
         "filter[ends_at][lte]"?: string;
-        /** @description Only records with this `category_id`. Several values are separated by commas; `null` for none. */
         "filter[category_id]"?: string;
-        /** @description Only records with this `slug`. Several values are separated by commas. */
         "filter[slug]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
-        /** @description Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`. */
         "filter[meta.key]"?: string;
         /** @description The order: one or more of `id`, `title`, `starts_at`, `ends_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `title`, `slug`, `description`, `location`, `starts_at`, `ends_at`, `all_day`, `url`, `category_id`, `meta`, `created_at`, `updated_at`. */
         fields?: string;
       };
     };
@@ -6679,41 +6428,24 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `post_type`. Several values are separated by commas. */
         "filter[post_type]"?: string;
-        /** @description Only records with this `category_id`. Several values are separated by commas; `null` for none. */
         "filter[category_id]"?: string;
-        /** @description Only records with this `slug`. Several values are separated by commas. */
         "filter[slug]"?: string;
-        /** @description Only records with this `tag`. Several values are separated by commas. */
         "filter[tag]"?: string;
-        /** @description Only records with this `year`. Several values are separated by commas. */
         "filter[year]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
-        /** @description Only records whose `meta` has this value at `key`, which stands for any name at its top level: a text, a number, `true` or `false`. */
         "filter[meta.key]"?: string;
         /** @description The order: one or more of `id`, `title`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `title`, `slug`, `url`, `post_type`, `post_status`, `description`, `content`, `published`, `thumbnail`, `post_parent`, `menu_order`, `meta`, `category_id`, `created_at`, `updated_at`, `tags`. */
         fields?: string;
       };
     };
@@ -6794,33 +6526,20 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `type`. Several values are separated by commas. */
         "filter[type]"?: string;
-        /** @description Only records with this `slug`. Several values are separated by commas. */
         "filter[slug]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
         /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `slug`, `type`. */
         fields?: string;
       };
     };
@@ -6845,31 +6564,19 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `name`. Several values are separated by commas. */
         "filter[name]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
         /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `guard_name`, `created_at`, `updated_at`. */
         fields?: string;
       };
     };
@@ -6968,33 +6675,20 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `type`. Several values are separated by commas. */
         "filter[type]"?: string;
-        /** @description Only records with this `slug`. Several values are separated by commas. */
         "filter[slug]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
         /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `slug`, `type`, `created_at`, `updated_at`. */
         fields?: string;
       };
     };
@@ -7093,29 +6787,18 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
         /** @description The order: one or more of `id`, `name`, `expires_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `expires_at`, `created_at`, `updated_at`. */
         fields?: string;
       };
     };
@@ -7201,31 +6884,19 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `email`. Several values are separated by commas. */
         "filter[email]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
         /** @description The order: one or more of `id`, `name`, `email`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `email`, `roles`, `created_at`, `updated_at`. */
         fields?: string;
       };
     };
@@ -7346,41 +7017,24 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `wrangler_page_id`. Several values are separated by commas. */
         "filter[wrangler_page_id]"?: string;
-        /** @description Only records whose `wrangler_page_id` is after this value. */
         "filter[wrangler_page_id][gt]"?: string;
-        /** @description Only records whose `wrangler_page_id` is from this value. */
         "filter[wrangler_page_id][gte]"?: string;
-        /** @description Only records whose `wrangler_page_id` is before this value. */
         "filter[wrangler_page_id][lt]"?: string;
-        /** @description Only records whose `wrangler_page_id` is up to this value. */
         "filter[wrangler_page_id][lte]"?: string;
-        /** @description Only records with this `type`. Several values are separated by commas. */
         "filter[type]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
         /** @description The order: one or more of `id`, `position`, `type`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `wrangler_page_id`, `type`, `title`, `content`, `config`, `slot`, `position`, `enabled`, `thumbnail`, `created_at`, `updated_at`. */
         fields?: string;
       };
     };
@@ -7507,33 +7161,20 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `type`. Several values are separated by commas. */
         "filter[type]"?: string;
-        /** @description Only records with this `slug`. Several values are separated by commas. */
         "filter[slug]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
         /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `name`, `slug`, `type`, `created_at`, `updated_at`. */
         fields?: string;
       };
       path: {
@@ -7603,41 +7244,24 @@ export interface operations {
         page?: number;
         /** @description Items per page. */
         per_page?: number;
-        /** @description Only records with this `wrangler_page_id`. Several values are separated by commas. */
         "filter[wrangler_page_id]"?: string;
-        /** @description Only records whose `wrangler_page_id` is after this value. */
         "filter[wrangler_page_id][gt]"?: string;
-        /** @description Only records whose `wrangler_page_id` is from this value. */
         "filter[wrangler_page_id][gte]"?: string;
-        /** @description Only records whose `wrangler_page_id` is before this value. */
         "filter[wrangler_page_id][lt]"?: string;
-        /** @description Only records whose `wrangler_page_id` is up to this value. */
         "filter[wrangler_page_id][lte]"?: string;
-        /** @description Only records with this `type`. Several values are separated by commas. */
         "filter[type]"?: string;
-        /** @description Only records with this `created_at`. Several values are separated by commas. */
         "filter[created_at]"?: string;
-        /** @description Only records whose `created_at` is after this value. */
         "filter[created_at][gt]"?: string;
-        /** @description Only records whose `created_at` is from this value. */
         "filter[created_at][gte]"?: string;
-        /** @description Only records whose `created_at` is before this value. */
         "filter[created_at][lt]"?: string;
-        /** @description Only records whose `created_at` is up to this value. */
         "filter[created_at][lte]"?: string;
-        /** @description Only records with this `updated_at`. Several values are separated by commas. */
         "filter[updated_at]"?: string;
-        /** @description Only records whose `updated_at` is after this value. */
         "filter[updated_at][gt]"?: string;
-        /** @description Only records whose `updated_at` is from this value. */
         "filter[updated_at][gte]"?: string;
-        /** @description Only records whose `updated_at` is before this value. */
         "filter[updated_at][lt]"?: string;
-        /** @description Only records whose `updated_at` is up to this value. */
         "filter[updated_at][lte]"?: string;
         /** @description The order: one or more of `id`, `position`, `type`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
         sort?: string;
-        /** @description The members that each item has, separated by commas. It then lacks the others, also those that the schema requires. Known: `id`, `wrangler_page_id`, `type`, `title`, `content`, `config`, `slot`, `position`, `enabled`, `thumbnail`, `created_at`, `updated_at`. */
         fields?: string;
       };
       path: {

@@ -3,8 +3,9 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { Selection } from '../../records/selection.ts'
 import type { Services } from '../services.ts'
-import { readListPage } from './pagination.ts'
-import { admitReader, answerOf, sendShared } from './public-reads.ts'
+import { etagOf } from './etags.ts'
+import { listPage } from './pagination.ts'
+import { admitReader, sendShared } from './public-reads.ts'
 import { choosing, selecting } from './selecting.ts'
 
 interface PublicList<T extends keyof Tables, Row, Item> {
@@ -14,7 +15,7 @@ interface PublicList<T extends keyof Tables, Row, Item> {
   show(row: Row): Item
 }
 
-/** A list for everybody, as every client gets it. */
+/** A list for everybody, as every client gets it. It is made once for a revision and a moment. */
 export async function sendPublicList<T extends keyof Tables, Row, Item extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,6 +24,6 @@ export async function sendPublicList<T extends keyof Tables, Row, Item extends o
 ) {
   const { epoch } = await admitReader(request, reply, services)
   const found = selecting(request, query(epoch.at), selection)
-  const list = await readListPage(request, services.baseUrl, found, choosing(request, selection, show))
-  return sendShared(request, reply, answerOf(list))
+  const { text } = await listPage(request, services.baseUrl, found, choosing(request, selection, show))
+  return sendShared(request, reply, { body: text, etag: etagOf(text) })
 }
