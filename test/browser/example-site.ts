@@ -46,7 +46,11 @@ export function useExampleSite(): ExampleSite {
       if (message.type() === 'error' && !message.text().includes('responded with a status of'))
         errors.push(message.text())
     })
-    example.page.on('requestfailed', (request) => errors.push(`failed: ${request.url()}`))
+    example.page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText
+      // A page that is left does not wait for its pictures.
+      if (reason !== 'net::ERR_ABORTED') errors.push(`failed: ${request.url()} ${reason}`)
+    })
   })
   afterAll(async () => {
     await closeBrowser()
