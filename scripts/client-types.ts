@@ -12,11 +12,14 @@ await writeTypes('openapi.admin.json', 'admin/src/api/schema.d.ts')
 
 async function writeTypes(source: string, target: string): Promise<void> {
   const document = pruned(JSON.parse(readFileSync(new URL(source, root), 'utf8')))
+  const patches = patchBodies(document)
   const types = await openapiTS(document as unknown as Parameters<typeof openapiTS>[0], {
     silent: true,
     transform(schema, { path }) {
       // A binary string is a file in a form.
       if ('format' in schema && schema.format === 'binary') return blob
+      const whole = patches.get(path ?? '')
+      if (whole) return partialOf(whole)
       // Any JSON value would be a type that refers to itself.
       return path === '#/components/schemas/JsonValue' ? unknown : undefined
     },
@@ -31,17 +34,37 @@ async function writeTypes(source: string, target: string): Promise<void> {
   }
 }
 
-type Content = Record<string, { schema?: object; example?: unknown }>
+type Content = Record<string, { schema?: { $ref: string }; example?: unknown }>
 
 interface Operation {
-  parameters?: { in?: string; name?: string; description?: string }[]
+  parameters?: { in?: string; name?: string; description?: string; example?: unknown }[]
   requestBody?: { content: Content }
   responses: Record<string, { description: string; content?: Content }>
 }
 
 interface Document {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object> }
+  components: { schemas: Record<string, { description?: string }> }
+}
+
+/** The place of each body of a PATCH, with the name of the body of the PUT beside it. */
+function patchBodies({ paths }: Document): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { put, patch } of Object.values(paths)) {
+    for (const [type, { schema }] of Object.entries(patch?.requestBody?.content ?? {})) {
+      const whole = put?.requestBody?.content[type]?.schema
+      if (schema && whole && schema.$ref !== whole.$ref)
+        found.set(schema.$ref, whole.$ref.split('/').at(-1) ?? '')
+    }
+  }
+  return found
+}
+
+/** The bodies of a PUT and its PATCH differ only in what is required. */
+function partialOf(name: string): ts.TypeNode {
+  return ts.factory.createTypeReferenceNode('Partial', [
+    ts.factory.createTypeReferenceNode(`components["schemas"]["${name}"]`),
+  ])
 }
 
 /** The document without what the client's types do not show: errors are classes, and headers are read by the client. */
@@ -51,8 +74,11 @@ function pruned(document: Document): Document {
       ['path', 'query'].includes(each.in ?? ''),
     )
     // Their names tell, and there are hundreds.
-    for (const each of operation.parameters)
-      if (/^(filter\[|fields$)/.test(each.name ?? '')) delete each.description
+    for (const each of operation.parameters) {
+      if (each.in === 'query' && !/^(filter\[|(fields|page|per_page)$)/.test(each.name ?? '')) continue
+      delete each.description
+      delete each.example
+    }
     for (const media of Object.values(operation.requestBody?.content ?? {})) delete media.example
     const successes = Object.entries(operation.responses).filter(([status]) => /^20[014]$/.test(status))
     operation.responses = Object.fromEntries(
@@ -62,6 +88,8 @@ function pruned(document: Document): Document {
       }),
     )
   }
+  for (const schema of Object.values(document.components.schemas))
+    if (schema.description?.startsWith('The body of `')) delete schema.description
   return { ...document, components: { schemas: document.components.schemas } }
 }
 

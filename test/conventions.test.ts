@@ -287,7 +287,7 @@ describe('another origin', () => {
     })
     expect(answer).toMatchObject({ status: 204, text: '' })
     expect(answer.headers['access-control-allow-origin']).toMatch(/^(\*|https:\/\/admin\.example\.com)$/)
-    expect(answer.headers['access-control-allow-methods']).toBe('GET, POST, PUT, DELETE')
+    expect(answer.headers['access-control-allow-methods']).toBe('GET, POST, PUT, PATCH, DELETE')
     expect(answer.headers['access-control-allow-headers']).toBe('authorization,content-type,if-match')
   })
 

@@ -160,6 +160,8 @@ export class TestService {
   get = (url: string, options?: CallOptions) => this.call('GET', url, options)
   post = (url: string, body?: unknown, options?: CallOptions) => this.call('POST', url, { body, ...options })
   put = (url: string, body?: unknown, options?: CallOptions) => this.call('PUT', url, { body, ...options })
+  patch = (url: string, body?: unknown, options?: CallOptions) =>
+    this.call('PATCH', url, { body, ...options })
   delete = (url: string, options?: CallOptions) => this.call('DELETE', url, options)
 
   /** The names of uploads that wait, or were left behind. */

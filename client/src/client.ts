@@ -143,6 +143,7 @@ export function createClient<C extends ComponentShape = PublicComponent, Paths =
     get: caller('get'),
     post: caller('post'),
     put: caller('put'),
+    patch: caller('patch'),
     delete: caller('delete'),
     getTagged,
     getPage,

@@ -27,6 +27,13 @@ export interface paths {
      *     Needs the permission `delete assets`.
      */
     delete: operations["deleteAsset"];
+    /**
+     * Change some fields of an asset
+     * @description What is not sent stays as it is.
+     *
+     *     Needs the permission `update assets`.
+     */
+    patch: operations["patchAsset"];
   };
   "/api/v1/categories": {
     /**
@@ -86,6 +93,13 @@ export interface paths {
      *     Needs the permission `delete categories`.
      */
     delete: operations["deleteCategory"];
+    /**
+     * Change some fields of a category
+     * @description What is not sent stays as it is.
+     *
+     *     Needs the permission `update categories`.
+     */
+    patch: operations["patchCategory"];
   };
   "/api/v1/collections": {
     /**
@@ -115,6 +129,13 @@ export interface paths {
      * @description Needs the permission `delete collections`.
      */
     delete: operations["deleteCollection"];
+    /**
+     * Change some fields of a collection
+     * @description What is not sent stays as it is.
+     *
+     *     Needs the permission `update collections`.
+     */
+    patch: operations["patchCollection"];
   };
   "/api/v1/component-types": {
     /**
@@ -148,6 +169,13 @@ export interface paths {
      *     Needs the permission `delete component types`.
      */
     delete: operations["deleteComponentType"];
+    /**
+     * Change some fields of a component type
+     * @description A new schema changes no component, and refuses none that is stored. What is not sent stays as it is.
+     *
+     *     Needs the permission `update component types`.
+     */
+    patch: operations["patchComponentType"];
   };
   "/api/v1/events": {
     /**
@@ -177,6 +205,13 @@ export interface paths {
      * @description Needs the permission `delete events`.
      */
     delete: operations["deleteEvent"];
+    /**
+     * Change some fields of a calendar event
+     * @description What is not sent stays as it is.
+     *
+     *     Needs the permission `update events`.
+     */
+    patch: operations["patchEvent"];
   };
   "/api/v1/messages": {
     /**
@@ -206,6 +241,13 @@ export interface paths {
      * @description Needs the permission `delete messages`.
      */
     delete: operations["deleteMessage"];
+    /**
+     * Change some fields of a message
+     * @description What is not sent stays as it is.
+     *
+     *     Needs the permission `update messages`.
+     */
+    patch: operations["patchMessage"];
   };
   "/api/v1/options": {
     /**
@@ -237,6 +279,13 @@ export interface paths {
      *     Needs the permission `delete options`.
      */
     delete: operations["deleteOption"];
+    /**
+     * Change some fields of an option
+     * @description What is not sent stays as it is.
+     *
+     *     Needs the permission `update options`.
+     */
+    patch: operations["patchOption"];
   };
   "/api/v1/page-templates": {
     /**
@@ -268,6 +317,13 @@ export interface paths {
      *     Needs the permission `delete page templates`.
      */
     delete: operations["deletePageTemplate"];
+    /**
+     * Change some fields of a page template
+     * @description What is not sent stays as it is.
+     *
+     *     Needs the permission `update page templates`.
+     */
+    patch: operations["patchPageTemplate"];
   };
   "/api/v1/pages": {
     /**
@@ -306,6 +362,13 @@ export interface paths {
      *     Needs the permission `delete pages`.
      */
     delete: operations["deletePage"];
+    /**
+     * Change some fields of a page
+     * @description What is not sent stays as it is.
+     *
+     *     Needs the permission `update pages`.
+     */
+    patch: operations["patchPage"];
   };
   "/api/v1/permissions": {
     /**
@@ -335,6 +398,13 @@ export interface paths {
      * @description Needs the permission `delete permissions`.
      */
     delete: operations["deletePermission"];
+    /**
+     * Change some fields of a permission
+     * @description What is not sent stays as it is.
+     *
+     *     Needs the permission `update permissions`.
+     */
+    patch: operations["patchPermission"];
   };
   "/api/v1/posts": {
     /**
@@ -368,6 +438,13 @@ export interface paths {
      *     Needs the permission `delete posts`.
      */
     delete: operations["deletePost"];
+    /**
+     * Change some fields of a post
+     * @description `meta` is merged with the stored metadata, one level deep. What is not sent stays as it is.
+     *
+     *     Needs the permission `update posts`.
+     */
+    patch: operations["patchPost"];
   };
   "/api/v1/posts/{post}/tags": {
     /**
@@ -523,6 +600,13 @@ export interface paths {
      * @description Needs the permission `delete roles`.
      */
     delete: operations["deleteRole"];
+    /**
+     * Change some fields of a role
+     * @description What is not sent stays as it is.
+     *
+     *     Needs the permission `update roles`.
+     */
+    patch: operations["patchRole"];
   };
   "/api/v1/tags": {
     /**
@@ -552,6 +636,13 @@ export interface paths {
      * @description Needs the permission `delete tags`.
      */
     delete: operations["deleteTag"];
+    /**
+     * Change some fields of a tag
+     * @description What is not sent stays as it is.
+     *
+     *     Needs the permission `update tags`.
+     */
+    patch: operations["patchTag"];
   };
   "/api/v1/tokens": {
     /**
@@ -578,6 +669,11 @@ export interface paths {
      * @description Needs any valid token. You sign in with the email, so a new one needs your current password; wrong attempts are rate limited. Roles are not changed here.
      */
     put: operations["updateCurrentUser"];
+    /**
+     * Change your own name or email
+     * @description Needs any valid token. You sign in with the email, so a new one needs your current password; wrong attempts are rate limited. Roles are not changed here. What is not sent stays as it is.
+     */
+    patch: operations["patchCurrentUser"];
   };
   "/api/v1/user/password": {
     /**
@@ -616,6 +712,13 @@ export interface paths {
      * @description Needs the permission `delete users`.
      */
     delete: operations["deleteUser"];
+    /**
+     * Change some fields of a user
+     * @description Needs every permission that the user has. A new password revokes the sessions and tokens of the user. Your own password is changed with `PUT /api/v1/user/password`. What is not sent stays as it is.
+     *
+     *     Needs the permission `update users`.
+     */
+    patch: operations["patchUser"];
   };
   "/api/v1/view-message/{message}": {
     /**
@@ -659,6 +762,13 @@ export interface paths {
      * @description Needs the permission `delete components`.
      */
     delete: operations["deleteComponent"];
+    /**
+     * Change some fields of a component
+     * @description What is not sent stays as it is.
+     *
+     *     Needs the permission `update components`.
+     */
+    patch: operations["patchComponent"];
   };
   "/api/v1/wrangler-pages/{wranglerPage}/tags": {
     /**
@@ -790,7 +900,6 @@ export interface components {
        */
       updated_at: string;
     };
-    /** @description The body of `createAsset` */
     AssetForm: {
       /**
        * @description The path of a file that is on the disk already, or is uploaded with it
@@ -857,7 +966,6 @@ export interface components {
        */
       file?: Blob;
     };
-    /** @description The body of `createAsset` */
     AssetInput: {
       /**
        * @description The path of a file that is on the disk already, or is uploaded with it
@@ -1033,7 +1141,6 @@ export interface components {
        */
       updated_at: string;
     };
-    /** @description The body of `createCategory` */
     CategoryInput: {
       /**
        * @description The name of the category
@@ -1051,7 +1158,6 @@ export interface components {
        */
       colour?: string | null;
     };
-    /** @description The body of `createCategoryPage` */
     CategoryPageForm: {
       /**
        * @description The title; the slug is made from it
@@ -1144,7 +1250,6 @@ export interface components {
        */
       thumbnail?: Blob;
     };
-    /** @description The body of `createCategoryPage` */
     CategoryPageInput: {
       /**
        * @description The title; the slug is made from it
@@ -1234,7 +1339,6 @@ export interface components {
       /** @description Null removes the thumbnail; its current path keeps it */
       thumbnail?: string | null;
     };
-    /** @description The body of `createCategoryPost` */
     CategoryPostInput: {
       /**
        * @description The title of the post
@@ -1302,7 +1406,6 @@ export interface components {
         [key: string]: components["schemas"]["JsonValue"];
       } | string | null;
     };
-    /** @description The body of `changeOwnPassword` */
     ChangeOwnPasswordInput: {
       /**
        * @description The current password
@@ -1389,7 +1492,6 @@ export interface components {
        */
       updated_at: string;
     };
-    /** @description The body of `createCollection` */
     CollectionInput: {
       /**
        * @description The name of the collection
@@ -1511,7 +1613,6 @@ export interface components {
        */
       updated_at: string;
     };
-    /** @description The body of `createComponent` */
     ComponentForm: {
       /**
        * @description The view that renders it
@@ -1563,7 +1664,6 @@ export interface components {
        */
       thumbnail?: Blob;
     };
-    /** @description The body of `createComponent` */
     ComponentInput: {
       /**
        * @description The view that renders it
@@ -1773,7 +1873,6 @@ export interface components {
        */
       updated_at: string;
     };
-    /** @description The body of `createComponentType` */
     ComponentTypeInput: {
       /**
        * @description The `type` of the components that it describes, unique
@@ -1895,7 +1994,6 @@ export interface components {
        */
       mode?: "off" | "warn" | "strict" | "" | null;
     };
-    /** @description The body of `createEvent` */
     EventInput: {
       /**
        * @description The title of the event
@@ -2062,7 +2160,6 @@ export interface components {
        */
       version: string;
     };
-    /** @description The body of `logIn` */
     LogInInput: {
       /**
        * @description The email address of the user
@@ -2198,7 +2295,6 @@ export interface components {
       /** @description A human-readable message */
       message: string;
     };
-    /** @description The body of `createMessage` */
     MessageInput: {
       /**
        * @description The name of the sender
@@ -2295,7 +2391,6 @@ export interface components {
        */
       updated_at: string;
     };
-    /** @description The body of `createOption` */
     OptionInput: {
       /**
        * @description The key of the option
@@ -2454,7 +2549,6 @@ export interface components {
         [key: string]: components["schemas"]["JsonValue"];
       } | components["schemas"]["JsonValue"][];
     };
-    /** @description The body of `createPageComponent` */
     PageComponentForm: {
       /**
        * @description The view that renders it
@@ -2501,7 +2595,6 @@ export interface components {
        */
       thumbnail?: Blob;
     };
-    /** @description The body of `createPageComponent` */
     PageComponentInput: {
       /**
        * @description The view that renders it
@@ -2572,7 +2665,6 @@ export interface components {
        */
       unpublish_at: string | null;
     };
-    /** @description The body of `createPage` */
     PageForm: {
       /**
        * @description The title; the slug is made from it
@@ -2670,7 +2762,6 @@ export interface components {
        */
       thumbnail?: Blob;
     };
-    /** @description The body of `createPage` */
     PageInput: {
       /**
        * @description The title; the slug is made from it
@@ -2853,7 +2944,6 @@ export interface components {
        */
       updated_at: string;
     };
-    /** @description The body of `createPageTemplate` */
     PageTemplateInput: {
       /**
        * @description The `template` of the pages that it describes, unique
@@ -2911,6 +3001,22 @@ export interface components {
        */
       areas?: string[] | string | null;
     };
+    PatchAssetInput: Partial<components["schemas"]["AssetInput"]>;
+    PatchCategoryInput: Partial<components["schemas"]["CategoryInput"]>;
+    PatchCollectionInput: Partial<components["schemas"]["CollectionInput"]>;
+    PatchComponentForm: Partial<components["schemas"]["UpdateComponentForm"]>;
+    PatchComponentInput: Partial<components["schemas"]["UpdateComponentInput"]>;
+    PatchComponentTypeInput: Partial<components["schemas"]["ComponentTypeInput"]>;
+    PatchCurrentUserInput: Partial<components["schemas"]["UpdateCurrentUserInput"]>;
+    PatchOptionInput: Partial<components["schemas"]["UpdateOptionInput"]>;
+    PatchPageForm: Partial<components["schemas"]["UpdatePageForm"]>;
+    PatchPageInput: Partial<components["schemas"]["UpdatePageInput"]>;
+    PatchPageTemplateInput: Partial<components["schemas"]["PageTemplateInput"]>;
+    PatchPermissionInput: Partial<components["schemas"]["UpdatePermissionInput"]>;
+    PatchPostInput: Partial<components["schemas"]["PostInput"]>;
+    PatchRoleInput: Partial<components["schemas"]["RoleInput"]>;
+    PatchTagInput: Partial<components["schemas"]["TagInput"]>;
+    PatchUserInput: Partial<components["schemas"]["UpdateUserInput"]>;
     /** @description A permission, as lists show it */
     Permission: {
       /**
@@ -2941,7 +3047,6 @@ export interface components {
        */
       updated_at: string;
     };
-    /** @description The body of `createPermission` */
     PermissionInput: {
       /**
        * @description A verb and a resource, unique
@@ -3114,7 +3219,6 @@ export interface components {
        */
       updated_at: string;
     };
-    /** @description The body of `createPost` */
     PostInput: {
       /**
        * @description The title of the post
@@ -3612,7 +3716,6 @@ export interface components {
        */
       updated_at: string;
     };
-    /** @description The body of `createRole` */
     RoleInput: {
       /**
        * @description The name of the role, unique
@@ -3664,7 +3767,6 @@ export interface components {
        */
       permissions: number[];
     };
-    /** @description The body of `sendMessage` */
     SendMessageInput: {
       /**
        * @description The name of the sender
@@ -3773,7 +3875,6 @@ export interface components {
        */
       updated_at: string;
     };
-    /** @description The body of `createTag` */
     TagInput: {
       /**
        * @description The name of the tag, unique within its type
@@ -3822,7 +3923,6 @@ export interface components {
        */
       updated_at: string;
     };
-    /** @description The body of `createToken` */
     TokenInput: {
       /**
        * @description What the token is for
@@ -3835,7 +3935,6 @@ export interface components {
        */
       expires_at?: string | null;
     };
-    /** @description The body of `updateComponentByForm` */
     UpdateComponentByPostForm: {
       /**
        * @description The view that renders it
@@ -3892,7 +3991,6 @@ export interface components {
        */
       thumbnail?: Blob;
     };
-    /** @description The body of `updateComponentByForm` */
     UpdateComponentByPostInput: {
       /**
        * @description The view that renders it
@@ -3946,7 +4044,6 @@ export interface components {
       /** @description Null removes the thumbnail; its current path keeps it */
       thumbnail?: string | null;
     };
-    /** @description The body of `updateComponent` */
     UpdateComponentForm: {
       /**
        * @description The view that renders it
@@ -3998,7 +4095,6 @@ export interface components {
        */
       thumbnail?: Blob;
     };
-    /** @description The body of `updateComponent` */
     UpdateComponentInput: {
       /**
        * @description The view that renders it
@@ -4047,7 +4143,6 @@ export interface components {
       /** @description Null removes the thumbnail; its current path keeps it */
       thumbnail?: string | null;
     };
-    /** @description The body of `updateCurrentUser` */
     UpdateCurrentUserInput: {
       /**
        * @description The name of the user
@@ -4065,7 +4160,6 @@ export interface components {
        */
       current_password?: string;
     };
-    /** @description The body of `updateEvent` */
     UpdateEventInput: {
       /**
        * @description The title of the event
@@ -4122,7 +4216,6 @@ export interface components {
         [key: string]: components["schemas"]["JsonValue"];
       } | string | null;
     };
-    /** @description The body of `updateMessage` */
     UpdateMessageInput: {
       /**
        * @description The name of the sender
@@ -4164,7 +4257,6 @@ export interface components {
        */
       state?: components["schemas"]["BooleanLike"];
     };
-    /** @description The body of `updateOption` */
     UpdateOptionInput: {
       /**
        * @description Its value, any JSON
@@ -4172,7 +4264,6 @@ export interface components {
        */
       value: components["schemas"]["JsonValue"];
     };
-    /** @description The body of `updatePageByForm` */
     UpdatePageByPostForm: {
       /**
        * @description The title; the slug is made from it
@@ -4275,7 +4366,6 @@ export interface components {
        */
       thumbnail?: Blob;
     };
-    /** @description The body of `updatePageByForm` */
     UpdatePageByPostInput: {
       /**
        * @description The title; the slug is made from it
@@ -4375,7 +4465,6 @@ export interface components {
       /** @description Null removes the thumbnail; its current path keeps it */
       thumbnail?: string | null;
     };
-    /** @description The body of `updatePage` */
     UpdatePageForm: {
       /**
        * @description The title; the slug is made from it
@@ -4473,7 +4562,6 @@ export interface components {
        */
       thumbnail?: Blob;
     };
-    /** @description The body of `updatePage` */
     UpdatePageInput: {
       /**
        * @description The title; the slug is made from it
@@ -4568,7 +4656,6 @@ export interface components {
       /** @description Null removes the thumbnail; its current path keeps it */
       thumbnail?: string | null;
     };
-    /** @description The body of `updatePermission` */
     UpdatePermissionInput: {
       /**
        * @description A verb and a resource, unique
@@ -4583,7 +4670,6 @@ export interface components {
        */
       roles?: (number | string)[];
     };
-    /** @description The body of `updateUser` */
     UpdateUserInput: {
       /**
        * @description The name of the user
@@ -4650,7 +4736,6 @@ export interface components {
        */
       updated_at: string;
     };
-    /** @description The body of `createUser` */
     UserInput: {
       /**
        * @description The name of the user
@@ -4698,9 +4783,7 @@ export interface operations {
       query?: {
         /** @description Only items whose title or path contains this text; case does not matter. */
         search?: string;
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[type]"?: string;
         "filter[path]"?: string;
@@ -4753,10 +4836,6 @@ export interface operations {
   updateAsset: {
     parameters: {
       path: {
-        /**
-         * @description The id of the asset
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4779,10 +4858,6 @@ export interface operations {
   deleteAsset: {
     parameters: {
       path: {
-        /**
-         * @description The id of the asset
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4791,14 +4866,34 @@ export interface operations {
       };
     };
   };
+  patchAsset: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PatchAssetInput"];
+        "multipart/form-data": components["schemas"]["AssetForm"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Asset"];
+          };
+        };
+      };
+    };
+  };
   listCategories: {
     parameters: {
       query?: {
         /** @description Only items whose name contains this text; case does not matter. */
         search?: string;
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[type]"?: string;
         "filter[created_at]"?: string;
@@ -4847,9 +4942,7 @@ export interface operations {
   listCategoryPosts: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[post_type]"?: string;
         "filter[post_status]"?: string;
@@ -4874,10 +4967,6 @@ export interface operations {
         fields?: string;
       };
       path: {
-        /**
-         * @description The id of the category
-         * @example 12
-         */
         category: number;
       };
     };
@@ -4896,10 +4985,6 @@ export interface operations {
   createCategoryPost: {
     parameters: {
       path: {
-        /**
-         * @description The id of the category
-         * @example 12
-         */
         category: number;
       };
     };
@@ -4921,9 +5006,7 @@ export interface operations {
   listCategoryPages: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[template]"?: string;
         "filter[enabled]"?: string;
@@ -4948,10 +5031,6 @@ export interface operations {
         fields?: string;
       };
       path: {
-        /**
-         * @description The id of the category
-         * @example 12
-         */
         category: number;
       };
     };
@@ -4970,10 +5049,6 @@ export interface operations {
   createCategoryPage: {
     parameters: {
       path: {
-        /**
-         * @description The id of the category
-         * @example 12
-         */
         category: number;
       };
     };
@@ -4996,10 +5071,6 @@ export interface operations {
   showCategory: {
     parameters: {
       path: {
-        /**
-         * @description The id of the category
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5016,10 +5087,6 @@ export interface operations {
   updateCategory: {
     parameters: {
       path: {
-        /**
-         * @description The id of the category
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5041,10 +5108,6 @@ export interface operations {
   deleteCategory: {
     parameters: {
       path: {
-        /**
-         * @description The id of the category
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5053,12 +5116,31 @@ export interface operations {
       };
     };
   };
+  patchCategory: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PatchCategoryInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Category"];
+          };
+        };
+      };
+    };
+  };
   listCollections: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[post_type]"?: string;
         "filter[created_at]"?: string;
@@ -5107,10 +5189,6 @@ export interface operations {
   showCollection: {
     parameters: {
       path: {
-        /**
-         * @description The id of the collection
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5127,10 +5205,6 @@ export interface operations {
   updateCollection: {
     parameters: {
       path: {
-        /**
-         * @description The id of the collection
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5152,10 +5226,6 @@ export interface operations {
   deleteCollection: {
     parameters: {
       path: {
-        /**
-         * @description The id of the collection
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5164,14 +5234,33 @@ export interface operations {
       };
     };
   };
+  patchCollection: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PatchCollectionInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Collection"];
+          };
+        };
+      };
+    };
+  };
   listComponentTypes: {
     parameters: {
       query?: {
         /** @description Only items whose type, label or description contains this text; case does not matter. */
         search?: string;
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[type]"?: string;
         "filter[group]"?: string;
@@ -5221,10 +5310,6 @@ export interface operations {
   showComponentType: {
     parameters: {
       path: {
-        /**
-         * @description The id of the type
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5241,10 +5326,6 @@ export interface operations {
   updateComponentType: {
     parameters: {
       path: {
-        /**
-         * @description The id of the type
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5266,10 +5347,6 @@ export interface operations {
   deleteComponentType: {
     parameters: {
       path: {
-        /**
-         * @description The id of the type
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5278,12 +5355,31 @@ export interface operations {
       };
     };
   };
+  patchComponentType: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PatchComponentTypeInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["ComponentType"];
+          };
+        };
+      };
+    };
+  };
   listEvents: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[starts_at]"?: string;
         "filter[starts_at][gt]"?: string;
@@ -5344,10 +5440,6 @@ export interface operations {
   showEvent: {
     parameters: {
       path: {
-        /**
-         * @description The id of the event
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5364,10 +5456,6 @@ export interface operations {
   updateEvent: {
     parameters: {
       path: {
-        /**
-         * @description The id of the event
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5389,10 +5477,6 @@ export interface operations {
   deleteEvent: {
     parameters: {
       path: {
-        /**
-         * @description The id of the event
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5401,12 +5485,31 @@ export interface operations {
       };
     };
   };
+  patchEvent: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateEventInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["CalendarEvent"];
+          };
+        };
+      };
+    };
+  };
   listMessages: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[state]"?: string;
         "filter[email]"?: string;
@@ -5457,10 +5560,6 @@ export interface operations {
   showMessage: {
     parameters: {
       path: {
-        /**
-         * @description The id of the message
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5477,10 +5576,6 @@ export interface operations {
   updateMessage: {
     parameters: {
       path: {
-        /**
-         * @description The id of the message
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5502,10 +5597,6 @@ export interface operations {
   deleteMessage: {
     parameters: {
       path: {
-        /**
-         * @description The id of the message
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5514,12 +5605,31 @@ export interface operations {
       };
     };
   };
+  patchMessage: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateMessageInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Message"];
+          };
+        };
+      };
+    };
+  };
   listOptions: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[key]"?: string;
         "filter[created_at]"?: string;
@@ -5568,10 +5678,6 @@ export interface operations {
   showOption: {
     parameters: {
       path: {
-        /**
-         * @description The key of the option
-         * @example site.name
-         */
         key: string;
       };
     };
@@ -5588,10 +5694,6 @@ export interface operations {
   updateOption: {
     parameters: {
       path: {
-        /**
-         * @description The key of the option
-         * @example site.name
-         */
         key: string;
       };
     };
@@ -5613,10 +5715,6 @@ export interface operations {
   deleteOption: {
     parameters: {
       path: {
-        /**
-         * @description The key of the option
-         * @example site.name
-         */
         key: string;
       };
     };
@@ -5625,14 +5723,33 @@ export interface operations {
       };
     };
   };
+  patchOption: {
+    parameters: {
+      path: {
+        key: string;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PatchOptionInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Option"];
+          };
+        };
+      };
+    };
+  };
   listPageTemplates: {
     parameters: {
       query?: {
         /** @description Only items whose template or label contains this text; case does not matter. */
         search?: string;
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[template]"?: string;
         "filter[created_at]"?: string;
@@ -5681,10 +5798,6 @@ export interface operations {
   showPageTemplate: {
     parameters: {
       path: {
-        /**
-         * @description The id of the template
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5701,10 +5814,6 @@ export interface operations {
   updatePageTemplate: {
     parameters: {
       path: {
-        /**
-         * @description The id of the template
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5726,10 +5835,6 @@ export interface operations {
   deletePageTemplate: {
     parameters: {
       path: {
-        /**
-         * @description The id of the template
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5738,14 +5843,33 @@ export interface operations {
       };
     };
   };
+  patchPageTemplate: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PatchPageTemplateInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["PageTemplate"];
+          };
+        };
+      };
+    };
+  };
   listPages: {
     parameters: {
       query?: {
         /** @description Only items whose title or URL contains this text; case does not matter. */
         search?: string;
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[template]"?: string;
         "filter[enabled]"?: string;
@@ -5802,10 +5926,6 @@ export interface operations {
   showPage: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5822,10 +5942,6 @@ export interface operations {
   updatePage: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5848,10 +5964,6 @@ export interface operations {
   updatePageByForm: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5874,10 +5986,6 @@ export interface operations {
   deletePage: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5886,14 +5994,34 @@ export interface operations {
       };
     };
   };
+  patchPage: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PatchPageInput"];
+        "multipart/form-data": components["schemas"]["PatchPageForm"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Page"];
+          };
+        };
+      };
+    };
+  };
   listPermissions: {
     parameters: {
       query?: {
         /** @description Only items whose name contains this text; case does not matter. */
         search?: string;
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[name]"?: string;
         "filter[created_at]"?: string;
@@ -5942,10 +6070,6 @@ export interface operations {
   showPermission: {
     parameters: {
       path: {
-        /**
-         * @description The id of the permission
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5962,10 +6086,6 @@ export interface operations {
   updatePermission: {
     parameters: {
       path: {
-        /**
-         * @description The id of the permission
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5987,10 +6107,6 @@ export interface operations {
   deletePermission: {
     parameters: {
       path: {
-        /**
-         * @description The id of the permission
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5999,14 +6115,33 @@ export interface operations {
       };
     };
   };
+  patchPermission: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PatchPermissionInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["PermissionWithRoles"];
+          };
+        };
+      };
+    };
+  };
   listPosts: {
     parameters: {
       query?: {
         /** @description Only items whose title contains this text; case does not matter. */
         search?: string;
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[post_type]"?: string;
         "filter[post_status]"?: string;
@@ -6062,10 +6197,6 @@ export interface operations {
   showPost: {
     parameters: {
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
       };
     };
@@ -6082,10 +6213,6 @@ export interface operations {
   updatePost: {
     parameters: {
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
       };
     };
@@ -6107,10 +6234,6 @@ export interface operations {
   deletePost: {
     parameters: {
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
       };
     };
@@ -6119,12 +6242,31 @@ export interface operations {
       };
     };
   };
+  patchPost: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PatchPostInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Post"];
+          };
+        };
+      };
+    };
+  };
   listPostTags: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[type]"?: string;
         "filter[slug]"?: string;
@@ -6143,10 +6285,6 @@ export interface operations {
         fields?: string;
       };
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         post: number;
       };
     };
@@ -6165,15 +6303,7 @@ export interface operations {
   attachPostTag: {
     parameters: {
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         post: number;
-        /**
-         * @description The id of the tag
-         * @example 12
-         */
         tag: number;
       };
     };
@@ -6185,15 +6315,7 @@ export interface operations {
   detachPostTag: {
     parameters: {
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         post: number;
-        /**
-         * @description The id of the tag
-         * @example 12
-         */
         tag: number;
       };
     };
@@ -6205,9 +6327,7 @@ export interface operations {
   listPublicCategories: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[type]"?: string;
         "filter[created_at]"?: string;
@@ -6240,9 +6360,7 @@ export interface operations {
   listPublicEvents: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[starts_at]"?: string;
         "filter[starts_at][gt]"?: string;
@@ -6424,9 +6542,7 @@ export interface operations {
         include?: string;
         /** @description Only items whose title contains this text; case does not matter. */
         search?: string;
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[post_type]"?: string;
         "filter[category_id]"?: string;
@@ -6485,9 +6601,7 @@ export interface operations {
       query: {
         /** @description Words that the record must all have, in any order. Of the last one the beginning is enough. Case and accents do not matter. */
         q: string;
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
     };
@@ -6506,7 +6620,6 @@ export interface operations {
   getSitemap: {
     parameters: {
       query?: {
-        /** @description The number of the file, if there are several */
         page?: number | string;
       };
     };
@@ -6522,9 +6635,7 @@ export interface operations {
   listPublicTags: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[type]"?: string;
         "filter[slug]"?: string;
@@ -6560,9 +6671,7 @@ export interface operations {
       query?: {
         /** @description Only items whose name contains this text; case does not matter. */
         search?: string;
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[name]"?: string;
         "filter[created_at]"?: string;
@@ -6611,10 +6720,6 @@ export interface operations {
   showRole: {
     parameters: {
       path: {
-        /**
-         * @description The id of the role
-         * @example 12
-         */
         id: number;
       };
     };
@@ -6631,10 +6736,6 @@ export interface operations {
   updateRole: {
     parameters: {
       path: {
-        /**
-         * @description The id of the role
-         * @example 12
-         */
         id: number;
       };
     };
@@ -6656,10 +6757,6 @@ export interface operations {
   deleteRole: {
     parameters: {
       path: {
-        /**
-         * @description The id of the role
-         * @example 12
-         */
         id: number;
       };
     };
@@ -6668,12 +6765,31 @@ export interface operations {
       };
     };
   };
+  patchRole: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PatchRoleInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["RoleWithPermissions"];
+          };
+        };
+      };
+    };
+  };
   listTags: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[type]"?: string;
         "filter[slug]"?: string;
@@ -6723,10 +6839,6 @@ export interface operations {
   showTag: {
     parameters: {
       path: {
-        /**
-         * @description The id of the tag
-         * @example 12
-         */
         id: number;
       };
     };
@@ -6743,10 +6855,6 @@ export interface operations {
   updateTag: {
     parameters: {
       path: {
-        /**
-         * @description The id of the tag
-         * @example 12
-         */
         id: number;
       };
     };
@@ -6768,10 +6876,6 @@ export interface operations {
   deleteTag: {
     parameters: {
       path: {
-        /**
-         * @description The id of the tag
-         * @example 12
-         */
         id: number;
       };
     };
@@ -6780,12 +6884,31 @@ export interface operations {
       };
     };
   };
+  patchTag: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PatchTagInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Tag"];
+          };
+        };
+      };
+    };
+  };
   listTokens: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[created_at]"?: string;
         "filter[created_at][gt]"?: string;
@@ -6833,10 +6956,6 @@ export interface operations {
   deleteToken: {
     parameters: {
       path: {
-        /**
-         * @description The id of the token
-         * @example 12
-         */
         id: number;
       };
     };
@@ -6849,6 +6968,22 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": components["schemas"]["UpdateCurrentUserInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["User"];
+          };
+        };
+      };
+    };
+  };
+  patchCurrentUser: {
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PatchCurrentUserInput"];
       };
     };
     responses: {
@@ -6880,9 +7015,7 @@ export interface operations {
   listUsers: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[email]"?: string;
         "filter[created_at]"?: string;
@@ -6931,10 +7064,6 @@ export interface operations {
   showUser: {
     parameters: {
       path: {
-        /**
-         * @description The id of the user
-         * @example 12
-         */
         id: number;
       };
     };
@@ -6951,10 +7080,6 @@ export interface operations {
   updateUser: {
     parameters: {
       path: {
-        /**
-         * @description The id of the user
-         * @example 12
-         */
         id: number;
       };
     };
@@ -6976,10 +7101,6 @@ export interface operations {
   deleteUser: {
     parameters: {
       path: {
-        /**
-         * @description The id of the user
-         * @example 12
-         */
         id: number;
       };
     };
@@ -6988,13 +7109,30 @@ export interface operations {
       };
     };
   };
+  patchUser: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PatchUserInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["User"];
+          };
+        };
+      };
+    };
+  };
   viewMessage: {
     parameters: {
       path: {
-        /**
-         * @description The id of the message
-         * @example 12
-         */
         message: number;
       };
     };
@@ -7013,9 +7151,7 @@ export interface operations {
       query?: {
         /** @description Only items whose title, type or content contains this text; case does not matter. */
         search?: string;
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[wrangler_page_id]"?: string;
         "filter[wrangler_page_id][gt]"?: string;
@@ -7070,10 +7206,6 @@ export interface operations {
   showComponent: {
     parameters: {
       path: {
-        /**
-         * @description The id of the component
-         * @example 12
-         */
         id: number;
       };
     };
@@ -7090,10 +7222,6 @@ export interface operations {
   updateComponent: {
     parameters: {
       path: {
-        /**
-         * @description The id of the component
-         * @example 12
-         */
         id: number;
       };
     };
@@ -7116,10 +7244,6 @@ export interface operations {
   updateComponentByForm: {
     parameters: {
       path: {
-        /**
-         * @description The id of the component
-         * @example 12
-         */
         id: number;
       };
     };
@@ -7142,10 +7266,6 @@ export interface operations {
   deleteComponent: {
     parameters: {
       path: {
-        /**
-         * @description The id of the component
-         * @example 12
-         */
         id: number;
       };
     };
@@ -7154,12 +7274,32 @@ export interface operations {
       };
     };
   };
+  patchComponent: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PatchComponentInput"];
+        "multipart/form-data": components["schemas"]["PatchComponentForm"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Component"];
+          };
+        };
+      };
+    };
+  };
   listPageTags: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[type]"?: string;
         "filter[slug]"?: string;
@@ -7178,10 +7318,6 @@ export interface operations {
         fields?: string;
       };
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         wranglerPage: number;
       };
     };
@@ -7200,15 +7336,7 @@ export interface operations {
   attachPageTag: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         wranglerPage: number;
-        /**
-         * @description The id of the tag
-         * @example 12
-         */
         tag: number;
       };
     };
@@ -7220,15 +7348,7 @@ export interface operations {
   detachPageTag: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         wranglerPage: number;
-        /**
-         * @description The id of the tag
-         * @example 12
-         */
         tag: number;
       };
     };
@@ -7240,9 +7360,7 @@ export interface operations {
   listPageComponents: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
         "filter[wrangler_page_id]"?: string;
         "filter[wrangler_page_id][gt]"?: string;
@@ -7265,10 +7383,6 @@ export interface operations {
         fields?: string;
       };
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         wranglerPage: number;
       };
     };
@@ -7287,10 +7401,6 @@ export interface operations {
   createPageComponent: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         wranglerPage: number;
       };
     };
@@ -7327,10 +7437,6 @@ export interface operations {
         s?: string;
       };
       path: {
-        /**
-         * @description The path of the file on its disk
-         * @example a/photo.webp
-         */
         path: string;
       };
     };

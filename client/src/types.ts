@@ -1,6 +1,6 @@
 import type { paths } from './schema.d.ts'
 
-export type Method = 'get' | 'post' | 'put' | 'delete'
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /** The paths of the API with this method that return JSON or nothing: files and the sitemap are left out. */
 export type PathOf<M extends Method, Paths = paths> = {

@@ -47,7 +47,12 @@ test('records are created, read, changed and deleted', async () => {
     body: { ...news, title: 'Changed' },
   })
   expect(changed.data.title).toBe('Changed')
-  expect((await corral.get('/api/v1/posts/{id}', { path: { id: post.id } })).data).toEqual(changed.data)
+  const patched = await corral.patch('/api/v1/posts/{id}', {
+    path: { id: post.id },
+    body: { content: 'Hello' },
+  })
+  expect(patched.data).toMatchObject({ title: 'Changed', content: 'Hello' })
+  expect((await corral.get('/api/v1/posts/{id}', { path: { id: post.id } })).data).toEqual(patched.data)
   expect(await corral.delete('/api/v1/posts/{id}', { path: { id: post.id } })).toBeUndefined()
 })
 

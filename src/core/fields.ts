@@ -30,11 +30,13 @@ export class InvalidValue extends Error {}
 /** The end of a sentence that does not begin with "The x field". */
 export class InvalidSelection extends InvalidValue {}
 
-interface ParseRules<R> {
+export interface ParseRules<R> {
   /** Must be present, and neither null nor blank. */
   required?: readonly R[]
   /** Must be present; null is a value where the field is nullable. */
   present?: readonly string[]
+  /** Any field may be absent; what is present follows the rules. */
+  partial?: boolean
 }
 
 /** Checks a body against its fields, and reports every error at once. */
@@ -46,6 +48,7 @@ export function parseFields<F extends Fields, R extends keyof F & string = never
   const errors: FieldErrors = {}
   const result: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
+    if (rules.partial && !Object.hasOwn(body, name)) continue
     const isRequired = rules.required?.includes(name as R) ?? false
     try {
       const value = readField(body, name, field, isRequired, rules.present?.includes(name) ?? false)

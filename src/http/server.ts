@@ -84,7 +84,7 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
   readBodiesLate(app)
   void app.register(cors, {
     exposedHeaders,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 600,
     strictPreflight: false, // an OPTIONS request that is not a preflight gets Allow, not 400
   })

@@ -38,7 +38,7 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
     description: 'The form has no field `_method` with the value PUT.',
     schema: 'MessageError',
     example: {
-      message: 'The POST method is not supported for this route. Supported methods: GET, PUT, DELETE.',
+      message: 'The POST method is not supported for this route. Supported methods: GET, PUT, PATCH, DELETE.',
     },
     headers: ['Allow'],
   },
@@ -131,7 +131,7 @@ export function changesRecord({
 }: Pick<GuardedRoute, 'method' | 'access' | 'schema'>): boolean {
   const creates = (schema?.response as Record<string, unknown> | undefined)?.[201] !== undefined
   if (schema?.noRevision) return false
-  return method !== 'GET' && (access.can !== undefined || method === 'PUT') && !creates
+  return method !== 'GET' && (access.can !== undefined || ['PUT', 'PATCH'].includes(method)) && !creates
 }
 
 export function errorMeaning(status: number): string {

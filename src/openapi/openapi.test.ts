@@ -131,7 +131,7 @@ test('the example of every body is accepted, for creating and for updating', asy
     const collection = `/api/v1/${collectionOf[segment] ?? segment}`
     const parameter = segment === 'options' ? '{key}' : '{id}'
     const record = `${collection}/${made.id ?? made.key}`
-    for (const method of ['put', 'post'].filter(
+    for (const method of ['put', 'patch', 'post'].filter(
       (each) => document.paths[`${collection}/${parameter}`]?.[each],
     )) {
       if (tried.has(`${method} ${collection}/${parameter}`)) continue

@@ -68,7 +68,7 @@ export const sharedHeaders: Record<string, Schema> = {
   },
   Allow: {
     description: 'The methods that the path supports',
-    schema: { type: 'string', examples: ['GET, PUT, DELETE'] },
+    schema: { type: 'string', examples: ['GET, PUT, PATCH, DELETE'] },
   },
   'X-Request-Id': {
     description: 'The id of the request in the log; yours, if you sent one',

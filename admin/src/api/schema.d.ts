@@ -1129,7 +1129,6 @@ export interface components {
        */
       updated_at: string;
     };
-    /** @description The body of `changeOwnPassword` */
     ChangeOwnPasswordInput: {
       /**
        * @description The current password
@@ -1147,7 +1146,6 @@ export interface components {
        */
       keep_tokens?: components["schemas"]["BooleanLike"];
     };
-    /** @description The body of `checkImport` */
     CheckImportInput: {
       /**
        * @description `download` to bring the pictures and other files from the old site
@@ -1230,7 +1228,6 @@ export interface components {
        */
       url: string;
     };
-    /** @description The body of `copyPage` */
     CopyPageInput: {
       /**
        * @description The title of the copy; that of the page with “(copy)” when it is left out
@@ -1593,7 +1590,6 @@ export interface components {
        */
       finished_at: string | null;
     };
-    /** @description The body of `createImport` */
     ImportForm: {
       /**
        * @description Where the export comes from
@@ -1607,7 +1603,6 @@ export interface components {
        */
       file: Blob;
     };
-    /** @description The body of `createImport` */
     ImportInput: {
       /**
        * @description Where the export comes from
@@ -1683,7 +1678,6 @@ export interface components {
     };
     /** @description Any JSON value */
     JsonValue: unknown;
-    /** @description The body of `keepPageDraft` */
     KeepPageDraftInput: {
       /**
        * @description The title; the slug is made from it
@@ -1778,7 +1772,6 @@ export interface components {
         [key: string]: components["schemas"]["JsonValue"];
       }[] | string;
     };
-    /** @description The body of `keepPostDraft` */
     KeepPostDraftInput: {
       /**
        * @description The title of the post
@@ -2188,7 +2181,6 @@ export interface components {
       /** @description Its fields, as the draft has them */
       content: components["schemas"]["PostContent"];
     };
-    /** @description The body of `mergeCategory` */
     MergeCategoryInput: {
       /**
        * @description The id of the category that they get instead; null for none
@@ -2196,7 +2188,6 @@ export interface components {
        */
       into: number | string | null;
     };
-    /** @description The body of `mergeTag` */
     MergeTagInput: {
       /**
        * @description The id of the tag that stays
@@ -2209,7 +2200,6 @@ export interface components {
       /** @description A human-readable message */
       message: string;
     };
-    /** @description The body of `migrateComponents` */
     MigrateComponentsInput: {
       /**
        * @description The changes of each config, in their order; by default the renames that `x-corral.was` in the schema asks for
@@ -2316,7 +2306,6 @@ export interface components {
         problems: components["schemas"]["Problem"][];
       }[];
     };
-    /** @description The body of `movePagesInSteps` */
     MovePagesInStepsInput: {
       /**
        * @description The moves, in the order in which they are made
@@ -2354,7 +2343,6 @@ export interface components {
         index?: number | string | null;
       }[] | string;
     };
-    /** @description The body of `movePages` */
     MovePagesInput: {
       /**
        * @description The ids of the pages, in their new order
@@ -2750,7 +2738,6 @@ export interface components {
       /** @description Who made it */
       user: components["schemas"]["PreviewMaker"];
     };
-    /** @description The body of `createPreview` */
     PreviewInput: {
       /**
        * @description The id of the page that it shows
@@ -2801,7 +2788,6 @@ export interface components {
        */
       message: string;
     };
-    /** @description The body of `publishPageDraft` */
     PublishPageDraftInput: {
       /**
        * @description When to publish it, in the future; at once when it is left out
@@ -2859,7 +2845,6 @@ export interface components {
        */
       created_at: string;
     };
-    /** @description The body of `createRedirect` */
     RedirectInput: {
       /**
        * @description The url that is redirected: a path
@@ -2940,7 +2925,6 @@ export interface components {
       /** @description What stays, because somebody changed it, or because something that stays uses it */
       kept: components["schemas"]["KeptRecord"][];
     };
-    /** @description The body of `replaceAssetFile` */
     ReplaceAssetFileForm: {
       /**
        * Format: binary
@@ -2948,9 +2932,7 @@ export interface components {
        */
       file?: Blob;
     };
-    /** @description The body of `replaceAssetFile` */
     ReplaceAssetFileInput: Record<string, never>;
-    /** @description The body of `reportPresence` */
     ReportPresenceInput: {
       /**
        * @description The id of the page that the user has open
@@ -2970,7 +2952,6 @@ export interface components {
        */
       leaving?: components["schemas"]["BooleanLike"];
     };
-    /** @description The body of `restoreDeletedPages` */
     RestoreDeletedPagesInput: {
       /**
        * @description The ids of the pages, in the order in which they come back
@@ -3225,7 +3206,6 @@ export interface components {
        */
       is_current: boolean;
     };
-    /** @description The body of `setMessageDone` */
     SetMessageDoneInput: {
       /**
        * @description Whether it is done; a message that is done has been read
@@ -3262,7 +3242,6 @@ export interface components {
        */
       value: components["schemas"]["JsonValue"];
     };
-    /** @description The body of `signIn` */
     SignInInput: {
       /**
        * @description The email address of the user
@@ -3302,7 +3281,6 @@ export interface components {
       /** @description What there is of the demo site; null for none, or when you may not remove it */
       example: components["schemas"]["Example"] | null;
     };
-    /** @description The body of `start` */
     StartInput: {
       /**
        * @description `example` for the demo site, `own` for an empty home page
@@ -3558,7 +3536,6 @@ export interface components {
        */
       url: string;
     };
-    /** @description The body of `updateCurrentUser` */
     UpdateCurrentUserInput: {
       /**
        * @description The name of the user
@@ -3576,7 +3553,6 @@ export interface components {
        */
       current_password?: string;
     };
-    /** @description The body of `updatePageSchedule` */
     UpdatePageScheduleInput: {
       /**
        * @description When it goes live, if it is enabled or published; null for at once. With its time zone
@@ -3966,7 +3942,6 @@ export interface operations {
         before?: number | string;
         /** @description Only changes newer than the one with this id */
         after?: number | string;
-        /** @description Items per page */
         per_page?: number | string;
       };
     };
@@ -3994,9 +3969,7 @@ export interface operations {
         sort?: "newest" | "oldest" | "title" | "changed";
         /** @description Only items whose title or path contains this text; case does not matter. */
         search?: string;
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
     };
@@ -4026,10 +3999,6 @@ export interface operations {
   showAsset: {
     parameters: {
       path: {
-        /**
-         * @description The id of the asset
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4046,10 +4015,6 @@ export interface operations {
   replaceAssetFile: {
     parameters: {
       path: {
-        /**
-         * @description The id of the asset
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4072,9 +4037,7 @@ export interface operations {
   listBrokenLinks: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
     };
@@ -4093,9 +4056,7 @@ export interface operations {
   listUsedCategories: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
     };
@@ -4114,10 +4075,6 @@ export interface operations {
   mergeCategory: {
     parameters: {
       path: {
-        /**
-         * @description The id of the category
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4134,10 +4091,6 @@ export interface operations {
   migrateComponents: {
     parameters: {
       path: {
-        /**
-         * @description The id of the type
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4159,16 +4112,10 @@ export interface operations {
   listComponentProblems: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
       path: {
-        /**
-         * @description The id of the type
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4193,10 +4140,6 @@ export interface operations {
         to?: string;
       };
       path: {
-        /**
-         * @description The id of the component
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4213,16 +4156,10 @@ export interface operations {
   listComponentVersions: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
       path: {
-        /**
-         * @description The id of the component
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4241,15 +4178,7 @@ export interface operations {
   showComponentVersion: {
     parameters: {
       path: {
-        /**
-         * @description The id of the component
-         * @example 12
-         */
         id: number;
-        /**
-         * @description The id of the version
-         * @example 12
-         */
         version: number;
       };
     };
@@ -4266,15 +4195,7 @@ export interface operations {
   restoreComponentVersion: {
     parameters: {
       path: {
-        /**
-         * @description The id of the component
-         * @example 12
-         */
         id: number;
-        /**
-         * @description The id of the version
-         * @example 12
-         */
         version: number;
       };
     };
@@ -4295,9 +4216,7 @@ export interface operations {
         mine?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
         /** @description Only those whose publication was given up */
         failed?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
     };
@@ -4320,9 +4239,7 @@ export interface operations {
         from?: string;
         /** @description Only changes before this moment */
         to?: string;
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
     };
@@ -4341,9 +4258,7 @@ export interface operations {
   listFailedSignIns: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
     };
@@ -4390,10 +4305,6 @@ export interface operations {
   showImport: {
     parameters: {
       path: {
-        /**
-         * @description The id of the import
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4410,10 +4321,6 @@ export interface operations {
   deleteImport: {
     parameters: {
       path: {
-        /**
-         * @description The id of the import
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4425,10 +4332,6 @@ export interface operations {
   checkImport: {
     parameters: {
       path: {
-        /**
-         * @description The id of the import
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4442,10 +4345,6 @@ export interface operations {
   startImport: {
     parameters: {
       path: {
-        /**
-         * @description The id of the import
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4463,9 +4362,7 @@ export interface operations {
         filter?: "open" | "unread" | "done";
         /** @description Only items whose text contains this text; case does not matter. */
         search?: string;
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
     };
@@ -4484,10 +4381,6 @@ export interface operations {
   showInboxMessage: {
     parameters: {
       path: {
-        /**
-         * @description The id of the message
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4504,10 +4397,6 @@ export interface operations {
   setMessageDone: {
     parameters: {
       path: {
-        /**
-         * @description The id of the message
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4540,10 +4429,6 @@ export interface operations {
   openPage: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4566,10 +4451,6 @@ export interface operations {
         to?: string;
       };
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4586,10 +4467,6 @@ export interface operations {
   copyPage: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4611,10 +4488,6 @@ export interface operations {
   keepPageDraft: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4636,10 +4509,6 @@ export interface operations {
   discardPageDraft: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4651,10 +4520,6 @@ export interface operations {
   checkPageDraft: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4671,10 +4536,6 @@ export interface operations {
   publishPageDraft: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4696,10 +4557,6 @@ export interface operations {
   restorePageDraft: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4716,10 +4573,6 @@ export interface operations {
   cancelPagePublication: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4731,10 +4584,6 @@ export interface operations {
   showPageSchedule: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4751,10 +4600,6 @@ export interface operations {
   updatePageSchedule: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4776,16 +4621,10 @@ export interface operations {
   listPageVersions: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4804,15 +4643,7 @@ export interface operations {
   showPageVersion: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
-        /**
-         * @description The id of the version
-         * @example 12
-         */
         version: number;
       };
     };
@@ -4829,20 +4660,8 @@ export interface operations {
   restoreComponentOfPageVersion: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
-        /**
-         * @description The id of the version
-         * @example 12
-         */
         version: number;
-        /**
-         * @description The id of the component
-         * @example 12
-         */
         component: number;
       };
     };
@@ -4859,15 +4678,7 @@ export interface operations {
   restorePageVersion: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
-        /**
-         * @description The id of the version
-         * @example 12
-         */
         version: number;
       };
     };
@@ -4907,9 +4718,7 @@ export interface operations {
         sort?: "newest" | "oldest" | "title" | "changed";
         /** @description Only items whose title contains this text; case does not matter. */
         search?: string;
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
     };
@@ -4928,10 +4737,6 @@ export interface operations {
   openPost: {
     parameters: {
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4954,10 +4759,6 @@ export interface operations {
         to?: string;
       };
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4974,10 +4775,6 @@ export interface operations {
   keepPostDraft: {
     parameters: {
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
       };
     };
@@ -4999,10 +4796,6 @@ export interface operations {
   discardPostDraft: {
     parameters: {
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5014,10 +4807,6 @@ export interface operations {
   checkPostDraft: {
     parameters: {
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5034,10 +4823,6 @@ export interface operations {
   publishPostDraft: {
     parameters: {
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5059,10 +4844,6 @@ export interface operations {
   restorePostDraft: {
     parameters: {
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5079,10 +4860,6 @@ export interface operations {
   cancelPostPublication: {
     parameters: {
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5094,10 +4871,6 @@ export interface operations {
   showPostSchedule: {
     parameters: {
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5114,10 +4887,6 @@ export interface operations {
   updatePostSchedule: {
     parameters: {
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5139,16 +4908,10 @@ export interface operations {
   listPostVersions: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5167,15 +4930,7 @@ export interface operations {
   showPostVersion: {
     parameters: {
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
-        /**
-         * @description The id of the version
-         * @example 12
-         */
         version: number;
       };
     };
@@ -5192,15 +4947,7 @@ export interface operations {
   restorePostVersion: {
     parameters: {
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
-        /**
-         * @description The id of the version
-         * @example 12
-         */
         version: number;
       };
     };
@@ -5233,13 +4980,11 @@ export interface operations {
   listPreviews: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
         /** @description Only those of this post */
         post?: number | string;
         /** @description Whether to list those of other users too; needs the permission `update users` */
         everyone?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
-        /** @description Items per page. */
         per_page?: number;
       };
     };
@@ -5274,10 +5019,6 @@ export interface operations {
   deletePreview: {
     parameters: {
       path: {
-        /**
-         * @description The id of the preview
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5289,10 +5030,6 @@ export interface operations {
   renewPreview: {
     parameters: {
       path: {
-        /**
-         * @description The id of the preview
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5311,9 +5048,7 @@ export interface operations {
       query?: {
         /** @description Only items whose url or target contains this text; case does not matter. */
         search?: string;
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
     };
@@ -5348,10 +5083,6 @@ export interface operations {
   deleteRedirect: {
     parameters: {
       path: {
-        /**
-         * @description The id of the redirect
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5363,16 +5094,10 @@ export interface operations {
   listAssetReferences: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
       path: {
-        /**
-         * @description The id of the asset
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5391,16 +5116,10 @@ export interface operations {
   listPageReferences: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5419,16 +5138,10 @@ export interface operations {
   listPostReferences: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5451,9 +5164,7 @@ export interface operations {
         from?: string;
         /** @description Only changes before this moment */
         to?: string;
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
     };
@@ -5474,9 +5185,7 @@ export interface operations {
       query: {
         /** @description Words that the record must all have, in any order. Of the last one the beginning is enough. Case and accents do not matter. */
         q: string;
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
     };
@@ -5528,9 +5237,7 @@ export interface operations {
   listSessions: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
     };
@@ -5555,10 +5262,6 @@ export interface operations {
   endSession: {
     parameters: {
       path: {
-        /**
-         * @description The id of the session
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5625,9 +5328,7 @@ export interface operations {
   listUsedTags: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
     };
@@ -5646,10 +5347,6 @@ export interface operations {
   mergeTag: {
     parameters: {
       path: {
-        /**
-         * @description The id of the tag
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5675,7 +5372,6 @@ export interface operations {
         kind?: "page" | "post" | "component";
         /** @description Pass `meta.older` to read on */
         before?: string;
-        /** @description Items per page */
         per_page?: number | string;
       };
     };
@@ -5693,10 +5389,6 @@ export interface operations {
   deleteComponentForGood: {
     parameters: {
       path: {
-        /**
-         * @description The id of the component
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5708,10 +5400,6 @@ export interface operations {
   restoreDeletedComponent: {
     parameters: {
       path: {
-        /**
-         * @description The id of the component
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5728,10 +5416,6 @@ export interface operations {
   deletePageForGood: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5743,10 +5427,6 @@ export interface operations {
   restoreDeletedPage: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5774,10 +5454,6 @@ export interface operations {
   deletePostForGood: {
     parameters: {
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5789,10 +5465,6 @@ export interface operations {
   restoreDeletedPost: {
     parameters: {
       path: {
-        /**
-         * @description The id of the post
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5874,10 +5546,6 @@ export interface operations {
   showTreePath: {
     parameters: {
       path: {
-        /**
-         * @description The id of the page
-         * @example 12
-         */
         page: number;
       };
     };
@@ -5927,16 +5595,10 @@ export interface operations {
   listUserSessions: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
       path: {
-        /**
-         * @description The id of the user
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5955,10 +5617,6 @@ export interface operations {
   endUserSessions: {
     parameters: {
       path: {
-        /**
-         * @description The id of the user
-         * @example 12
-         */
         id: number;
       };
     };
@@ -5970,15 +5628,7 @@ export interface operations {
   endUserSession: {
     parameters: {
       path: {
-        /**
-         * @description The id of the user
-         * @example 12
-         */
         id: number;
-        /**
-         * @description The id of the session
-         * @example 12
-         */
         session: number;
       };
     };
@@ -5990,16 +5640,10 @@ export interface operations {
   listUserTokens: {
     parameters: {
       query?: {
-        /** @description The page of the list. Anything but a whole number from 1 counts as 1. */
         page?: number;
-        /** @description Items per page. */
         per_page?: number;
       };
       path: {
-        /**
-         * @description The id of the user
-         * @example 12
-         */
         id: number;
       };
     };
@@ -6018,15 +5662,7 @@ export interface operations {
   deleteUserToken: {
     parameters: {
       path: {
-        /**
-         * @description The id of the user
-         * @example 12
-         */
         id: number;
-        /**
-         * @description The id of the token
-         * @example 12
-         */
         token: number;
       };
     };

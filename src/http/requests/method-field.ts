@@ -20,7 +20,7 @@ export async function inputOfPostedPut(
     () => 'PUT', // unreadable
   )
   if (typeof method !== 'string' || method.toUpperCase() !== 'PUT') {
-    throw new MethodNotAllowed(request.method, ['GET', 'PUT', 'DELETE'])
+    throw new MethodNotAllowed(request.method, ['GET', 'PUT', 'PATCH', 'DELETE'])
   }
   await findTarget()
   return reading

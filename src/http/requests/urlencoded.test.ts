@@ -197,7 +197,7 @@ test.each(['/api/v1/pages', '/api/v1/wrangler-components'])(
       [`${url}/none`, 404],
     ] as const) {
       const answer = await service.post(path, { title: 'X' })
-      expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, PUT, DELETE' }, events: [] })
+      expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, PUT, PATCH, DELETE' }, events: [] })
       expect((await service.call('POST', path)).status).toBe(405)
       expect((await service.call('POST', path, { raw: unreadable })).status).toBe(status)
     }

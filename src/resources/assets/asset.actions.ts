@@ -71,12 +71,12 @@ export async function updateAsset(
   tx: Transaction,
   storage: Storage,
   current: Asset,
-  input: AssetInput & FileHash,
+  input: Partial<AssetInput> & FileHash,
 ): Promise<Asset> {
   const disk = input.disk ?? current.disk
   if (disk !== current.disk) requireDisk(storage, disk)
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
-  const isSameFile = disk === current.disk && input.path === current.path
+  const isSameFile = disk === current.disk && (input.path ?? current.path) === current.path
   const { file_hash = isSameFile ? current.file_hash : null } = input
   const updated = await updateRecord(tx, assetKind, current, { ...input, disk, file_hash })
   await deleteReplacedThumbnail(tx, storage, current, updated)

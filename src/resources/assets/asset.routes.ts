@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { type RequestInput, readInput } from '../../http/requests/body.ts'
+import { parseUpdate, patchOf } from '../../http/requests/partial-update.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
@@ -33,6 +34,7 @@ export const assetRoutes: RouteModule = (app, services) => {
   app.get('/api/v1/assets', listOptions, handle(list))
   app.post('/api/v1/assets', createOptions, handle(create))
   app.put('/api/v1/assets/:id', updateOptions, handle(update))
+  app.patch('/api/v1/assets/:id', patchOf(updateOptions), handle(update))
   app.delete('/api/v1/assets/:id', removeOptions, handle(remove))
 }
 
@@ -76,7 +78,8 @@ const createOptions: RouteShorthandOptions = {
 }
 
 async function create(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const given = await readAsset(await readInput(request, services, ['file']))
+  const read = await readInput(request, services, ['file'])
+  const given = await readAsset(read, (values) => parseFields(values, assetFields, rules))
   const storage = await storageOf(services)
   const asset = await insert(request, services, storage, given)
   tagRevision(reply.code(201), assetKind, asset)
@@ -95,7 +98,8 @@ const updateOptions: RouteShorthandOptions = {
 }
 
 async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const given = await readAsset(await inputForTarget(request, services, assetKind, { files: ['file'] }))
+  const read = await inputForTarget(request, services, assetKind, { files: ['file'] })
+  const given = await readAsset(read, (values) => parseUpdate(request, values, assetFields, rules))
   const storage = await storageOf(services)
   const asset = await save(request, services, storage, given)
   tagRevision(reply, assetKind, asset)
@@ -119,15 +123,23 @@ async function remove(request: FastifyRequest, reply: FastifyReply, services: Se
   return reply.code(204).send()
 }
 
-type GivenAsset = { input: AssetInput } | { input: AssetFormInput; upload: Upload }
+type GivenAsset<I> = { input: I } | { input: AssetFormInput; upload: Upload }
 
-async function readAsset({ values, files }: RequestInput): Promise<GivenAsset> {
+async function readAsset<I>(
+  { values, files }: RequestInput,
+  parse: (values: RequestInput['values']) => I,
+): Promise<GivenAsset<I>> {
   const file = files.get('file')
-  if (!file) return { input: parseFields(values, assetFields, rules) }
+  if (!file) return { input: parse(values) }
   return { input: parseFields(values, assetFormFields), upload: await inspectUpload(file) }
 }
 
-async function insert(request: FastifyRequest, services: Services, storage: Storage, given: GivenAsset) {
+async function insert(
+  request: FastifyRequest,
+  services: Services,
+  storage: Storage,
+  given: GivenAsset<AssetInput>,
+) {
   if (!('upload' in given)) return change(request, services, (tx) => createAsset(tx, storage, given.input))
   const placed = placeNewFile(storage, given.input, given.upload)
   return withNewFiles(services, placed.files, () =>
@@ -135,7 +147,12 @@ async function insert(request: FastifyRequest, services: Services, storage: Stor
   )
 }
 
-async function save(request: FastifyRequest, services: Services, storage: Storage, given: GivenAsset) {
+async function save(
+  request: FastifyRequest,
+  services: Services,
+  storage: Storage,
+  given: GivenAsset<Partial<AssetInput>>,
+) {
   const save = (run: (tx: Transaction, current: RecordOf<'asset'>) => Promise<RecordOf<'asset'>>) =>
     change(request, services, async (tx) => run(tx, await lockTarget(tx, assetKind, request)))
   if (!('upload' in given)) return save((tx, current) => updateAsset(tx, storage, current, given.input))

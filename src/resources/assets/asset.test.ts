@@ -73,7 +73,7 @@ test('there is no endpoint that shows a single asset', async () => {
   for (const each of [id, 999_999]) {
     expect(await service.get(`${path}/${each}`)).toMatchObject({
       status: 405,
-      headers: { allow: 'PUT, DELETE' },
+      headers: { allow: 'PUT, PATCH, DELETE' },
     })
   }
 })

@@ -4,6 +4,7 @@ import { pick } from '../../core/schemas.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { readValues } from '../../http/requests/body.ts'
+import { parseUpdate, patchOf } from '../../http/requests/partial-update.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../http/responses/pagination.ts'
@@ -25,6 +26,7 @@ export const calendarEventRoutes: RouteModule = (app, services) => {
   app.get('/api/v1/events/:id', showOptions, handle(show))
   app.post('/api/v1/events', createOptions, handle(create))
   app.put('/api/v1/events/:id', updateOptions, handle(update))
+  app.patch('/api/v1/events/:id', patchOf(updateOptions), handle(update))
   app.delete('/api/v1/events/:id', removeOptions, handle(remove))
 }
 
@@ -93,7 +95,7 @@ const updateOptions: RouteShorthandOptions = {
 
 async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { values } = await inputForTarget(request, services, calendarEventKind)
-  const input = parseFields(values, calendarEventFields)
+  const input = parseUpdate(request, values, calendarEventFields)
   const event = await change(request, services, async (tx) =>
     updateCalendarEvent(tx, await lockTarget(tx, calendarEventKind, request), input),
   )

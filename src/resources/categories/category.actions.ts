@@ -13,7 +13,7 @@ export function createCategory(tx: Transaction, input: CategoryInput): Promise<R
 export function updateCategory(
   tx: Transaction,
   current: RecordOf<'category'>,
-  input: CategoryInput,
+  input: Partial<CategoryInput>,
 ): Promise<RecordOf<'category'>> {
   return updateRecord(tx, categoryKind, current, input)
 }

@@ -4,6 +4,7 @@ import { pick } from '../../core/schemas.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { readValues } from '../../http/requests/body.ts'
+import { parseUpdate, patchOf } from '../../http/requests/partial-update.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
@@ -20,6 +21,7 @@ export const categoryRoutes: RouteModule = (app, services) => {
   app.get('/api/v1/categories/:id', showOptions, handle(show))
   app.post('/api/v1/categories', createOptions, handle(create))
   app.put('/api/v1/categories/:id', updateOptions, handle(update))
+  app.patch('/api/v1/categories/:id', patchOf(updateOptions), handle(update))
   app.delete('/api/v1/categories/:id', removeOptions, handle(remove))
 }
 
@@ -87,7 +89,7 @@ const updateOptions: RouteShorthandOptions = {
 
 async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { values } = await inputForTarget(request, services, categoryKind)
-  const input = parseFields(values, categoryFields, rules)
+  const input = parseUpdate(request, values, categoryFields, rules)
   const category = await change(request, services, async (tx) =>
     updateCategory(tx, await lockTarget(tx, categoryKind, request), input),
   )

@@ -14,7 +14,7 @@ export function createCollection(tx: Transaction, input: CollectionInput): Promi
 export function updateCollection(
   tx: Transaction,
   current: RecordOf<'collection'>,
-  input: CollectionInput,
+  input: Partial<CollectionInput>,
 ): Promise<RecordOf<'collection'>> {
   const { schema, ...rest } = input
   return updateRecord(tx, collectionKind, current, {

@@ -37,7 +37,7 @@ export async function createComponentType(
 export async function updateComponentType(
   tx: Transaction,
   current: ComponentType,
-  input: ComponentTypeInput,
+  input: Partial<ComponentTypeInput>,
 ): Promise<ComponentType> {
   const values = withDefaults(input)
   const hasNewSchema = values.schema !== undefined && !isDeepStrictEqual(values.schema, current.schema)
@@ -56,11 +56,11 @@ export function deleteComponentType(tx: Transaction, current: ComponentType): Pr
 type Values = Partial<Omit<ComponentType, 'id' | 'revision' | 'search_text' | 'version'>>
 
 /** Null means the default where there is one. */
-function withDefaults(input: ComponentTypeInput): Values & { type: string; label: string } {
+function withDefaults<I extends Partial<ComponentTypeInput>>(input: I): Values & Pick<I, 'type' | 'label'> {
   const replaced = Object.entries(typeDefaults)
     .filter(([name]) => input[name as keyof typeof typeDefaults] === null)
     .map(([name, value]) => [name, structuredClone(value)])
-  return { ...(input as Values), ...Object.fromEntries(replaced), type: input.type, label: input.label }
+  return { ...(input as Values), ...Object.fromEntries(replaced) } as Values & Pick<I, 'type' | 'label'>
 }
 
 async function requireSchema(tx: Transaction, schema: JsonObject): Promise<void> {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { readValues } from '../../http/requests/body.ts'
+import { parseUpdate, patchOf } from '../../http/requests/partial-update.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
@@ -24,6 +25,7 @@ export const componentTypeRoutes: RouteModule = (app, services) => {
   app.get('/api/v1/component-types/:id', showOptions, handle(show))
   app.post('/api/v1/component-types', createOptions, handle(create))
   app.put('/api/v1/component-types/:id', updateOptions, handle(update))
+  app.patch('/api/v1/component-types/:id', patchOf(updateOptions), handle(update))
   app.delete('/api/v1/component-types/:id', removeOptions, handle(remove))
 }
 
@@ -91,7 +93,7 @@ const updateOptions: RouteShorthandOptions = {
 
 async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { values } = await inputForTarget(request, services, componentTypeKind)
-  const input = parseFields(values, componentTypeFields, componentTypeRules)
+  const input = parseUpdate(request, values, componentTypeFields, componentTypeRules)
   const type = await change(request, services, async (tx) =>
     updateComponentType(tx, await lockTarget(tx, componentTypeKind, request), input),
   )

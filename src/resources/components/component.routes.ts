@@ -5,6 +5,7 @@ import type { RecordOf } from '../../database/tables.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { type RequestInput, readInput } from '../../http/requests/body.ts'
 import { inputOfPostedPut } from '../../http/requests/method-field.ts'
+import { parseUpdate, patchOf } from '../../http/requests/partial-update.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { readThumbnail } from '../../http/requests/thumbnails.ts'
 import { listPage, searching } from '../../http/responses/pagination.ts'
@@ -31,6 +32,7 @@ export const componentRoutes: RouteModule = (app, services) => {
   app.get('/api/v1/wrangler-components/:id', options.showOptions, handle(show))
   app.post('/api/v1/wrangler-components', options.createOptions, handle(create))
   app.put('/api/v1/wrangler-components/:id', options.updateOptions, handle(update))
+  app.patch('/api/v1/wrangler-components/:id', patchOf(options.updateOptions), handle(update))
   app.post('/api/v1/wrangler-components/:id', options.updateByFormOptions, handle(updateByForm))
   app.delete('/api/v1/wrangler-components/:id', options.deleteOptions, handle(remove))
   const onPage = '/api/v1/wrangler-pages/:wranglerPage/wrangler-components'
@@ -120,7 +122,7 @@ async function insert(
 }
 
 async function save(request: FastifyRequest, services: Services, input: RequestInput) {
-  const parsed = parseFields(input.values, await currentFields(services), options.updating)
+  const parsed = parseUpdate(request, input.values, await currentFields(services), options.updating)
   const given = await readThumbnail(input)
   const saveIn = async (tx: Transaction) => {
     const current = await lockLive(tx, request)

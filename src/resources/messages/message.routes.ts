@@ -4,6 +4,7 @@ import { pick } from '../../core/schemas.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { readValues } from '../../http/requests/body.ts'
+import { parseUpdate, patchOf } from '../../http/requests/partial-update.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../http/responses/pagination.ts'
@@ -21,6 +22,7 @@ export const messageRoutes: RouteModule = (app, services) => {
   app.get('/api/v1/view-message/:message', viewOptions, handle(view))
   app.post('/api/v1/messages', createOptions, handle(create))
   app.put('/api/v1/messages/:id', updateOptions, handle(update))
+  app.patch('/api/v1/messages/:id', patchOf(updateOptions), handle(update))
   app.delete('/api/v1/messages/:id', removeOptions, handle(remove))
 }
 
@@ -105,7 +107,7 @@ const updateOptions: RouteShorthandOptions = {
 
 async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { values } = await inputForTarget(request, services, messageKind)
-  const input = parseFields(values, messageFields)
+  const input = parseUpdate(request, values, messageFields)
   const message = await change(request, services, async (tx) =>
     updateMessage(tx, await lockTarget(tx, messageKind, request), input),
   )

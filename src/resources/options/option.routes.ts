@@ -7,6 +7,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { readValues } from '../../http/requests/body.ts'
+import { parseUpdate, patchOf } from '../../http/requests/partial-update.ts'
 import { change, requireMatch, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../http/responses/pagination.ts'
@@ -23,6 +24,7 @@ export const optionRoutes: RouteModule = (app, services) => {
   app.get('/api/v1/options/:key', showOptions, handle(show))
   app.post('/api/v1/options', createOptions, handle(create))
   app.put('/api/v1/options/:key', updateOptions, handle(update))
+  app.patch('/api/v1/options/:key', patchOf(updateOptions), handle(update))
   app.delete('/api/v1/options/:key', removeOptions, handle(remove))
 }
 
@@ -90,10 +92,11 @@ const updateOptions: RouteShorthandOptions = {
 async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
   await findOption(services.database.db, pathKey(request))
   const values = await readValues(request, services)
-  const { value = null } = parseFields(values, optionValueField, updateRules)
-  const option = await change(request, services, async (tx) =>
-    updateOption(tx, services.disks, await lockOptionOf(tx, request), value),
-  )
+  const input = parseUpdate(request, values, optionValueField, updateRules)
+  const option = await change(request, services, async (tx) => {
+    const current = await lockOptionOf(tx, request)
+    return 'value' in input ? updateOption(tx, services.disks, current, input.value ?? null) : current
+  })
   tagRevision(reply, optionKind, option)
   return { data: present(option) }
 }

@@ -14,7 +14,7 @@ export function createPageTemplate(tx: Transaction, input: PageTemplateInput): P
 export function updatePageTemplate(
   tx: Transaction,
   current: PageTemplate,
-  { slots, areas, ...names }: PageTemplateInput,
+  { slots, areas, ...names }: Partial<PageTemplateInput>,
 ): Promise<PageTemplate> {
   return updateRecord(tx, pageTemplateKind, current, {
     ...names,

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { readValues } from '../../http/requests/body.ts'
+import { parseUpdate, patchOf } from '../../http/requests/partial-update.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
@@ -24,6 +25,7 @@ export const pageTemplateRoutes: RouteModule = (app, services) => {
   app.get('/api/v1/page-templates/:id', showOptions, handle(show))
   app.post('/api/v1/page-templates', createOptions, handle(create))
   app.put('/api/v1/page-templates/:id', updateOptions, handle(update))
+  app.patch('/api/v1/page-templates/:id', patchOf(updateOptions), handle(update))
   app.delete('/api/v1/page-templates/:id', removeOptions, handle(remove))
 }
 
@@ -90,7 +92,7 @@ const updateOptions: RouteShorthandOptions = {
 
 async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { values } = await inputForTarget(request, services, pageTemplateKind)
-  const input = parseFields(values, pageTemplateFields, pageTemplateRules)
+  const input = parseUpdate(request, values, pageTemplateFields, pageTemplateRules)
   const template = await change(request, services, async (tx) =>
     updatePageTemplate(tx, await lockTarget(tx, pageTemplateKind, request), input),
   )

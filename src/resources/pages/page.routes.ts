@@ -6,6 +6,7 @@ import type { RecordOf } from '../../database/tables.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { type RequestInput, readInput } from '../../http/requests/body.ts'
 import { inputOfPostedPut } from '../../http/requests/method-field.ts'
+import { parseUpdate, patchOf } from '../../http/requests/partial-update.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { readThumbnail } from '../../http/requests/thumbnails.ts'
 import { listPage, searching } from '../../http/responses/pagination.ts'
@@ -27,6 +28,7 @@ export const pageRoutes: RouteModule = (app, services) => {
   app.get('/api/v1/pages/:id', options.showOptions, handle(show))
   app.post('/api/v1/pages', options.createOptions, handle(create))
   app.put('/api/v1/pages/:id', options.updateOptions, handle(update))
+  app.patch('/api/v1/pages/:id', patchOf(options.updateOptions), handle(update))
   app.post('/api/v1/pages/:id', options.updateByFormOptions, handle(updateByForm))
   app.delete('/api/v1/pages/:id', options.deleteOptions, handle(remove))
   const inCategory = '/api/v1/categories/:category/wrangler-pages'
@@ -116,7 +118,7 @@ async function save(
   services: Services,
   input: RequestInput,
 ): Promise<RecordOf<'page'>> {
-  const fields = await withHash(parseFields(input.values, pageFields, options.updating))
+  const fields = await withHash(parseUpdate(request, input.values, pageFields, options.updating))
   const given = await readThumbnail(input)
   const saveIn = async (tx: Transaction) => {
     const lock = () => lockTarget(tx, pageKind, request)

@@ -90,7 +90,7 @@ test('a form may be sent as PUT, or as POST with the field _method=PUT; the old 
   expect([await stored(second), await stored(third)]).toEqual([false, true])
   const plain = await service.call('POST', url, { form: form(whole) })
   expect(plain.status).toBe(405)
-  expect(plain.headers.allow).toBe('GET, PUT, DELETE')
+  expect(plain.headers.allow).toBe('GET, PUT, PATCH, DELETE')
   expect(await stored(third)).toBe(true)
 })
 

@@ -31,7 +31,7 @@ export async function createPermission(
 export async function updatePermission(
   tx: Transaction,
   current: RecordOf<'permission'>,
-  { name, roles }: PermissionInput,
+  { name = current.name, roles }: Partial<PermissionInput>,
 ): Promise<RecordOf<'permission'>> {
   const held = await powersOfActor(tx)
   requirePowers(held, powersToUse([current.id]))

@@ -45,11 +45,11 @@ export async function createPost(tx: Transaction, input: PostInput): Promise<Rec
   })
 }
 
-/** `current` was locked, after `lockTree` if the input has a parent. */
+/** Absent fields are unchanged. `current` was locked, after `lockTree` if the input has a parent. */
 export async function updatePost(
   tx: Transaction,
   current: RecordOf<'post'>,
-  input: PostInput,
+  input: Partial<PostInput>,
   { mergesMeta = true } = {},
 ): Promise<RecordOf<'post'>> {
   await requireReference(tx, categoryKind, 'category_id', input.category_id)
@@ -57,8 +57,10 @@ export async function updatePost(
   requireOrder(input, current)
   // spec, Posts: meta is merged with what is stored, not replaced
   const meta = { ...(mergesMeta ? current.meta : {}), ...input.meta }
-  await requireMeta(tx, input.post_type, meta)
-  const address = await resolveAddress(tx, input, current)
+  // A change of other fields is not refused because of metadata that no longer fits.
+  if (input.post_type !== undefined || input.meta !== undefined)
+    await requireMeta(tx, input.post_type ?? current.post_type, meta)
+  const address = await resolveAddress(tx, { ...input, title: input.title ?? current.title }, current)
   if (address.url !== current.url) await followUrl(tx, current.url, address.url)
   return updateRecord(tx, postKind, current, { ...input, ...address, meta })
 }

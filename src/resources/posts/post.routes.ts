@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { readValues } from '../../http/requests/body.ts'
+import { parseUpdate, patchOf } from '../../http/requests/partial-update.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, searching, searchQuery } from '../../http/responses/pagination.ts'
@@ -19,6 +20,7 @@ export const postRoutes: RouteModule = (app, services) => {
   app.get('/api/v1/posts/:id', showOptions, handle(show))
   app.post('/api/v1/posts', createOptions, handle(create))
   app.put('/api/v1/posts/:id', updateOptions, handle(update))
+  app.patch('/api/v1/posts/:id', patchOf(updateOptions), handle(update))
   app.delete('/api/v1/posts/:id', removeOptions, handle(remove))
 }
 
@@ -76,7 +78,7 @@ const updateOptions: RouteShorthandOptions = {
 
 async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { values } = await inputForTarget(request, services, postKind)
-  const input = parseFields(values, postFields, postRules)
+  const input = parseUpdate(request, values, postFields, postRules)
   const post = await change(request, services, async (tx) => {
     if (input.post_parent != null) await lockTree(tx)
     return updatePost(tx, await lockTarget(tx, postKind, request), input)

@@ -26,7 +26,7 @@ export async function createRole(
 export async function updateRole(
   tx: Transaction,
   current: RecordOf<'role'>,
-  { name, permissions }: RoleInput,
+  { name = current.name, permissions }: Partial<RoleInput>,
 ): Promise<RecordOf<'role'>> {
   await requirePowersOfRole(tx, current)
   if (current.name === superAdmin && name !== superAdmin) throw new Forbidden()

@@ -7,6 +7,7 @@ import type { Db } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { readValues } from '../../http/requests/body.ts'
+import { parseUpdate, patchOf } from '../../http/requests/partial-update.ts'
 import {
   callerOf,
   change,
@@ -30,6 +31,7 @@ export const roleRoutes: RouteModule = (app, services) => {
   app.get('/api/v1/roles/:id', showOptions, handle(show))
   app.post('/api/v1/roles', createOptions, handle(create))
   app.put('/api/v1/roles/:id', updateOptions, handle(update))
+  app.patch('/api/v1/roles/:id', patchOf(updateOptions), handle(update))
   app.delete('/api/v1/roles/:id', removeOptions, handle(remove))
 }
 
@@ -101,7 +103,8 @@ const updateOptions: RouteShorthandOptions = {
 
 async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
   await requireReach(services.database.db, request)
-  const input = parseFields(await readValues(request, services), roleFields, rules)
+  const values = await readValues(request, services)
+  const input = parseUpdate(request, values, roleFields, rules)
   const { role, data } = await change(request, services, async (tx) => {
     await lockAccess(tx)
     const current = await lockTarget(tx, roleKind, request)

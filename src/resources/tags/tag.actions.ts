@@ -15,11 +15,14 @@ export function createTag(tx: Transaction, input: TagInput): Promise<RecordOf<'t
 export function updateTag(
   tx: Transaction,
   current: RecordOf<'tag'>,
-  input: TagInput,
+  input: Partial<TagInput>,
 ): Promise<RecordOf<'tag'>> {
   const { slug, ...rest } = input
   if (slug === undefined) return updateRecord(tx, tagKind, current, rest)
-  return updateRecord(tx, tagKind, current, { ...rest, slug: slug ?? slugFromName(input.name) })
+  return updateRecord(tx, tagKind, current, {
+    ...rest,
+    slug: slug ?? slugFromName(input.name ?? current.name),
+  })
 }
 
 export function deleteTag(tx: Transaction, current: RecordOf<'tag'>): Promise<void> {

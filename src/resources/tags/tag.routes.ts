@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { readValues } from '../../http/requests/body.ts'
+import { parseUpdate, patchOf } from '../../http/requests/partial-update.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../http/requests/request.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../http/responses/pagination.ts'
@@ -18,6 +19,7 @@ export const tagRoutes: RouteModule = (app, services) => {
   app.get('/api/v1/tags/:id', showOptions, handle(show))
   app.post('/api/v1/tags', createOptions, handle(create))
   app.put('/api/v1/tags/:id', updateOptions, handle(update))
+  app.patch('/api/v1/tags/:id', patchOf(updateOptions), handle(update))
   app.delete('/api/v1/tags/:id', removeOptions, handle(remove))
 }
 
@@ -70,7 +72,7 @@ const updateOptions: RouteShorthandOptions = {
 
 async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { values } = await inputForTarget(request, services, tagKind)
-  const input = parseFields(values, tagFields, rules)
+  const input = parseUpdate(request, values, tagFields, rules)
   const tag = await change(request, services, async (tx) =>
     updateTag(tx, await lockTarget(tx, tagKind, request), input),
   )

@@ -7,6 +7,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { readValues } from '../../http/requests/body.ts'
+import { parseUpdate, patchOf } from '../../http/requests/partial-update.ts'
 import { callerOf, change, requireMatch, tagRevision } from '../../http/requests/request.ts'
 import { itemOf } from '../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
@@ -20,6 +21,7 @@ export const currentUserRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   app.get('/user', showOptions, handle(show))
   app.put('/api/v1/user', updateOptions, handle(update))
+  app.patch('/api/v1/user', patchOf(updateOptions), handle(update))
   app.put('/api/v1/user/password', passwordOptions, handle(changePassword))
   app.put('/admin/api/user', updateOptions, handle(update))
   app.put('/admin/api/user/password', passwordOptions, handle(changePassword))
@@ -59,14 +61,14 @@ const updateOptions: RouteShorthandOptions = {
 }
 
 async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
-  const input = parseFields(await readValues(request, services), ownUserFields, rules)
-  const { current_password, ...changes } = input
+  const values = await readValues(request, services)
+  const { current_password, ...changes } = parseUpdate(request, values, ownUserFields, rules)
   const verified =
     current_password === undefined ? null : await verifyOwnPassword(request, services, current_password)
   const { user, data } = await change(request, services, async (tx) => {
     await lockAccess(tx)
     const current = await lockCaller(tx, request)
-    if (changes.email !== current.email) requireVerified(current, verified)
+    if (changes.email !== undefined && changes.email !== current.email) requireVerified(current, verified)
     const user = await updateUser(tx, current, changes)
     return { user, data: await showUser(tx.db, user) }
   })

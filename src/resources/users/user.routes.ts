@@ -6,6 +6,7 @@ import { parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { Db } from '../../database/database.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { readValues } from '../../http/requests/body.ts'
+import { parseUpdate, patchOf } from '../../http/requests/partial-update.ts'
 import {
   callerOf,
   change,
@@ -30,6 +31,7 @@ export const userRoutes: RouteModule = (app, services) => {
   app.get('/api/v1/users/:id', showOptions, handle(show))
   app.post('/api/v1/users', createOptions, handle(create))
   app.put('/api/v1/users/:id', updateOptions, handle(update))
+  app.patch('/api/v1/users/:id', patchOf(updateOptions), handle(update))
   app.delete('/api/v1/users/:id', removeOptions, handle(remove))
 }
 
@@ -103,7 +105,8 @@ const updateOptions: RouteShorthandOptions = {
 
 async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
   await requireReach(services.database.db, request)
-  const input = parseFields(await readValues(request, services), changedUserFields, rules)
+  const values = await readValues(request, services)
+  const input = parseUpdate(request, values, changedUserFields, rules)
   const { password, keep_tokens, ...changes } = input
   if (password !== undefined) refuseOwnPassword(request)
   const secret = password === undefined ? {} : { passwordHash: await hashPassword(password) }
