@@ -13,6 +13,9 @@ import { importRoutes } from './imports/import.routes.ts'
 import { fillIndexes } from './jobs/index-fills.ts'
 import { Bus } from './lifecycle/bus.ts'
 import { writeOutbox } from './lifecycle/outbox.ts'
+import { metricsRoutes } from './monitoring/metrics.routes.ts'
+import { type GatherMetrics, ownMetrics } from './monitoring/metrics.ts'
+import { watchProcess } from './monitoring/process-metrics.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { referenceRoutes } from './openapi/reference.routes.ts'
 import { Epochs } from './records/epochs.ts'
@@ -50,6 +53,8 @@ interface AppOptions {
   now?: () => Date
   /** Where hits against rate limits are counted when several processes share them without Redis. */
   hits?: HitStore
+  /** Reads the metrics of all processes of the service. */
+  gatherMetrics?: GatherMetrics
   /** Called on a failure after which the process should end. */
   onFatal?: (error: Error) => void
   /** Whether the database is created and migrated, or must exist with the schema of this version. */
@@ -65,6 +70,7 @@ export async function createApp(
     logger,
     now = () => new Date(),
     hits = new MemoryHits(now),
+    gatherMetrics = ownMetrics,
     onFatal,
     database: use = 'create',
   }: AppOptions,
@@ -136,6 +142,7 @@ export async function createApp(
     applied,
     async serve() {
       await uploads.clear(now())
+      if (config.metrics.token !== null || config.metrics.port !== null) watchProcess()
       http = createServer({ logger, services, trustProxy: config.trustProxy, ownHosts: config })
       await http.register(async (scope) => {
         for (const register of [
@@ -145,6 +152,7 @@ export async function createApp(
           editorsAppRoutes,
           startRoutes,
           importRoutes,
+          metricsRoutes(config.metrics.token, gatherMetrics),
         ])
           register(scope, services)
       })

@@ -17,6 +17,8 @@ export interface Config {
   /** The size of the page cache of each process. */
   readonly cacheMegabytes: number
   readonly admin: { readonly email: string; readonly password: string | null; readonly token: string | null }
+  /** Where the metrics are: at the service's own address for those who know the token, and at a port of their own. */
+  readonly metrics: { readonly token: string | null; readonly port: number | null; readonly host: string }
   /** Signs the addresses of pictures in any size; null when only the listed sizes can be requested. */
   readonly pictureKey: string | null
   readonly logLevel: string
@@ -118,6 +120,20 @@ const readers = {
     }
     return value ?? null
   },
+  CORRAL_METRICS_TOKEN: (value: string | undefined) => {
+    if (value !== undefined && !/^\S{20,200}$/.test(value)) {
+      const example = 'create one with `openssl rand -hex 32`'
+      fail('CORRAL_METRICS_TOKEN', null, `20 to 200 characters without a space; ${example}`)
+    }
+    return value ?? null
+  },
+  CORRAL_METRICS_PORT: (value: string | undefined) => {
+    const port = Number(value)
+    if (value !== undefined && (!/^\d+$/.test(value) || port > 65_535))
+      fail('CORRAL_METRICS_PORT', value, 'a whole number from 0 to 65535')
+    return value === undefined ? null : port
+  },
+  CORRAL_METRICS_HOST: (value: string | undefined) => value ?? null,
   CORRAL_TRUST_PROXY: (value: string | undefined) => {
     if (value === undefined || value === 'false') return false
     if (value === 'true') return true
@@ -186,6 +202,11 @@ export function readConfig(env: Environment): Config {
       email: read('CORRAL_ADMIN_EMAIL'),
       password: read('CORRAL_ADMIN_PASSWORD'),
       token: read('CORRAL_ADMIN_TOKEN'),
+    },
+    metrics: {
+      token: read('CORRAL_METRICS_TOKEN'),
+      port: read('CORRAL_METRICS_PORT'),
+      host: read('CORRAL_METRICS_HOST') ?? read('HOST'),
     },
     pictureKey: read('CORRAL_PICTURE_KEY'),
     logLevel: read('LOG_LEVEL'),

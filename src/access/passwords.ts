@@ -5,7 +5,7 @@ import { BoundedQueue } from '../core/bounded-queue.ts'
 const argon2Async = promisify(argon2)
 
 // A hash takes a thread for some 25 ms. The queue holds about a second of work; beyond that, requests get 503.
-const queue = new BoundedQueue({ concurrency: 1, maxWaiting: 32, retryAfterSeconds: 2 })
+const queue = new BoundedQueue({ name: 'passwords', concurrency: 1, maxWaiting: 32, retryAfterSeconds: 2 })
 
 const derive: typeof argon2Async = (algorithm, parameters) =>
   queue.run(() => argon2Async(algorithm, parameters))

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { App, DatabaseUse } from '../app.ts'
 import type { Config } from '../config.ts'
 import type { HitStore } from '../http/limits/rate-limiter.ts'
+import type { GatherMetrics } from '../monitoring/metrics.ts'
 
 interface Option {
   readonly type: 'string' | 'boolean'
@@ -26,6 +27,7 @@ type Values<O extends Options> = {
 export interface OpenOptions {
   logger?: FastifyBaseLogger
   hits?: HitStore
+  gatherMetrics?: GatherMetrics
   onFatal?: (error: Error) => void
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BoundedQueue } from './bounded-queue.ts'
 import { ServiceUnavailable } from './errors.ts'
 
-const limits = { concurrency: 2, maxWaiting: 3, retryAfterSeconds: 7 }
+const limits = { name: 'test', concurrency: 2, maxWaiting: 3, retryAfterSeconds: 7 }
 
 /** Tasks that a test ends by hand, and the order in which they began. */
 function heldTasks(queue: BoundedQueue) {

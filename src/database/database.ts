@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely'
 import { Conflict, Invalid, MissingDatabase } from '../core/errors.ts'
+import { Durations } from '../core/metrics.ts'
 import type { LifecycleEvent, LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
 import type { Engine, SearchTarget } from './engines/engine.ts'
 import { openEngine } from './engines/open.ts'
@@ -9,6 +10,7 @@ import type { DatabaseLimits } from './limits.ts'
 import { migrate, readSchema, requireUpToDate } from './migrate.ts'
 import { isPrivateEvent } from './private-resources.ts'
 import { deferStatement } from './rows.ts'
+import { timeLookup } from './statement-times.ts'
 import type { Tables } from './tables.ts'
 
 export type { SearchTarget } from './engines/engine.ts'
@@ -57,6 +59,15 @@ interface DatabaseOptions {
 
 const maxAttempts = 10
 
+const transactions = new Durations(
+  'corral_database_transaction_duration_seconds',
+  'How long changes took, with waiting and repetitions, by outcome.',
+)
+const outcomes = {
+  done: transactions.of({ outcome: 'done' }),
+  failed: transactions.of({ outcome: 'failed' }),
+}
+
 export class Database {
   readonly #engine: Engine
   readonly #options: DatabaseOptions
@@ -74,7 +85,7 @@ export class Database {
 
   /** One row by a statement that is prepared once. Parameters are $1, $2, …; JSON columns come as their text. */
   readRow<R>(sql: string, parameters: readonly (string | number)[]): R | undefined | Promise<R | undefined> {
-    return this.#engine.readRow<R>(sql, parameters)
+    return timeLookup(() => this.#engine.readRow<R>(sql, parameters))
   }
 
   /** For each key the row that has it, if there is one; see `Engine`. JSON columns come as their text. */
@@ -85,7 +96,7 @@ export class Database {
     parameters: readonly string[] = [],
     rowOf?: (values: readonly unknown[]) => R,
   ) {
-    return this.#engine.readRows<R>(sql, key, keys, parameters, rowOf)
+    return timeLookup(() => this.#engine.readRows<R>(sql, key, keys, parameters, rowOf))
   }
 
   /** The condition that one of the columns contains the text literally. */
@@ -144,6 +155,23 @@ export class Database {
    * but `tx`. Its events and its work after the commit happen once, when it has succeeded.
    */
   async transaction<T>(by: number | null, change: (tx: Transaction) => Promise<T>): Promise<T> {
+    const start = performance.now()
+    let outcome = outcomes.failed
+    try {
+      const result = await this.#repeat(by, change)
+      outcome = outcomes.done
+      return result
+    } finally {
+      outcome.observe((performance.now() - start) / 1000)
+    }
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#engine.close()
+    return this.#closed
+  }
+
+  async #repeat<T>(by: number | null, change: (tx: Transaction) => Promise<T>): Promise<T> {
     let wasTaken = false
     for (let attempt = 1; ; attempt++) {
       try {
@@ -159,11 +187,6 @@ export class Database {
         if (attempt === maxAttempts) throw new Conflict(undefined, { cause: error })
       }
     }
-  }
-
-  close(): Promise<void> {
-    this.#closed ??= this.#engine.close()
-    return this.#closed
   }
 
   async #attempt<T>(by: number | null, change: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -41,7 +41,7 @@ test.skipIf(inject('postgresUrl') === null)(
     const url = service.config.databaseUrl
     const engine = openEngine(url, {})
     const raise = engine.raiseRevision('revision = revision + 1')
-    const cache = new RevisionCache<number>(1000)
+    const cache = new RevisionCache<number>(1000, 'test')
     const open: pg.Client[] = []
     try {
       for (let step = 0; step < 120; step++) {
@@ -74,7 +74,7 @@ test.skipIf(inject('postgresUrl') === null)(
 
 test('a process reads through its cache at once what another has written, while both write', async () => {
   const other = await service.openAnother()
-  const cache = new RevisionCache<number>(1000)
+  const cache = new RevisionCache<number>(1000, 'test')
   let acknowledged = await countTags()
   const write = async (database: typeof other.database) => {
     for (let count = 0; count < 10; count++) {

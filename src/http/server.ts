@@ -14,6 +14,7 @@ import { RevisionCache } from './caches/revision-cache.ts'
 import { sendError } from './errors.ts'
 import { addressReader, normaliseAddress } from './limits/client-address.ts'
 import { logLine } from './request-log.ts'
+import { durationsOf } from './request-metrics.ts'
 import { receiveForms } from './requests/body.ts'
 import { drainUnreadBodies } from './requests/drain-unread-body.ts'
 import { requestId } from './requests/incoming.ts'
@@ -64,8 +65,8 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
   app.decorate('addressOf', addressReader(trustProxy))
   app.decorateRequest('address', '')
   decorateOwnAddress(app, ownHosts)
-  app.decorate('counts', new RevisionCache<number>(maxSizeOfCounts))
-  app.decorate('lists', new RevisionCache<JsonText>(maxSizeOfLists))
+  app.decorate('counts', new RevisionCache<number>(maxSizeOfCounts, 'counts'))
+  app.decorate('lists', new RevisionCache<JsonText>(maxSizeOfLists, 'lists'))
   app.decorate('reader', services.database.db)
   app.decorateRequest('caller', null)
   app.decorateRequest('revision', null)
@@ -77,7 +78,7 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
     reply.header('x-content-type-options', 'nosniff')
   })
   app.addHook('onResponse', async (request, reply) => {
-    logRequest(request, reply.statusCode, reply.elapsedTime)
+    noteRequest(request, reply.statusCode, reply.elapsedTime)
   })
   app.setErrorHandler(sendError)
   answerWrongMethods(app)
@@ -101,11 +102,14 @@ function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: F
   reply.header('x-request-id', request.id)
   reply.header('x-content-type-options', 'nosniff')
   request.address = normaliseAddress(request.ip)
-  reply.raw.once('finish', () => logRequest(request, reply.statusCode, reply.elapsedTime))
+  reply.raw.once('finish', () => noteRequest(request, reply.statusCode, reply.elapsedTime))
   sendError(error, request, reply)
 }
 
-function logRequest(request: FastifyRequest, status: number, milliseconds: number): void {
+/** In the log and the metrics. A path without a route is not named there: clients could invent any number of them. */
+function noteRequest(request: FastifyRequest, status: number, milliseconds: number): void {
+  const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
+  durationsOf(request.method, route, status).observe(milliseconds / 1000)
   const line = logLine(request.method, request.url, status, milliseconds)
   request.log.info({ ...line, address: request.address, user: request.caller?.userId }, 'request')
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { CorralError, EditConflict, Forbidden, Invalid, NotFound } from '../core/errors.ts'
+import { Counter } from '../core/metrics.ts'
 import type { Database } from '../database/database.ts'
 import { runStatement } from '../database/rows.ts'
 import { type DueJob, type DueJobRow, type JobError, JobGone, jobOf } from '../records/due-jobs.ts'
@@ -21,6 +22,8 @@ interface JobServices {
 /** Does the work of a job, and ends it by `finishJob` in the same transaction. */
 type JobHandler = (services: JobServices, job: DueJob) => Promise<void>
 export type JobHandlers = Readonly<Record<string, JobHandler>>
+
+const jobs = new Counter('corral_jobs_total', 'Jobs that ran when they were due, by name and outcome.')
 
 const pollMilliseconds = 900
 /** A job whose process died is claimed again after this long. */
@@ -57,9 +60,11 @@ export async function runDueJobs(
     if (!job) return count
     try {
       await runJob(services, handlers, job)
+      jobs.of({ name: job.name, outcome: 'done' }).add()
       logger.info({ job: job.name, subject: job.subject }, 'job done')
     } catch (error) {
       if (error instanceof JobGone) continue
+      jobs.of({ name: job.name, outcome: 'failed' }).add()
       await noteFailure(services, job, error)
       logger.error({ err: error, job: job.name, subject: job.subject, attempts: job.attempts }, 'job failed')
     }

@@ -10,13 +10,15 @@ import { jobHandlers } from '../jobs/handlers.ts'
 import { fillIndexes } from '../jobs/index-fills.ts'
 import { prune } from '../jobs/prune.ts'
 import { repeatHourly } from '../jobs/schedule.ts'
+import { ownMetrics } from '../monitoring/metrics.ts'
 import { createFirstAdmin } from '../resources/users/first-admin.ts'
 import { listenOn } from './listeners.ts'
 import type { Log } from './log.ts'
+import { serveMetrics } from './metrics-server.ts'
 import { writeSecretsFile } from './secrets-file.ts'
 import { drain, untilSignal } from './signals.ts'
 import { accountNotice, localAddress, welcome } from './welcome.ts'
-import { hitsOfWorkers, isWorker, startWorkers } from './workers.ts'
+import { hitsOfWorkers, isWorker, metricsFromPrimary, metricsOfWorkers, startWorkers } from './workers.ts'
 
 interface ServiceLog extends Log {
   /** Called on a failure after which the process must end. */
@@ -31,6 +33,7 @@ export async function runService(
 ): Promise<void> {
   const app = await openApp({ logger, onFatal })
   const http = workers === 1 ? await app.serve() : null
+  const metrics = await serveMetrics(app, config, workers === 1 ? ownMetrics : metricsOfWorkers)
   const admin = await createFirstAdmin(app.database, config.admin, (made) => writeSecretsFile(config, made))
   flushCompileCache() // for the workers, or the next start if this process is killed
   const start = http ? listen(app, http, config) : startWorkers(workers, logger)
@@ -51,7 +54,7 @@ export async function runService(
     (error) => logger.error({ err: error }, 'indexing failed'),
   )
   logger.info({ signal: await signal }, 'stopping')
-  await Promise.all([pruning.stop(), filling.stop(), stop()])
+  await Promise.all([pruning.stop(), filling.stop(), stop(), metrics?.stop()])
   logger.info('stopped')
 }
 
@@ -60,7 +63,7 @@ export async function runWorker(
   { logger, release, onFatal }: ServiceLog,
 ): Promise<void> {
   release()
-  const app = await openApp({ logger, hits: hitsOfWorkers(), onFatal })
+  const app = await openApp({ logger, hits: hitsOfWorkers(), gatherMetrics: metricsFromPrimary(), onFatal })
   const { stop } = await listen(app, await app.serve(), config)
   await untilSignal()
   await stop()

@@ -5,7 +5,9 @@ import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type HitStore, MemoryHits } from '../http/limits/rate-limiter.ts'
-import { countForWorker, WorkerHits } from '../http/limits/worker-hits.ts'
+import { type Channel, countForWorker, WorkerHits } from '../http/limits/worker-hits.ts'
+import type { GatherMetrics } from '../monitoring/metrics.ts'
+import { answerAndAsk, WorkerMetrics } from './worker-metrics.ts'
 
 /** A worker that exits is replaced after this long, so that one that cannot start does not use a whole core. */
 const restartMilliseconds = 1000
@@ -25,6 +27,7 @@ export async function startWorkers(count: number, logger: FastifyBaseLogger): Pr
   const start = () => {
     const worker = cluster.fork()
     countForWorker(channelTo(worker), hits)
+    workerMetrics.add(channelTo(worker), worker)
     closeLostConnections(worker)
     worker.on('exit', async (code, signal) => {
       if (isStopping) return
@@ -47,12 +50,24 @@ export async function startWorkers(count: number, logger: FastifyBaseLogger): Pr
   }
 }
 
+const channelToPrimary: Channel = {
+  send: (message) => void process.send?.(message),
+  onMessage: (listener) => void process.on('message', listener),
+}
+
 /** Where a worker counts hits against rate limits. */
 export function hitsOfWorkers(): HitStore {
-  return new WorkerHits({
-    send: (message) => void process.send?.(message),
-    onMessage: (listener) => void process.on('message', listener),
-  })
+  return new WorkerHits(channelToPrimary)
+}
+
+const workerMetrics = new WorkerMetrics()
+
+/** The metrics of this process and its workers. */
+export const metricsOfWorkers: GatherMetrics = () => workerMetrics.gather()
+
+/** What a worker asks for the metrics of all of them. It also sends its own. */
+export function metricsFromPrimary(): GatherMetrics {
+  return answerAndAsk(channelToPrimary)
 }
 
 async function untilListening(worker: Worker): Promise<AddressInfo> {

@@ -23,7 +23,12 @@ const svg = { extension: 'svg', mimeType: 'image/svg+xml' }
  * Images are decoded one at a time, each by one thread: Node has four threads for images, files, passwords and the sync of
  * the database log together.
  */
-const queue = new BoundedQueue({ concurrency: 1, maxWaiting: 32, retryAfterSeconds: 5 })
+const queue = new BoundedQueue({
+  name: 'uploaded_pictures',
+  concurrency: 1,
+  maxWaiting: 32,
+  retryAfterSeconds: 5,
+})
 /** One image may take this long. */
 const defaultLimit = 10_000
 

@@ -31,7 +31,12 @@ const defaultLimit = 10_000
  * One variant at a time, made by one thread, beside the one for uploads: Node has four threads for images, files,
  * passwords and the sync of the database log together.
  */
-export const variantQueue = new BoundedQueue({ concurrency: 1, maxWaiting: 200, retryAfterSeconds: 5 })
+export const variantQueue = new BoundedQueue({
+  name: 'pictures',
+  concurrency: 1,
+  maxWaiting: 200,
+  retryAfterSeconds: 5,
+})
 
 /**
  * The bytes of a variant. Rejects with `NoVariant` when that is impossible, or takes too long. The library cannot

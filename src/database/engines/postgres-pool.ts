@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import type pg from 'pg'
+import { Gauge } from '../../core/metrics.ts'
 import type { DatabaseLimits } from '../limits.ts'
 
 const int8 = 20
@@ -7,16 +8,24 @@ const int8 = 20
 /** TCP keepalive starts after this long: routers drop idle connections. */
 const keepAliveMilliseconds = 10_000
 
+const connections = new Gauge(
+  'corral_database_connections',
+  'Connections to PostgreSQL, by pool and state; waiting are requests for one.',
+)
+const limit = new Gauge('corral_database_connections_max', 'The most connections that a pool opens.')
+
 interface PoolOptions {
   readonly url: string
   readonly limits: DatabaseLimits
   readonly max: number
+  /** For the metrics; a pool without a name is not in them. */
+  readonly name?: string
   /** Runs on each new connection. */
   readonly firstStatement?: string
 }
 
 /** The driver is loaded with the first connection: a service on SQLite does without it. */
-export async function openPool({ url, limits, max, firstStatement }: PoolOptions): Promise<pg.Pool> {
+export async function openPool({ url, limits, max, name, firstStatement }: PoolOptions): Promise<pg.Pool> {
   const { default: driver } = await import('pg')
   const pool = new driver.Pool({
     connectionString: url,
@@ -42,7 +51,22 @@ export async function openPool({ url, limits, max, firstStatement }: PoolOptions
   // error would end the process: one listener is for idle connections, one for those in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  if (name !== undefined) watchPool(pool, name, max)
   return pool
+}
+
+function watchPool(pool: pg.Pool, name: string, max: number): void {
+  const unwatch = [
+    connections.watch(() => pool.totalCount - pool.idleCount, { pool: name, state: 'used' }),
+    connections.watch(() => pool.idleCount, { pool: name, state: 'idle' }),
+    connections.watch(() => pool.waitingCount, { pool: name, state: 'waiting' }),
+    limit.watch(() => max, { pool: name }),
+  ]
+  const end = pool.end.bind(pool)
+  pool.end = (async () => {
+    for (const stop of unwatch) stop()
+    await end()
+  }) as typeof pool.end
 }
 
 /**

@@ -2,6 +2,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, s
 import type pg from 'pg'
 import { BadSetting } from '../../core/errors.ts'
 import type { DatabaseLimits } from '../limits.ts'
+import { noteStatement } from '../statement-times.ts'
 import type { Tables } from '../tables.ts'
 import { columnOfConstraint, containsByLike, type Engine } from './engine.ts'
 import { guardDriver } from './guarded-driver.ts'
@@ -14,9 +15,15 @@ import { postgresWords, wordIndex } from './postgres-words.ts'
 import { SharedLookups } from './shared-lookups.ts'
 
 export function openPostgres(url: string, limits: DatabaseLimits): Engine {
-  const connect = once(() => openPool({ url, limits, max: limits.connections }))
+  const connect = once(() => openPool({ url, limits, max: limits.connections, name: 'main' }))
   const connectPrepared = once(() =>
-    openPool({ url, limits: forLookups(limits), max: limits.readConnections, firstStatement: planOnce }),
+    openPool({
+      url,
+      limits: forLookups(limits),
+      max: limits.readConnections,
+      firstStatement: planOnce,
+      name: 'lookups',
+    }),
   )
   const connectProbe = once(() => openPool({ url, limits: forProbes(limits), max: 1 }))
   let isClosed = false
@@ -169,6 +176,7 @@ function kyselyOn(pool: () => Promise<pg.Pool>): Kysely<Tables> {
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
+    log: noteStatement,
   })
 }
 

@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { DatabaseUnavailable } from '../../core/errors.ts'
+import { noteStatement } from '../statement-times.ts'
 import type { Tables } from '../tables.ts'
 import { isBusy, type SqliteConnection } from './sqlite-connection.ts'
 
@@ -24,6 +25,7 @@ export function kyselyOn(driver: Driver): Kysely<Tables> {
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
+    log: noteStatement,
   })
 }
 

@@ -19,7 +19,7 @@ function counter() {
 const textOf = async (answer: Promise<{ body: Buffer }>) => (await answer).body.toString()
 
 test('a response is made once for concurrent requests, and cached while the revision is the same', async () => {
-  const answers = new ResponseCache(1000)
+  const answers = new ResponseCache(1000, 'test')
   const { made, finish, count } = counter()
   const both = [answers.get(1, 'menu', made), answers.get(1, 'menu', made)]
   await setImmediate()
@@ -30,7 +30,7 @@ test('a response is made once for concurrent requests, and cached while the revi
 })
 
 test('a request after a change is not answered with a response begun before it', async () => {
-  const answers = new ResponseCache(1000)
+  const answers = new ResponseCache(1000, 'test')
   const { made, finish, count } = counter()
   const before = answers.get(1, 'menu', made)
   await setImmediate()
@@ -44,7 +44,7 @@ test('a request after a change is not answered with a response begun before it',
 })
 
 test('a response that fails is not cached, and fails only for the requests that waited for it', async () => {
-  const answers = new ResponseCache(1000)
+  const answers = new ResponseCache(1000, 'test')
   const broken = async function* () {
     yield 'half'
     throw new Error('broken')
@@ -60,7 +60,7 @@ test('a response that fails is not cached, and fails only for the requests that 
 })
 
 test('the ETag depends on the content of the response', async () => {
-  const answers = new ResponseCache(1000)
+  const answers = new ResponseCache(1000, 'test')
   const say = (text: string) =>
     async function* () {
       yield text
@@ -77,7 +77,7 @@ test('the ETag depends on the content of the response', async () => {
 })
 
 test('a response larger than the cache is kept in place of the others', async () => {
-  const answers = new ResponseCache(10_000)
+  const answers = new ResponseCache(10_000, 'test')
   const made: string[] = []
   const ask = (key: string, length: number) =>
     answers.get(1, key, async function* () {
@@ -93,7 +93,7 @@ test('a response larger than the cache is kept in place of the others', async ()
 })
 
 test('responses that are kept take no more than the cache together', async () => {
-  const answers = new ResponseCache(10_000)
+  const answers = new ResponseCache(10_000, 'test')
   let made = 0
   const ask = (depth: number) =>
     answers.get(1, String(depth), async function* () {

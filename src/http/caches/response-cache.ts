@@ -26,12 +26,17 @@ export class ResponseCache<Note = void> {
   readonly #cache: RevisionCache<CachedResponse<Note>>
   readonly #maxBytes: number
   readonly #running = new Map<string, Running<Note>>()
-  readonly #queue = new BoundedQueue({ concurrency: 2, maxWaiting: 50, retryAfterSeconds: 1 })
+  readonly #queue = new BoundedQueue({
+    name: 'responses',
+    concurrency: 2,
+    maxWaiting: 50,
+    retryAfterSeconds: 1,
+  })
   #latest = -1
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, name: string) {
     this.#maxBytes = maxBytes
-    this.#cache = new RevisionCache(maxBytes)
+    this.#cache = new RevisionCache(maxBytes, name)
   }
 
   /** `revision` must have been read for this request, and `portions` must read the content when it is called. */

@@ -9,7 +9,7 @@ const collectGarbage: () => void = runInNewContext('gc')
 const answer = 'x'.repeat(1000)
 
 function filled(count: number) {
-  const cache = new RevisionCache<string>(10_000)
+  const cache = new RevisionCache<string>(10_000, 'test')
   for (let at = 0; at < count; at++) cache.set(1, `key ${at}`, answer, answer.length)
   const kept = Array.from({ length: count }, (_, at) => at).filter((at) => cache.get(1, `key ${at}`))
   return { cache, kept }
@@ -28,7 +28,7 @@ test('an entry that is written again counts once', () => {
 })
 
 test('entries that are written again and again do not leak memory', () => {
-  const cache = new RevisionCache<object>(1_000_000)
+  const cache = new RevisionCache<object>(1_000_000, 'test')
   const heap = () => {
     collectGarbage()
     return process.memoryUsage().heapUsed

@@ -1,3 +1,11 @@
+import { Counter, Gauge } from '../../core/metrics.ts'
+
+const lookups = new Counter('corral_cache_lookups_total', 'Lookups in caches, by cache and result.')
+const sizes = new Gauge(
+  'corral_cache_characters',
+  'What caches hold, in characters of one or two bytes, by cache.',
+)
+
 /**
  * Caches responses by content revision. Every change except those of `private-resources.ts` raises the revision in its
  * own transaction, which drops older entries: so an entry is never older than the database, whichever process made the
@@ -6,16 +14,25 @@
 export class RevisionCache<Answer> {
   readonly #maxSize: number
   readonly #answers = new Map<string, { answer: Answer; size: number }>()
+  readonly #metrics
   #size = 0
   #revision = -1
 
-  /** `maxSize` is in characters of keys and responses. */
-  constructor(maxSize: number) {
+  /** `maxSize` is in characters of keys and responses; the name is for the metrics. */
+  constructor(maxSize: number, name: string) {
     this.#maxSize = maxSize
+    this.#metrics = {
+      hits: lookups.of({ cache: name, result: 'hit' }),
+      misses: lookups.of({ cache: name, result: 'miss' }),
+      size: sizes.of({ cache: name }),
+    }
   }
 
   get(revision: number, key: string): Answer | undefined {
-    return revision === this.#revision ? this.#answers.get(key)?.answer : undefined
+    const answer = revision === this.#revision ? this.#answers.get(key)?.answer : undefined
+    if (answer === undefined) this.#metrics.misses.add()
+    else this.#metrics.hits.add()
+    return answer
   }
 
   /** `revision` must have been read before the response; `length` is the length of its text. */
@@ -24,7 +41,7 @@ export class RevisionCache<Answer> {
     if (revision < this.#revision || size > this.#maxSize) return
     if (revision > this.#revision) this.#clear()
     this.#revision = revision
-    this.#size += size - (this.#answers.get(key)?.size ?? 0)
+    this.#grow(size - (this.#answers.get(key)?.size ?? 0))
     this.#answers.set(key, { answer, size })
     if (this.#size > this.#maxSize) this.#makeRoom()
   }
@@ -34,13 +51,18 @@ export class RevisionCache<Answer> {
     for (const [key, { size }] of this.#answers) {
       if (this.#size <= this.#maxSize * roomAfterDropping) return
       this.#answers.delete(key)
-      this.#size -= size
+      this.#grow(-size)
     }
   }
 
   #clear(): void {
     this.#answers.clear()
-    this.#size = 0
+    this.#grow(-this.#size)
+  }
+
+  #grow(size: number): void {
+    this.#size += size
+    this.#metrics.size.add(size)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { requestLog, tenths } from '../request-log.ts'
+import { durationsOf } from '../request-metrics.ts'
 import { hasBody, requestId } from '../requests/incoming.ts'
 import { matchesTag } from '../responses/etags.ts'
 import { publicHeaders } from '../responses/headers.ts'
@@ -135,6 +136,10 @@ function isPlain(request: IncomingMessage, response: ServerResponse): boolean {
 function laneSender(app: FastifyInstance, lane: Lane): (to: Waiting, answer: LaneAnswer) => void {
   const log = requestLog(app.log, { method: 'GET', path: lane.path })
   const openings = headOpenings(app, lane)
+  const durations = {
+    found: durationsOf('GET', lane.path, 200),
+    notModified: durationsOf('GET', lane.path, 304),
+  }
   return ({ request, response, since }, { bytes, etag }) => {
     const id = requestId(request)
     const isKnown = matchesTag(request.headers['if-none-match'], etag)
@@ -142,7 +147,9 @@ function laneSender(app: FastifyInstance, lane: Lane): (to: Waiting, answer: Lan
     if (isKnown) sendWhole(response, `${notModified}${id}\r\netag: ${etag}\r\n\r\n`)
     else
       sendWhole(response, `${found}${id}\r\netag: ${etag}\r\ncontent-length: ${bytes.length}\r\n\r\n${bytes}`)
-    log(id, app.addressOf(request), isKnown ? 304 : 200, tenths(performance.now() - since))
+    const milliseconds = performance.now() - since
+    durations[isKnown ? 'notModified' : 'found'].observe(milliseconds / 1000)
+    log(id, app.addressOf(request), isKnown ? 304 : 200, tenths(milliseconds))
   }
 }
 

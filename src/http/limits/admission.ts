@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { trackConnections } from '../connections.ts'
+import { openConnections, shedRequests } from '../request-metrics.ts'
 import { requestId } from '../requests/incoming.ts'
 import { ConnectionShares } from './connection-shares.ts'
 import { watchOverload } from './overload.ts'
@@ -29,9 +30,10 @@ const maxRefused = 256
 /** Such a connection is closed after this long when it sends no request. */
 const refusedIdleMilliseconds = 2_000
 const retryAfterSeconds = '2'
-/** Liveness is answered even under overload. */
+/** Health and metrics are answered even under overload. */
 const healthPath = '/api/v1/public/health'
-const healthPaths = new Set([healthPath, `${healthPath}/live`, `${healthPath}/ready`])
+const metricsPath = '/metrics'
+const healthPaths = new Set([healthPath, `${healthPath}/live`, `${healthPath}/ready`, metricsPath])
 
 /**
  * Sheds load before the framework sees a request: requests beyond the limits of this process get 503 with
@@ -50,10 +52,12 @@ export function limitAdmission(app: FastifyInstance, limits: AdmissionOptions): 
   })
   const unsent = new UnsentAnswers(connections)
   const stalled = new StalledConnections(connections)
+  const unwatch = openConnections.watch(() => connections.size)
   app.addHook('onClose', async () => {
     overload.stop()
     unsent.stop()
     stalled.stop()
+    unwatch()
   })
 
   const listeners = server.listeners('request') as RequestListener[]
@@ -63,6 +67,7 @@ export function limitAdmission(app: FastifyInstance, limits: AdmissionOptions): 
   }
   const shedRequest: RequestListener = (request, response) => {
     shed++
+    shedRequests.add()
     refuse(response, requestId(request))
   }
   const inTurns = limitTurns(handle, shedRequest, limits.maxDelayMilliseconds)
@@ -100,7 +105,9 @@ function limitConnections(
 }
 
 function isHealth(url: string): boolean {
-  return url.startsWith(healthPath) && healthPaths.has(url.split('?', 1)[0] ?? '')
+  return (
+    (url.startsWith(healthPath) || url.startsWith(metricsPath)) && healthPaths.has(url.split('?', 1)[0] ?? '')
+  )
 }
 
 /** The connection is closed too, so that its body need not be read and others can connect. */

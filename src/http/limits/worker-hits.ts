@@ -15,7 +15,7 @@ interface Reply {
 }
 
 /** The other end of a channel between processes. */
-interface Channel {
+export interface Channel {
   send(message: object): void
   onMessage(listener: (message: unknown) => void): void
 }

@@ -15,7 +15,7 @@ export class PageAnswers {
   readonly #answers: RevisionCache<LaneAnswer & Lifetime>
 
   constructor(maxBytes: number) {
-    this.#answers = new RevisionCache(maxBytes)
+    this.#answers = new RevisionCache(maxBytes, 'pages')
   }
 
   get(revision: number, key: string, now: number): LaneAnswer | undefined {

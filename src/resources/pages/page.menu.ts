@@ -14,7 +14,10 @@ import { rootId } from './page.schema.ts'
 
 /** The tree of pages that a website shows in its menus. */
 export const publicMenuRoutes: RouteModule = (app, services) => {
-  const menus: Menus = { whole: new ResponseCache(maxBytes / 2), cut: new ResponseCache(maxBytes / 2) }
+  const menus: Menus = {
+    whole: new ResponseCache(maxBytes / 2, 'menus'),
+    cut: new ResponseCache(maxBytes / 2, 'menus'),
+  }
   app.get('/api/v1/public/menu', menuOptions, (request, reply: FastifyReply) =>
     sendMenu(request, reply, services, menus),
   )
@@ -43,7 +46,12 @@ async function sendMenu(request: FastifyRequest, reply: FastifyReply, services: 
 }
 
 /** Menus of previews are not cached, so only one is made at a time. */
-const previews = new BoundedQueue({ concurrency: 1, maxWaiting: 20, retryAfterSeconds: 1 })
+const previews = new BoundedQueue({
+  name: 'previewed_menus',
+  concurrency: 1,
+  maxWaiting: 20,
+  retryAfterSeconds: 1,
+})
 
 async function collect(portions: AsyncIterable<string>): Promise<string> {
   let text = ''

@@ -24,7 +24,7 @@ import { searchedKinds } from './search.texts.ts'
 
 export const searchRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
-  const answers = new RevisionCache<SharedAnswer>(maxSizeOfAnswers)
+  const answers = new RevisionCache<SharedAnswer>(maxSizeOfAnswers, 'searches')
   app.get('/admin/api/search', searchOptions, handle(search))
   app.get('/api/v1/public/search', publicOptions, handle(searchForPublicWith(answers)))
 }

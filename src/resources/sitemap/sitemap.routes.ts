@@ -14,7 +14,10 @@ const path = '/api/v1/public/sitemap.xml'
 
 /** The urls of the website, for search engines. */
 export const sitemapRoutes: RouteModule = (app, services) => {
-  const sitemaps = { files: new ResponseCache(maxKeptBytes), addressed: new ResponseCache(maxKeptBytes) }
+  const sitemaps = {
+    files: new ResponseCache(maxKeptBytes, 'sitemaps'),
+    addressed: new ResponseCache(maxKeptBytes, 'sitemaps'),
+  }
   app.get(path, sitemapOptions, (request, reply: FastifyReply) =>
     sendSitemap(request, reply, services, sitemaps),
   )

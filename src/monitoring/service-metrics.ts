@@ -1,0 +1,51 @@
+import type { Family } from '../core/metrics.ts'
+import type { Database } from '../database/database.ts'
+import type { Readiness } from '../http/readiness.ts'
+
+interface Source {
+  readonly database: Database
+  readonly readiness: Readiness
+  readonly now: () => Date
+}
+
+/** What is true of the whole service, read once, whichever process is asked. While the database is down, less of it. */
+export async function readServiceMetrics({ database, readiness, now }: Source): Promise<Family[]> {
+  const report = await readiness.check()
+  const isUp = (state: 'ok' | 'error') => (state === 'ok' ? 1 : 0)
+  const states = gauge('corral_up', 'Whether the service and its parts work: 1, or 0.', [
+    ['corral_up{part="service"}', isUp(report.status)],
+    ['corral_up{part="database"}', isUp(report.database)],
+    ['corral_up{part="disk"}', isUp(report.disk)],
+  ])
+  const counts = await readCounts(database, now().toISOString()).catch(() => null)
+  return counts ? [states, ...counts] : [states]
+}
+
+async function readCounts(database: Database, moment: string): Promise<Family[]> {
+  const [jobs, outbox] = await Promise.all([
+    database.readRow<Record<'due' | 'planned' | 'failed', number>>(jobCounts, [moment]),
+    database.readRow<{ last: number }>(lastEvent, []),
+  ])
+  return [
+    gauge('corral_jobs', 'Jobs by state: due and not done yet, planned for later, given up.', [
+      ['corral_jobs{state="due"}', Number(jobs?.due ?? 0)],
+      ['corral_jobs{state="planned"}', Number(jobs?.planned ?? 0)],
+      ['corral_jobs{state="failed"}', Number(jobs?.failed ?? 0)],
+    ]),
+    gauge('corral_last_event_id', 'The id of the latest change of content.', [
+      ['corral_last_event_id', Number(outbox?.last ?? 0)],
+    ]),
+  ]
+}
+
+const jobCounts = `select
+  sum(case when failed_at is null and run_at <= $1 then 1 else 0 end) as due,
+  sum(case when failed_at is null and run_at > $1 then 1 else 0 end) as planned,
+  sum(case when failed_at is not null then 1 else 0 end) as failed
+  from due_jobs`
+
+const lastEvent = 'select max(id) as last from outbox'
+
+function gauge(name: string, help: string, values: Family['values']): Family {
+  return { name, help, type: 'gauge', combine: 'max', values }
+}
