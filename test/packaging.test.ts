@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
 import { readConfig } from '../src/config.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -89,7 +90,6 @@ describe('compose.yaml', () => {
   test('passes on the settings of the service', () => {
     const given = {
       BASE_URL: 'https://cms.example.com',
-      REDIS_URL: 'redis://redis:6379',
       CORRAL_TRUST_PROXY: '10.0.0.0/8',
       CORRAL_ALLOWED_HOSTS: 'cms.example.com',
       CORRAL_ADMIN_EMAIL: 'ada@example.com',
@@ -100,6 +100,76 @@ describe('compose.yaml', () => {
     }
     const env = environmentOf(service, { POSTGRES_PASSWORD: 'p', ...given })
     expect(env).toMatchObject(given)
-    expect(readConfig(env)).toMatchObject({ redisUrl: given.REDIS_URL, trustProxy: given.CORRAL_TRUST_PROXY })
+    expect(readConfig(env)).toMatchObject({
+      redisUrl: 'redis://redis:6379',
+      trustProxy: given.CORRAL_TRUST_PROXY,
+    })
   })
+})
+
+describe('deploy/', () => {
+  interface Container {
+    args: string[]
+    env: { name: string; value?: string }[]
+    livenessProbe?: { httpGet: { path: string } }
+    readinessProbe?: { httpGet: { path: string } }
+  }
+  interface Manifest {
+    kind: string
+    spec: {
+      replicas: number
+      minAvailable: number
+      template: { spec: { terminationGracePeriodSeconds: number; containers: Container[] } }
+    }
+  }
+  const manifests = (file: string): Manifest[] =>
+    parseAllDocuments(read(file)).map((document) => {
+      expect(document.errors).toEqual([])
+      return document.toJS()
+    })
+  const settingsOf = ({ env }: Container) =>
+    readConfig(Object.fromEntries(env.map(({ name, value }) => [name, value ?? 'postgres://a@b/c'])))
+
+  test('Kubernetes gets settings that the service knows, and enough time to stop', () => {
+    const all = manifests('deploy/kubernetes/corral.yaml')
+    expect(all.map(({ kind }) => kind)).toEqual([
+      'Deployment',
+      'PersistentVolumeClaim',
+      'Service',
+      'PodDisruptionBudget',
+      'Ingress',
+    ])
+    const [deployment, , , budget] = all as [Manifest, Manifest, Manifest, Manifest]
+    const { terminationGracePeriodSeconds, containers } = deployment.spec.template.spec
+    const [container] = containers as [Container]
+    const config = settingsOf(container)
+    expect(terminationGracePeriodSeconds).toBeGreaterThan(config.stopDelayMilliseconds / 1000 + 30)
+    expect(budget.spec.minAvailable).toBeLessThan(deployment.spec.replicas)
+    expect(container.livenessProbe?.httpGet.path).toBe('/api/v1/public/health/live')
+    expect(container.readinessProbe?.httpGet.path).toBe('/api/v1/public/health/ready')
+    const [job] = manifests('deploy/kubernetes/migrate.yaml') as [Manifest]
+    expect(job.spec.template.spec.containers.map(settingsOf)).toHaveLength(1)
+  })
+
+  test('the systemd unit starts the service itself, with settings that it knows', () => {
+    const unit = read('deploy/systemd/corral.service')
+    expect(unit).toMatch(/^ExecStart=\/opt\/corral\/bin\/corral\.js serve$/m)
+    const given = /^Environment=(.+)$/m.exec(unit)?.[1]?.split(' ') ?? []
+    expect(readConfig(Object.fromEntries(given.map((each) => each.split('='))))).toMatchObject({
+      isProduction: true,
+      dataDir: '/var/lib/corral',
+    })
+    expect(unit).toMatch(/^UMask=0077$/m)
+  })
+
+  test.each(['deploy/caddy/Caddyfile', 'deploy/nginx/corral.conf'])(
+    '%s names proxies as the service knows them',
+    (file) => {
+      const [, baseUrl, trusted] = /BASE_URL=(\S+) CORRAL_TRUST_PROXY=(\S+)/.exec(read(file)) ?? []
+      expect(readConfig({ BASE_URL: baseUrl, CORRAL_TRUST_PROXY: trusted })).toMatchObject({
+        baseUrl: 'https://cms.example.com',
+        trustProxy: '127.0.0.1',
+      })
+    },
+  )
 })

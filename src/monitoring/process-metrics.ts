@@ -32,15 +32,15 @@ function watchEventLoop(): void {
     'How late the event loop was since the last reading.',
     { combine: 'max' },
   )
-  seconds.watch(() => excess(delay.percentile(50)), { quantile: '0.5' })
-  seconds.watch(() => excess(delay.percentile(99)), { quantile: '0.99' })
+  seconds.watch(() => excess(delay.percentile(50)), { percentile: '50' })
+  seconds.watch(() => excess(delay.percentile(99)), { percentile: '99' })
   seconds.watch(
     () => {
       const latest = excess(delay.max)
       delay.reset()
       return latest
     },
-    { quantile: '1' },
+    { percentile: '100' },
   )
   const busy = new Gauge('corral_event_loop_busy_seconds_total', 'How long the event loops worked.', {
     type: 'counter',
