@@ -79,7 +79,7 @@ const tables = [
 ] as const satisfies (keyof BuiltRows)[]
 
 /** As the engines of the service write words. */
-const wordRows: Record<Store['engine'], (entry: WordEntry) => Record<string, unknown>> = {
+export const wordRows: Record<Store['engine'], (entry: WordEntry) => Record<string, unknown>> = {
   sqlite: ({ id, words }: WordEntry) => ({ rowid: id, words }),
   postgres: ({ id, words }: WordEntry) => ({ id, words: words.replace(/[^ ]+/g, "'$&'") }),
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { readConfig } from '../src/config.ts'
 import { drawChart } from './chart.ts'
 import { measureCosts } from './costs.ts'
+import { measureImports } from './imports.ts'
 import { chooseGenerator } from './load.ts'
 import { listMeasures } from './measures.ts'
 import type { BenchOptions, EngineName } from './options.ts'
@@ -19,6 +20,7 @@ export async function measureEngine(engine: EngineName, options: BenchOptions): 
   const report = await inWorkspace(options.directory, async (directory) => {
     const store = await openStore(engine, directory, options.databaseUrl)
     try {
+      const imports = await measureImports(store, directory, options)
       return await withServers({ store, directory, options }, async (bench): Promise<Report> => {
         const { only, isQuick, pages, rounds, seconds, connections } = options
         const generator = chooseGenerator(options.generator)
@@ -28,7 +30,7 @@ export async function measureEngine(engine: EngineName, options: BenchOptions): 
         const measured = await runRounds(`Measuring on ${engine}`, measures, taking)
         const costs = await measureCosts(bench, { isQuick, only })
         const { idleMemory, readyMilliseconds } = bench
-        const findings = { engine, pages, measured, costs, idleMemory, readyMilliseconds }
+        const findings = { engine, pages, measured, costs, imports, idleMemory, readyMilliseconds }
         const environment = { machine: describeMachine(), node: process.versions.node, generator }
         const at = new Date().toISOString()
         const { logLevel } = readConfig({})

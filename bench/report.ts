@@ -1,5 +1,6 @@
 import { cpus, release, totalmem, type } from 'node:os'
 import type { Cost } from './costs.ts'
+import type { ImportRate } from './imports.ts'
 import type { Figures } from './load.ts'
 import type { BenchOptions, Generator } from './options.ts'
 import type { Measured } from './rounds.ts'
@@ -23,7 +24,7 @@ export function describeMachine(): string {
 
 /** The whole report as text for a terminal. */
 export function formatReport(report: Report): string {
-  const { engine, settings, generator, machine, node, measured, costs, verdicts } = report
+  const { engine, settings, generator, machine, node, measured, costs, imports, verdicts } = report
   const errors = measured.filter((each) => each.errors > 0)
   return [
     '',
@@ -33,6 +34,8 @@ export function formatReport(report: Report): string {
     ...alignColumns([heading, ...measured.flatMap((each) => rowsOf(each, report))]),
     '',
     ...alignColumns(costs.length === 0 ? [] : [costHeading, ...costs.map(costRow)]),
+    '',
+    ...alignColumns(imports.length === 0 ? [] : [importHeading, ...imports.map(importRow)]),
     '',
     ...alignColumns(verdicts.map(verdictRow)),
     ...errors.map((each) => `! ${each.id}: ${each.errors} requests failed, so its figures mean nothing`),
@@ -84,6 +87,12 @@ const costHeading = ['', 'one request', 'CPU ms', 'KB']
 
 function costRow({ id, label, milliseconds, bytes }: Cost): string[] {
   return [id, label, milliseconds.toFixed(2), formatNumber(bytes / 1024)]
+}
+
+const importHeading = ['', 'an import', 'pages', 'pages/s', 'pages/s of CPU']
+
+function importRow({ id, label, pages, perSecond, perCpuSecond }: ImportRate): string[] {
+  return [id, label, ...[pages, perSecond, perCpuSecond].map(formatNumber)]
 }
 
 function verdictRow({ passed, target, found, rule, limit, unit }: Verdict): string[] {

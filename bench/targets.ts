@@ -1,4 +1,5 @@
 import type { Cost } from './costs.ts'
+import type { ImportRate } from './imports.ts'
 import type { Size } from './measures.ts'
 import type { EngineName } from './options.ts'
 import { type Measured, median } from './rounds.ts'
@@ -9,6 +10,7 @@ export interface Findings {
   readonly pages: Readonly<Record<Size, number>>
   readonly measured: readonly Measured[]
   readonly costs: readonly Cost[]
+  readonly imports: readonly ImportRate[]
   readonly idleMemory: number
   readonly readyMilliseconds: number
 }
@@ -113,6 +115,11 @@ const targets: readonly Target[] = [
   { ...atMost('CPU of the filters of lists', 20, ' ms'), find: costOf('C10') },
   { ...atMost('median wait to keep a working copy', 25, ' ms'), find: costOf('C8') },
   { ...atMost('median wait for the first variant of a photo', 2000, ' ms'), find: costOf('C9') },
+  {
+    ...atLeast('pages imported a second', 1000, ''),
+    on: 'sqlite',
+    find: ({ imports }) => imports.find(({ id }) => id === 'I1')?.perSecond ?? null,
+  },
   { ...atMost('idle memory of a process', 120, ' MB'), find: ({ idleMemory }) => idleMemory },
   { ...atMost('from start to ready', 2000, ' ms'), find: ({ readyMilliseconds }) => readyMilliseconds },
 ]

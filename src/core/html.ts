@@ -37,16 +37,20 @@ export function textOfHtml(html: string): string {
 
 /** The offset after the markup at `open`; -1 when it does not end. */
 function skipMarkup(html: string, open: number, visit: HtmlVisitor): number {
-  if (html.startsWith('<!--', open)) return after(html, '-->', open + 4)
-  if (/[!?]/.test(html[open + 1] ?? '')) return after(html, '>', open)
-  tagStart.lastIndex = open
-  const name = tagStart.exec(html)?.[1]?.toLowerCase()
-  if (name === undefined) {
+  const next = html.charCodeAt(open + 1)
+  if (next === exclamation && html.startsWith('--', open + 2)) return after(html, '-->', open + 4)
+  if (next === exclamation || next === question) return after(html, '>', open)
+  const isEnd = next === slash
+  const start = isEnd ? open + 2 : open + 1
+  if (!isLetter(html.charCodeAt(start))) {
     visit.text?.(open, open + 1)
     return open + 1
   }
-  const isEnd = html[open + 1] === '/'
-  const end = skipAttributes(html, tagStart.lastIndex, visit)
+  let nameEnd = start + 1
+  while (nameEnd < html.length && !endsName(html.charCodeAt(nameEnd))) nameEnd++
+  const end = skipAttributes(html, nameEnd, visit)
+  if (!visit.tag && (isEnd || !mayBeRawText(html.charCodeAt(start)))) return end
+  const name = html.slice(start, nameEnd).toLowerCase()
   visit.tag?.(name)
   const close = isEnd || end === -1 ? undefined : rawTextEnds[name]
   if (!close) return end
@@ -54,7 +58,30 @@ function skipMarkup(html: string, open: number, visit: HtmlVisitor): number {
   return close.exec(html)?.index ?? -1
 }
 
-const tagStart = /<\/?([a-z][^\s/>]*)/iy
+const [exclamation, quoteMark, apostrophe, slash, equals, greater, question] = [
+  0x21, 0x22, 0x27, 0x2f, 0x3d, 0x3e, 0x3f,
+]
+
+function isLetter(code: number): boolean {
+  const lower = code | 0x20
+  return lower >= 0x61 && lower <= 0x7a
+}
+
+/** The same characters as `\s` of a regular expression. */
+function isWhite(code: number): boolean {
+  if (code <= 0x20) return code === 0x20 || (code >= 0x09 && code <= 0x0d)
+  if (code < 0xa0) return false
+  return /\s/.test(String.fromCharCode(code))
+}
+
+function endsName(code: number): boolean {
+  return code === greater || code === slash || isWhite(code)
+}
+
+/** Whether the name that begins so may be `script` or `style`. */
+function mayBeRawText(code: number): boolean {
+  return (code | 0x20) === 0x73
+}
 
 /** The content of these elements is no markup. */
 const rawTextEnds: Readonly<Record<string, RegExp>> = { script: /<\/script/gi, style: /<\/style/gi }
@@ -67,32 +94,39 @@ function after(html: string, mark: string, from: number): number {
 /** The offset after the tag; -1 when it does not end. */
 function skipAttributes(html: string, from: number, visit: HtmlVisitor): number {
   for (let at = from; ; ) {
-    at = skip(betweenAttributes, html, at)
-    if (html[at] === '>') return at + 1
+    while (at < html.length && (html.charCodeAt(at) === slash || isWhite(html.charCodeAt(at)))) at++
+    if (html.charCodeAt(at) === greater) return at + 1
     if (at >= html.length) return -1
-    at = skip(afterName, html, skip(attributeName, html, at))
-    if (html[at] !== '=') continue
-    at = skip(white, html, at + 1)
-    const quote = html[at]
-    const isQuoted = quote === '"' || quote === "'"
+    at = skipName(html, at + 1)
+    const white = skipWhite(html, at)
+    if (html.charCodeAt(white) !== equals) continue
+    at = skipWhite(html, white + 1)
+    const quote = html.charCodeAt(at)
+    const isQuoted = quote === quoteMark || quote === apostrophe
     const start = isQuoted ? at + 1 : at
-    const end = isQuoted ? html.indexOf(quote, start) : skip(bareValue, html, at)
+    const end = isQuoted ? html.indexOf(quote === quoteMark ? '"' : "'", start) : skipValue(html, at)
     if (end === -1) return -1
     if (end > start) visit.value?.(start, end)
     at = isQuoted ? end + 1 : end
   }
 }
 
-const betweenAttributes = /[\s/]*/y
-const attributeName = /.[^\s/>=]*/sy
-const white = /\s*/y
-const afterName = /\s*(?==)|/y
-const bareValue = /[^\s>]*/y
+function skipWhite(html: string, from: number): number {
+  let at = from
+  while (at < html.length && isWhite(html.charCodeAt(at))) at++
+  return at
+}
 
-function skip(pattern: RegExp, html: string, at: number): number {
-  pattern.lastIndex = at
-  pattern.test(html)
-  return Math.max(at, pattern.lastIndex)
+function skipName(html: string, from: number): number {
+  let at = from
+  while (at < html.length && html.charCodeAt(at) !== equals && !endsName(html.charCodeAt(at))) at++
+  return at
+}
+
+function skipValue(html: string, from: number): number {
+  let at = from
+  while (at < html.length && html.charCodeAt(at) !== greater && !isWhite(html.charCodeAt(at))) at++
+  return at
 }
 
 const inlineElements = new Set(

@@ -21,6 +21,10 @@ export const parseJsonColumns: KyselyPlugin = {
   },
 }
 
+export function isJsonColumn(column: string): boolean {
+  return (jsonColumns as readonly string[]).includes(column)
+}
+
 /** The row as it is stored: JSON columns as text. */
 export function encodeJsonColumns(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const encoded: Record<string, unknown> = { ...row }

@@ -1,6 +1,6 @@
 import type { Db } from './database.ts'
 import { statementOf } from './engines/statement.ts'
-import { encodeJsonColumns } from './json-columns.ts'
+import { encodeJsonColumns, isJsonColumn } from './json-columns.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -67,6 +67,55 @@ export async function insertRowIfFree<R>(
 export async function deferInsert(db: Db, table: string, row: Row): Promise<void> {
   const { text, values } = insertOf(table, row)
   await deferStatement(db, text, values)
+}
+
+/**
+ * The same for many rows, which all have the same columns; `more` may be appended, such as what to do in a conflict. With
+ * many rows in a statement SQLite also gathers what its triggers write to an index of words, which is several times as fast.
+ */
+export async function deferInserts(db: Db, table: string, rows: readonly Row[], more = ''): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first)
+  const json = new Set(columns.filter(isJsonColumn))
+  const names = columns.map(quoted).join(', ')
+  for (const part of inParts(rows)) {
+    const text = `insert into ${table} (${names}) values ${tuples(part.length, columns.length)} ${more}`
+    const values: unknown[] = []
+    for (const row of part)
+      for (const column of columns) values.push(json.has(column) ? JSON.stringify(row[column]) : row[column])
+    await deferStatement(db, text, values)
+  }
+}
+
+/** The places of the parameters of so many rows with so many columns. */
+export function tuples(rows: number, columns: number): string {
+  const key = rows * 1000 + columns
+  const known = knownTuples.get(key)
+  if (known !== undefined) return known
+  const places = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_column, at) => `$${row * columns + at + 1}`).join(', '),
+  )
+  const text = `(${places.join('), (')})`
+  knownTuples.set(key, text)
+  return text
+}
+
+/** There are few: one for each number of columns that a table has, and each of `partSizes`. */
+const knownTuples = new Map<number, string>()
+
+/**
+ * How many rows a statement has: few different numbers, so that the engine prepares few statements. SQLite's time to prepare
+ * one grows with the square of the number of its parameters.
+ */
+const partSizes = [50, 10, 1]
+
+export function* inParts<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; ) {
+    const size = partSizes.find((each) => each <= rows.length - at) ?? 1
+    yield rows.slice(at, at + size)
+    at += size
+  }
 }
 
 /** Updates columns of the row with this id; returns the requested columns. */

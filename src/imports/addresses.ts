@@ -1,3 +1,4 @@
+import { codePoints } from '../core/text.ts'
 import { normaliseUrl } from '../resources/pages/page.urls.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { PlannedEntry } from './plan.ts'
@@ -87,7 +88,7 @@ export class Addresses {
   }
 
   #addRedirect(entry: PlannedEntry, url: string): void {
-    if (Array.from(url).length > maxUrl || url === entry.url) return
+    if (url === entry.url || (url.length > maxUrl && codePoints(url) > maxUrl)) return
     const list = this.#redirects.get(entry.key) ?? []
     if (!list.includes(url)) list.push(url)
     this.#redirects.set(entry.key, list)
@@ -97,10 +98,14 @@ export class Addresses {
 /** The forms in which a website may ask for a path: as it is written, decoded, and with single slashes. */
 function variantsOf(url: string): string[] {
   const [path = '', query] = splitQuery(url)
+  // Most paths have one form only.
+  if (!path.includes('%') && !path.includes('//')) return [withQuery(withoutLastSlash(path), query)]
   const forms = [path, decodedPath(path), decodedPath(path).replace(/\/{2,}/g, '/')].map(withoutLastSlash)
-  return [...new Set(forms)].map((form) =>
-    query === undefined ? form : `${form === '' ? '/' : form}?${query}`,
-  )
+  return [...new Set(forms)].map((form) => withQuery(form, query))
+}
+
+function withQuery(form: string, query: string | undefined): string {
+  return query === undefined ? form : `${form === '' ? '/' : form}?${query}`
 }
 
 export function withoutLastSlash(path: string): string {

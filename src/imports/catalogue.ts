@@ -26,7 +26,10 @@ export type CataloguedEntry = Pick<
   | 'createdAt'
   | 'ownUrl'
   | 'oldUrls'
->
+> & {
+  /** Where its content is: see `readCatalogue`. */
+  readonly place: number
+}
 
 /** What the first reading of an export finds. It holds no content, so it stays small. */
 export interface Catalogue {
@@ -53,8 +56,12 @@ export function keyOfTag({ type, key }: { type: string | null; key: string }): s
   return `${type ?? ''}\0${key}`
 }
 
-/** Reads the whole export once, which also checks that it can be read. */
-export async function readCatalogue(items: AsyncIterable<SourceItem>, report: Report): Promise<Catalogue> {
+/** Reads the whole export once, which also checks that it can be read. `keep` stores an entry, and returns its place. */
+export async function readCatalogue(
+  items: AsyncIterable<SourceItem>,
+  report: Report,
+  keep: (entry: SourceEntry) => number,
+): Promise<Catalogue> {
   const authors = new Map<string, string | null>()
   const categories = new Map<string, SourceCategory>()
   const tags = new Map<string, SourceTag>()
@@ -75,7 +82,9 @@ export async function readCatalogue(items: AsyncIterable<SourceItem>, report: Re
     else if (item.kind === 'asset') addOnce(assets, item.id, item, report)
     else if (item.kind === 'menu-item') addOnce(menuItems, `${item.menu}\0${item.id}`, item, report)
     else if (item.kind !== 'skipped') {
-      if (addOnce(entries, keyOfEntry(item), lightEntry(item), report)) {
+      const key = keyOfEntry(item)
+      const place = entries.has(key) ? -1 : keep(item)
+      if (addOnce(entries, key, lightEntry(item, place), report)) {
         media.findIn(item.body.html, item.featured)
         for (const key of item.categories.slice(1))
           if (!furtherCategories.has(key)) furtherCategories.add(detached(key))
@@ -90,7 +99,7 @@ export async function readCatalogue(items: AsyncIterable<SourceItem>, report: Re
   }
 }
 
-function lightEntry(item: SourceEntry): CataloguedEntry {
+function lightEntry(item: SourceEntry, place: number): CataloguedEntry {
   const { kind, id, type, status, sourceStatus, title, slug, isHome, parent, order } = item
   const { createdAt, ownUrl, oldUrls } = item
   return {
@@ -107,6 +116,7 @@ function lightEntry(item: SourceEntry): CataloguedEntry {
     createdAt,
     ownUrl,
     oldUrls,
+    place,
   }
 }
 

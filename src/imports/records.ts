@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { textOfHtml } from '../core/html.ts'
 import type { JsonObject } from '../core/json.ts'
 import type { RecordOf } from '../database/tables.ts'
@@ -120,8 +120,10 @@ export function postAccess({ status }: Pick<SourceEntry, 'status'>): Pick<Post, 
 /** Differs when another import of the entry would store something else. */
 export function hashOf(entry: SourceEntry, { parent, slug }: PlannedEntry, desired: Desired): string {
   const { status, password, createdAt, updatedAt } = entry
-  const all = { ...desired, status, password, createdAt, updatedAt, parent, slug }
-  return createHash('sha256').update(JSON.stringify(all)).digest('base64url')
+  // The content of components is the content.
+  const components = desired.components.map(({ type, title, config }) => ({ type, title, config }))
+  const all = { ...desired, components, status, password, createdAt, updatedAt, parent, slug }
+  return hash('sha256', JSON.stringify(all), 'base64url')
 }
 
 function cut(text: string, length: number): string {

@@ -25,10 +25,11 @@ export async function reserveIds(
       const part = list.slice(at, at + batch)
       const ids = await services.database.transaction(services.by, async (tx) => {
         const reserved = await tx.reserveIds(table, part.length)
-        for (const [index, { kind, type, id }] of part.entries()) {
-          const source = { kind, recordId: reserved[index] ?? 0, hash: null, state: null }
-          await sources.put(tx, typeOfEntry(type), id, source)
-        }
+        const all = part.map(({ kind, type, id }, index) => ({
+          ...{ type: typeOfEntry(type), id },
+          source: { kind, recordId: reserved[index] ?? 0, hash: null, state: null },
+        }))
+        await sources.putAll(tx, all)
         return reserved
       })
       for (const [index, entry] of part.entries()) entry.recordId = ids[index] ?? 0

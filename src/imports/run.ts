@@ -4,8 +4,9 @@ import type { Db } from '../database/database.ts'
 import { checkComponent, readCheckedTypes } from '../resources/component-types/component-type.checks.ts'
 import { Addresses } from './addresses.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { Spool } from './files/spool.ts'
 import { importMedia } from './media.ts'
-import type { Reader, ReaderOptions } from './model.ts'
+import type { Reader, SourceEntry } from './model.ts'
 import type { ImportOptions, ImportProgress, ImportServices } from './options.ts'
 import { makePlan, type PlannedEntry } from './plan.ts'
 import { type ImportReport, Report } from './report.ts'
@@ -13,12 +14,11 @@ import { reserveIds } from './reserve.ts'
 import { Sources } from './sources.ts'
 import { tagLookup, writeEntries } from './write-entries.ts'
 import { writeMenus } from './write-menus.ts'
-import { parentReader } from './write-pages.ts'
 import { writeTerms } from './write-terms.ts'
 
 /**
- * Imports an export of another system. It reads the export once to check and to plan, then again to write. Run again after
- * it was interrupted, it goes on where it was; run again with the same export, it changes nothing.
+ * Imports an export of another system. It reads the export to check and to plan, and keeps the content on the disk until it is
+ * written. Run again after it was interrupted, it goes on where it was; run again with the same export, it changes nothing.
  */
 export async function runImport(
   services: ImportServices,
@@ -26,12 +26,29 @@ export async function runImport(
   options: ImportOptions,
   onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<ImportReport> {
+  const spool = new Spool(await services.uploads.makePath())
+  try {
+    return await runWith({ services, reader, options, onProgress, spool })
+  } finally {
+    spool.close()
+  }
+}
+
+interface Run {
+  readonly services: ImportServices
+  readonly reader: Reader
+  readonly options: ImportOptions
+  readonly onProgress: (progress: ImportProgress) => void
+  readonly spool: Spool
+}
+
+async function runWith(run: Run): Promise<ImportReport> {
+  const { services, options, onProgress, spool } = run
   const report = new Report()
   const { db } = services.database
   const under = await findUnder(db, options.underId)
   await requireTextFits(db)
-  const readerOptions = { now: services.now(), siteUrl: options.siteUrl, types: options.map.types }
-  const catalogue = await readFirst(reader, options, readerOptions, report, onProgress)
+  const catalogue = await readExport(run, report)
   const sources = await Sources.read(db, `${options.system}:${catalogue.site.key}`)
   const plan = await makePlan({ db, catalogue, sources, report, under })
   const { isDryRun } = options
@@ -51,28 +68,24 @@ export async function runImport(
       categoryIds: terms.categories,
       tagIdsOf: tagLookup(terms.tags),
       redirectsOf: (entry: PlannedEntry) => addresses.redirectsOf(entry),
-      parentOf: parentReader(),
     },
     thumbnails: files.thumbnailOf,
     onWritten(count) {
       written += count
       onProgress({ step: 'write', done: written, total: plan.entries.size })
     },
-    read: () => reader(options.paths, readerOptions),
+    read: ({ place }) => spool.read(place) as SourceEntry,
   })
   await writeMenus({ ...shared, addresses, isDryRun, overwrites: options.overwrites })
   return report.toJson(isDryRun)
 }
 
-async function readFirst(
-  reader: Reader,
-  { paths }: ImportOptions,
-  readerOptions: ReaderOptions,
+async function readExport(
+  { services, reader, options, onProgress, spool }: Run,
   report: Report,
-  onProgress: (progress: ImportProgress) => void,
 ): Promise<Catalogue> {
   const sizes = await Promise.all(
-    paths.map((path) =>
+    options.paths.map((path) =>
       stat(path).then(
         ({ size }) => size,
         () => 0,
@@ -85,7 +98,9 @@ async function readFirst(
     done += bytes
     onProgress({ step: 'read', done, total })
   }
-  return readCatalogue(reader(paths, { ...readerOptions, onRead }), report)
+  const { siteUrl, map } = options
+  const items = reader(options.paths, { now: services.now(), siteUrl, types: map.types, onRead })
+  return readCatalogue(items, report, (entry) => spool.add(entry))
 }
 
 async function findUnder(db: Db, id: number | null) {

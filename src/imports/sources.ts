@@ -1,5 +1,5 @@
 import type { Db, Transaction } from '../database/database.ts'
-import { deferStatement } from '../database/rows.ts'
+import { deferInserts } from '../database/rows.ts'
 
 /** Where a record came from, and what the import wrote. */
 export interface Source {
@@ -32,28 +32,32 @@ export class Sources {
     return this.#known.get(keyOf(type, id))
   }
 
-  /** Stores where a record comes from; `sourceHash` is that of its content. */
-  async put(tx: Transaction, type: string, id: string, source: Source, sourceHash?: string): Promise<void> {
-    const { kind, recordId, hash, state } = source
-    await deferStatement(tx.db, upsert, [
-      this.#site,
-      type,
-      id,
-      kind,
-      recordId,
-      hash,
-      state,
-      sourceHash ?? null,
-    ])
+  /** Stores where a record comes from. */
+  put(tx: Transaction, type: string, id: string, source: Source, contentHash?: string): Promise<void> {
+    return this.putAll(tx, [{ type, id, source, contentHash }])
+  }
+
+  async putAll(tx: Transaction, all: readonly NewSource[]): Promise<void> {
+    const rows = all.map(({ type, id, source: { kind, recordId, hash, state }, contentHash }) => ({
+      ...{ site: this.#site, type, source_id: id, kind, record_id: recordId, hash, state },
+      source_hash: contentHash ?? null,
+    }))
+    await deferInserts(tx.db, 'import_sources', rows, orUpdate)
     // A transaction that fails ends the import, so this may come before the commit.
-    this.#known.set(keyOf(type, id), source)
+    for (const { type, id, source } of all) this.#known.set(keyOf(type, id), source)
   }
 }
 
-const upsert = `insert into import_sources (site, type, source_id, kind, record_id, hash, state, source_hash)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
-  on conflict (site, type, source_id) do update
-  set kind = $4, record_id = $5, hash = $6, state = $7, source_hash = $8`
+interface NewSource {
+  readonly type: string
+  readonly id: string
+  readonly source: Source
+  /** Of its content as the export has it. */
+  readonly contentHash?: string | undefined
+}
+
+const orUpdate = `on conflict (site, type, source_id) do update set kind = excluded.kind,
+  record_id = excluded.record_id, hash = excluded.hash, state = excluded.state, source_hash = excluded.source_hash`
 
 export const typeOfEntry = (type: string) => `entry:${type}`
 export const typeOfTag = (type: string | null) => `tag:${type ?? ''}`

@@ -1,16 +1,18 @@
 import type { Transaction } from '../database/database.ts'
 import type { Catalogue } from './catalogue.ts'
-import { keyOfEntry, keyOfTag } from './catalogue.ts'
+import { keyOfTag } from './catalogue.ts'
 import { type ContentContext, contentOf } from './content.ts'
-import type { SourceEntry, SourceItem } from './model.ts'
+import { createPagesOf } from './create-pages.ts'
+import { createPostsOf } from './create-posts.ts'
+import type { SourceEntry } from './model.ts'
 import type { ImportServices } from './options.ts'
 import type { Plan, PlannedEntry } from './plan.ts'
 import { type Desired, desiredOf, hashOf } from './records.ts'
 import type { Report } from './report.ts'
 import { type Source, type Sources, typeOfEntry } from './sources.ts'
 import { readStates } from './state.ts'
-import { createPageOf, updatePageOf } from './write-pages.ts'
-import { createPostOf, updatePostOf } from './write-posts.ts'
+import { updatePageOf } from './write-pages.ts'
+import { updatePostOf } from './write-posts.ts'
 
 /** An entry with what is to be stored of it. */
 export interface EntryWork {
@@ -24,7 +26,6 @@ export interface EntryWork {
 /** What entries refer to. */
 export interface Lookups {
   readonly categoryIds: ReadonlyMap<string, number>
-  parentOf(tx: Transaction, parentId: number): Promise<{ url: string } | null>
   tagIdsOf(desired: Desired): number[]
   redirectsOf(planned: PlannedEntry): readonly string[]
 }
@@ -38,44 +39,40 @@ export interface EntryContext extends ContentContext {
   readonly lookups: Lookups
   readonly thumbnails: (entry: SourceEntry) => string | null
   readonly onWritten: (count: number) => void
-  /** Reads the export once more. */
-  readonly read: () => AsyncIterable<SourceItem>
+  /** The entry with its content. */
+  readonly read: (planned: PlannedEntry) => SourceEntry
 }
 
 const batchEntries = 250
 const batchCharacters = 1024 * 1024
 
-/**
- * Writes all entries, in batches that are one transaction each. A page comes after its parent: what the first reading finds
- * before its parent is left for the next one, so that each transaction leaves a sound tree.
- */
+/** Writes all entries, in batches that are one transaction each. A page comes after its parent: each leaves a sound tree. */
 export async function writeEntries(context: EntryContext): Promise<void> {
-  const done = new Set<string>()
-  for (let isLeft = true; isLeft; ) {
-    isLeft = false
-    let batch: [SourceEntry, PlannedEntry][] = []
-    let characters = 0
-    const seen = new Set<string>()
-    for await (const item of context.read()) {
-      if (item.kind !== 'page' && item.kind !== 'post') continue
-      const key = keyOfEntry(item)
-      const planned = context.plan.entries.get(key)
-      if (!planned || seen.has(key)) continue
-      seen.add(planned.key)
-      if (done.has(key)) continue
-      if (planned.parentEntry && !done.has(planned.parentEntry.key)) {
-        isLeft = true
-        continue
-      }
-      done.add(planned.key)
-      batch.push([item, planned])
-      characters += item.body.html.length
-      if (batch.length < batchEntries && characters < batchCharacters) continue
-      await writeBatch(batch, context)
-      batch = []
-      characters = 0
-    }
+  let batch: [SourceEntry, PlannedEntry][] = []
+  let characters = 0
+  for (const planned of parentsFirst(context.plan.entries.values())) {
+    const source = context.read(planned)
+    batch.push([source, planned])
+    characters += source.body.html.length
+    if (batch.length < batchEntries && characters < batchCharacters) continue
     await writeBatch(batch, context)
+    batch = []
+    characters = 0
+  }
+  await writeBatch(batch, context)
+}
+
+/** In the order of the export, but for what comes before its parent. */
+function* parentsFirst(entries: Iterable<PlannedEntry>): Generator<PlannedEntry> {
+  const done = new Set<PlannedEntry>()
+  for (const entry of entries) {
+    const line: PlannedEntry[] = []
+    for (let each: PlannedEntry | null = entry; each && !done.has(each); each = each.parentEntry)
+      line.push(each)
+    for (const each of line.reverse()) {
+      done.add(each)
+      yield each
+    }
   }
 }
 
@@ -96,7 +93,7 @@ async function writeBatch(
   const changing = decided.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
   if (!options.isDryRun && changing.length > 0)
     await services.database.transaction(services.by, async (tx) => {
-      for (const work of changing) await writeEntry(tx, work, context)
+      for (const run of runsOf(changing)) await writeRun(tx, run, context)
     })
   for (const { source, outcome, planned } of decided) {
     report.note(source, outcome)
@@ -140,14 +137,41 @@ function decide(
   return { ...work, outcome: isChangedHere && !options.overwrites ? 'kept' : 'updated' }
 }
 
-async function writeEntry(tx: Transaction, work: Decided, { sources, lookups }: EntryContext): Promise<void> {
-  const { planned, source, hash } = work
-  const isNew = work.outcome === 'created'
-  const write =
-    planned.kind === 'page' ? (isNew ? createPageOf : updatePageOf) : isNew ? createPostOf : updatePostOf
-  const state = await write(tx, work, lookups)
-  const next = { kind: planned.kind, recordId: planned.recordId, hash, state }
-  await sources.put(tx, typeOfEntry(source.type), source.id, next, source.body.hash)
+/** Parts of which all are created or all are updated. Posts do not depend on pages, so the order among both does not count. */
+function* runsOf(works: readonly Decided[]): Generator<readonly Decided[]> {
+  for (const kind of ['page', 'post']) {
+    let run: Decided[] = []
+    for (const work of works) {
+      if (work.planned.kind !== kind) continue
+      if (run.length > 0 && run[0]?.outcome !== work.outcome) {
+        yield run
+        run = []
+      }
+      run.push(work)
+    }
+    if (run.length > 0) yield run
+  }
+}
+
+async function writeRun(
+  tx: Transaction,
+  works: readonly Decided[],
+  { sources, lookups }: EntryContext,
+): Promise<void> {
+  const [first] = works
+  if (!first) return
+  const isPage = first.planned.kind === 'page'
+  const states: string[] = []
+  if (first.outcome === 'created')
+    states.push(...(await (isPage ? createPagesOf : createPostsOf)(tx, works, lookups)))
+  else for (const work of works) states.push(await (isPage ? updatePageOf : updatePostOf)(tx, work, lookups))
+  await sources.putAll(
+    tx,
+    works.map(({ planned, source, hash }, at) => ({
+      ...{ type: typeOfEntry(source.type), id: source.id, contentHash: source.body.hash },
+      source: { kind: planned.kind, recordId: planned.recordId, hash, state: states[at] ?? null },
+    })),
+  )
 }
 
 /** The ids of the tags of an entry, by their keys. */

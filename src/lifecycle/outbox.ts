@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Transaction } from '../database/database.ts'
-import { deferStatement, runStatement } from '../database/rows.ts'
+import { deferInserts, runStatement } from '../database/rows.ts'
 import type { LifecycleEvent } from './events.ts'
 
 const day = 86_400_000
 /** How long events are kept: consumers need a few days, and editors want to see what happened last month. */
 export const outboxDays = 90
-/** SQLite's time for numbered parameters grows with the square of their number. */
-const rowsPerStatement = 50
 const batchSize = 1000
 
 /**
@@ -15,10 +13,7 @@ const batchSize = 1000
  * a change that was rolled back stores none. Events hold ids, titles and field names, no values that could be secret.
  */
 export async function writeOutbox({ db }: Transaction, events: readonly LifecycleEvent[]): Promise<void> {
-  for (let at = 0; at < events.length; at += rowsPerStatement) {
-    const rows = events.slice(at, at + rowsPerStatement).map(rowOf)
-    await deferStatement(db, insertRows(rows.length), rows.flat())
-  }
+  await deferInserts(db, 'outbox', events.map(rowOf))
 }
 
 /** Removes the events that have been kept long enough; returns how many. */
@@ -36,29 +31,20 @@ export async function pruneOutbox(database: Database, now: Date): Promise<number
 const removeOldest = `delete from outbox where id in (
   select id from (select id, at from outbox order by id limit ${batchSize}) as oldest where at < $1) returning id`
 
-const columns = ['name', 'kind', 'record_id', 'actor', 'at', 'payload']
-
-function insertRows(count: number): string {
-  const tuples = Array.from(
-    { length: count },
-    (_, row) => `(${columns.map((_column, at) => `$${row * columns.length + at + 1}`).join(', ')})`,
-  )
-  return `insert into outbox (${columns.join(', ')}) values ${tuples.join(', ')}`
-}
-
 type Row = Readonly<Record<string, unknown>>
 
-function rowOf({ name, payload, by, at }: LifecycleEvent): unknown[] {
+function rowOf({ name, payload, by, at }: LifecycleEvent): Row {
   const kind = name.slice(0, name.indexOf('.'))
   if ('from' in payload) {
     const { page_id, from, to } = payload
-    return [name, kind, page_id, by, at, JSON.stringify({ from, to })]
+    return { name, kind, record_id: page_id, actor: by, at, payload: JSON.stringify({ from, to }) }
   }
   const before = 'before' in payload ? (payload.before as Row) : undefined
   const after = 'after' in payload ? (payload.after as Row) : undefined
   const record = after ?? before
   const changed = before && after ? { changed: changedFields(before, after) } : {}
-  return [name, kind, record?.id, by, at, JSON.stringify({ ...namesOf(kind, record), ...changed })]
+  const shown = JSON.stringify({ ...namesOf(kind, record), ...changed })
+  return { name, kind, record_id: record?.id, actor: by, at, payload: shown }
 }
 
 /** What a consumer needs of a record that may have been deleted. */

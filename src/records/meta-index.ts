@@ -3,6 +3,7 @@ import type { Json } from '../core/json.ts'
 import type { Transaction } from '../database/database.ts'
 import { deferStatement, findRow } from '../database/rows.ts'
 import type { LifecycleEvent } from '../lifecycle/events.ts'
+import { newPagesOf } from './new-pages.ts'
 
 /** The tables of the resources whose lists can be filtered by `meta`. */
 export const metaTables = {
@@ -26,6 +27,7 @@ const mostEntries = 200
 
 /** Writes what is at the top level of `meta` of the records that a transaction has changed, in the same transaction. */
 export async function writeChangedMeta(tx: Transaction, events: readonly LifecycleEvent[]): Promise<void> {
+  const newPages = newPagesOf(events)
   for (const { name, payload } of events) {
     const [kind = '', what] = name.split('.')
     if (!isMetaKind(kind) || what === 'moved') continue
@@ -34,8 +36,9 @@ export async function writeChangedMeta(tx: Transaction, events: readonly Lifecyc
     // A page in the trash keeps its entries, so that they are there when it is restored.
     if (id === undefined || (kind === 'page' && !after)) continue
     const [old, next] = [entriesOf(before?.meta), entriesOf(after?.meta)]
-    if (JSON.stringify(old) === JSON.stringify(next) && (kind !== 'page' || before)) continue
-    await replace(tx, kind, id, next, old.length > 0 || (kind === 'page' && !before))
+    const isRestored = kind === 'page' && !before && !newPages.has(id)
+    if (JSON.stringify(old) === JSON.stringify(next) && !isRestored) continue
+    await replace(tx, kind, id, next, old.length > 0 || isRestored)
   }
 }
 

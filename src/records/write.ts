@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '../database/database.ts'
-import { insertRow, insertRowIfFree, type Source, updateRow } from '../database/rows.ts'
+import { deferInserts, insertRow, insertRowIfFree, type Source, updateRow } from '../database/rows.ts'
 import type { RecordOf, Resource } from '../database/tables.ts'
 import type { LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
 import { anyTable, type Kind } from './kind.ts'
@@ -44,6 +44,25 @@ export async function insertRecordIfFree<R extends Resource>(
   const after = await insertRowIfFree<RecordOf<R>>(tx.db, kind.table, row, conflict, source)
   if (after) emit(tx, kind, 'created', { after })
   return after
+}
+
+/**
+ * Inserts many records of one kind, whose ids were reserved. They are not read back, so they come as they were given. Nothing
+ * may be in their way: a conflict fails the transaction, which then runs once more.
+ */
+export async function insertRecords<R extends Resource>(
+  tx: Transaction,
+  kind: Kind<R>,
+  values: readonly (NewRecord<R> & Before & { readonly id: number })[],
+): Promise<RecordOf<R>[]> {
+  const rows = values.map((each) => newRow(tx, kind, each))
+  await deferInserts(tx.db, kind.table, rows)
+  const unset = { revision: 1, ...(kind.softDelete ? { deleted_at: null } : {}) }
+  return rows.map((row) => {
+    const after = { ...unset, ...row } as unknown as RecordOf<R>
+    emit(tx, kind, 'created', { after })
+    return after
+  })
 }
 
 function newRow<R extends Resource>(tx: Transaction, kind: Kind<R>, values: NewRecord<R> & Before) {

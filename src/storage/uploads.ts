@@ -38,6 +38,12 @@ export class Uploads {
     return join(this.#folder, randomUUID())
   }
 
+  /** The same, in a folder that is there. */
+  async makePath(): Promise<string> {
+    await mkdir(this.#folder, { recursive: true })
+    return this.newPath()
+  }
+
   /** Writes an upload to the disk. Bytes past `maxBytes` are counted and not stored. */
   async receive(path: string, content: Readable, maxBytes = Number.POSITIVE_INFINITY): Promise<ReceivedFile> {
     await mkdir(this.#folder, { recursive: true })

@@ -34,24 +34,35 @@ export async function interruptImport(
   chosen: Chosen,
   transactions: number,
 ): Promise<void> {
+  const die = () => {
+    throw new Error('killed')
+  }
+  await importBeside(service, chosen, transactions, die).catch((error: Error) => {
+    if (error.message !== 'killed') throw error
+  })
+}
+
+/** The same as `importInto`, but something else happens before the transaction with this number. */
+export async function importBeside(
+  service: TestService,
+  chosen: Chosen,
+  transactions: number,
+  meanwhile: () => unknown,
+) {
   const services = servicesOf(service)
   let left = transactions
   const database = new Proxy(services.database, {
     get(target, name) {
       const value = Reflect.get(target, name, target)
       if (typeof value !== 'function') return value
-      return (...args: unknown[]) => {
-        if (name === 'transaction' && left-- <= 0) throw new Error('killed')
+      return async (...args: unknown[]) => {
+        if (name === 'transaction' && left-- === 0) await meanwhile()
         return value.apply(target, args)
       }
     },
   })
   const options: ImportOptions = { ...defaultOptions, system: importSystems[0], ...chosen }
-  await runImport({ ...services, database }, await readerOf(options.system), options).catch(
-    (error: Error) => {
-      if (error.message !== 'killed') throw error
-    },
-  )
+  return runImport({ ...services, database }, await readerOf(options.system), options)
 }
 
 /** Removes what an import writes. */

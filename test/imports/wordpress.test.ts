@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { useService } from '../harness.ts'
-import { contentOf, emptyContent, importInto } from './importing.ts'
+import { contentOf, emptyContent, importBeside, importInto } from './importing.ts'
 import { type WxrItem, wxr } from './wxr.ts'
 
 const service = useService()
@@ -39,6 +39,28 @@ test('the tree comes in any order, and a missing parent leads to the root with a
   expect((await page('/lost')).title).toBe('Title 4')
   expect(report.warnings.filter(({ code }) => code === 'parent').map(({ id }) => id)).toEqual(['4', '5'])
   expect((await page('/x/y')).title).toBe('Title 6')
+})
+
+test('an address that somebody takes while the import runs gets a number', async () => {
+  const items = [{ id: 1, slug: 'a' }, { id: 2, slug: 'b', parent: 1 }, { id: 3 }]
+  await run([]) // so that the component types are there
+  const take = async () => {
+    const { status } = await service.post('/api/v1/pages', {
+      ...{ title: 'A', template: 'page', access: 'public', enabled: 1 },
+    })
+    expect(status).toBe(201)
+  }
+  // For the terms, the ids, and the pages.
+  for (const transaction of [0, 1, 2]) {
+    await emptyContent(service)
+    await importBeside(service, { paths: [save(wxr(items))] }, transaction, take)
+    expect((await page('/a')).title).toBe('A')
+    expect((await page('/a-2')).title).toBe('Title 1')
+    expect((await page('/a-2/b')).title).toBe('Title 2')
+    expect((await page('/slug-3')).title).toBe('Title 3')
+    const again = await run(items)
+    expect([again.unchanged, again.created, again.updated]).toEqual([3, 0, 0])
+  }
 })
 
 test('nothing becomes more public than it was', async () => {

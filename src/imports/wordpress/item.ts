@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { SourceEntry, SourceSkipped, SourceStatus, SourceWarning } from '../model.ts'
 import { hasBlocks, warningsOf } from './content.ts'
 import { metaFor } from './item-meta.ts'
@@ -65,7 +65,7 @@ export function entryOf(item: Element, head: ItemHead, context: ItemContext): So
     template: templateOf(meta),
     body: {
       html,
-      hash: createHash('sha256').update(html).digest('hex'),
+      hash: hash('sha256', html),
       needsParagraphs: !hasBlocks(html),
       format: hasBlocks(html) ? 'blocks' : 'classic',
     },

@@ -2,7 +2,12 @@ import type { Element } from './wxr-xml.ts'
 
 /** The text of the last child with this name, as it is; an empty text when there is none. */
 export function textOf(element: Element, name: string): string {
-  return element.children.findLast((child) => child.name === name)?.text ?? ''
+  const { children } = element
+  for (let at = children.length - 1; at >= 0; at--) {
+    const child = children[at]
+    if (child?.name === name) return child.text
+  }
+  return ''
 }
 
 /** The same without white space around it, which some exports have. */
@@ -26,6 +31,16 @@ export function metaOf(element: Element, name: string): ReadonlyMap<string, read
 
 /** A date such as `2024-03-01 12:30:00` as a moment in UTC; null for a zero date and what is no date. */
 export function momentOf(text: string): string | null {
+  if (text === lastMoment.text) return lastMoment.moment
+  const moment = readMoment(text)
+  lastMoment = { text, moment }
+  return moment
+}
+
+/** Items have most of their dates twice, in their own time and in that of Greenwich. */
+let lastMoment: { readonly text: string; readonly moment: string | null } = { text: '', moment: null }
+
+function readMoment(text: string): string | null {
   const parts = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d):(\d\d))?/.exec(text)
   if (!parts) return null
   const [, year, month, day, hour = '00', minute = '00', second = '00'] = parts

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database.ts'
-import { deferStatement, findRow } from '../../database/rows.ts'
+import { deferInserts, deferStatement, findRow } from '../../database/rows.ts'
 import type { LifecycleEvent } from '../../lifecycle/events.ts'
+import { newPagesOf } from '../../records/new-pages.ts'
 import {
   type LinkingKind,
   type LinkingRecord,
@@ -17,6 +18,8 @@ export async function writeChangedReferences(
   tx: Transaction,
   events: readonly LifecycleEvent[],
 ): Promise<void> {
+  const newPages = newPagesOf(events)
+  const added: Row[] = []
   for (const { name, payload } of events) {
     const [kind = '', what] = name.split('.')
     if (!isLinkingKind(kind) || what === 'moved') continue
@@ -25,16 +28,20 @@ export async function writeChangedReferences(
     const id = (after ?? before)?.id
     if (id === undefined || isSame(old ?? [], next ?? []) || (kind === 'page' && !after)) continue
     // A page that is restored from the trash has its references already.
-    const hasOld = before !== undefined || kind === 'page'
-    await replaceReferences(tx, kind, id, next ?? [], hasOld)
+    const hasOld = before !== undefined || (kind === 'page' && !newPages.has(id))
+    if (hasOld) await addRows(tx, added.splice(0))
+    if (hasOld) await deferStatement(tx.db, removeAll, [kind, id])
+    added.push(...rowsOf(kind, id, next ?? []))
   }
+  await addRows(tx, added)
 }
 
 /** Writes the references of a record again, or removes those of a record that is gone. */
 export async function rewriteReferences(tx: Transaction, kind: LinkingKind, id: number): Promise<void> {
   const lock = tx.supportsRowLocks ? 'for update' : ''
   const record = await findRow<LinkingRecord>(tx.db, linkingTables[kind], id, lock)
-  await replaceReferences(tx, kind, id, record ? referencesOf(kind, record) : [], true)
+  await deferStatement(tx.db, removeAll, [kind, id])
+  await addRows(tx, rowsOf(kind, id, record ? referencesOf(kind, record) : []))
 }
 
 /** Removes the references of pages that are deleted for good, and of their components. */
@@ -69,38 +76,21 @@ function isSame(old: readonly Reference[], next: readonly Reference[]): boolean 
   return JSON.stringify(old) === JSON.stringify(next)
 }
 
-/** SQLite's time for numbered parameters grows with the square of their number. */
-const rowsPerStatement = 20
+type Row = Reference & { readonly from_kind: LinkingKind; readonly from_id: number }
 
-async function replaceReferences(
-  { db }: Transaction,
-  kind: LinkingKind,
-  id: number,
-  references: readonly Reference[],
-  hasOld: boolean,
-): Promise<void> {
-  if (hasOld) await deferStatement(db, removeAll, [kind, id])
-  for (let at = 0; at < references.length; at += rowsPerStatement) {
-    const rows = references.slice(at, at + rowsPerStatement)
-    const values = rows.flatMap(({ field, to_kind, to_id, to_path }) => [
-      kind,
-      id,
-      field,
-      to_kind,
-      to_id,
-      to_path,
-    ])
-    await deferStatement(db, insertRows(rows.length), values)
-  }
+function rowsOf(kind: LinkingKind, id: number, references: readonly Reference[]): Row[] {
+  return references.map(({ field, to_kind, to_id, to_path }) => ({
+    from_kind: kind,
+    from_id: id,
+    field,
+    to_kind,
+    to_id,
+    to_path,
+  }))
+}
+
+function addRows({ db }: Transaction, rows: readonly Row[]): Promise<void> {
+  return deferInserts(db, 'record_links', rows, 'on conflict do nothing')
 }
 
 const removeAll = 'delete from record_links where from_kind = $1 and from_id = $2'
-const columns = ['from_kind', 'from_id', 'field', 'to_kind', 'to_id', 'to_path']
-
-function insertRows(count: number): string {
-  const tuples = Array.from(
-    { length: count },
-    (_, row) => `(${columns.map((_column, at) => `$${row * columns.length + at + 1}`).join(', ')})`,
-  )
-  return `insert into record_links (${columns.join(', ')}) values ${tuples.join(', ')} on conflict do nothing`
-}

@@ -14,9 +14,10 @@ import {
 } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
 import type { Transaction } from '../../database/database.ts'
-import { deferStatement, runStatement } from '../../database/rows.ts'
+import { deferInserts, deferStatement, runStatement } from '../../database/rows.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { LifecycleEvent } from '../../lifecycle/events.ts'
+import { type NewPage, newPagesOf } from '../../records/new-pages.ts'
 import { componentDescriptions } from '../components/component.schema.ts'
 import { hasMarkedLinks, markLinks, stringifyMarked, targetOf } from '../links/link.syntax.ts'
 import { Picture } from '../pictures/picture.schema.ts'
@@ -133,9 +134,19 @@ export async function writeChangedDocuments(
   tx: Transaction,
   events: readonly LifecycleEvent[],
 ): Promise<void> {
-  for (const page of changedPages(events).values()) await writePagePart(tx, page)
-  const owners = [...new Set(events.flatMap(changedOwners))].sort((a, b) => a - b)
+  const newPages = newPagesOf(events)
+  const isOld = (id: number) => !newPages.has(id)
+  for (const page of changedPages(events).values()) if (isOld(page.id)) await writePagePart(tx, page)
+  const owners = [...new Set(events.flatMap(changedOwners))].filter(isOld).sort((a, b) => a - b)
   for (const id of owners) await writeComponentsPart(tx, id)
+  await deferInserts(tx.db, 'page_documents', [...newPages.values()].map(newDocumentOf))
+}
+
+function newDocumentOf({ page, components }: NewPage) {
+  return documentOf(
+    page,
+    components.filter(({ enabled }) => enabled === 1),
+  )
 }
 
 /** Rewrites the whole document of a page. */

@@ -34,6 +34,25 @@ export async function lockParent(tx: Transaction, parentId: number): Promise<Par
   return parent
 }
 
+/** The same for the parents of many new pages, by their ids. In one order, or two transactions could deadlock. */
+export async function lockParents(
+  tx: Transaction,
+  parentIds: readonly number[],
+): Promise<ReadonlyMap<number, Parent>> {
+  const ids = [...new Set(parentIds)].filter((id) => id !== rootId)
+  if (ids.length === 0) return new Map()
+  const parents = await tx.db
+    .selectFrom('wrangler_pages')
+    .select(['id', 'url'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .$if(tx.supportsRowLocks, (query) => query.forShare())
+    .execute()
+  if (parents.length < ids.length) throw invalidReference('parent_id')
+  return new Map(parents.map((parent) => [parent.id, parent]))
+}
+
 /** The same, read and locked by the statement that adds the page: its url is given as it goes on after the parent's. */
 export function beneathParent({ supportsRowLocks }: Transaction): Source {
   return {

@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/database.ts'
 import { findRow, runStatement } from '../../database/rows.ts'
 import type { RecordOf } from '../../database/tables.ts'
 import type { LifecycleEvent } from '../../lifecycle/events.ts'
+import { newPagesOf } from '../../records/new-pages.ts'
 import { rewriteDraftEntry } from './search.drafts.ts'
 import { type EntryKind, entryId, entryOf, isDraftKind, recordKindOf } from './search.entries.ts'
 import {
@@ -24,24 +25,27 @@ export async function writeChangedSearchEntries(
   tx: Transaction,
   events: readonly LifecycleEvent[],
 ): Promise<void> {
-  const pages = new Map<number, RecordOf<'page'> | null>()
+  const newPages = newPagesOf(events)
+  const pages = new Set<number>()
   for (const event of events) {
     const { kind, before, after } = recordsOf(event)
-    if (kind === 'page' || kind === 'post') await followRecord(tx, kind, before, after)
+    const isNewPage = kind === 'page' && after !== undefined && newPages.has(after.id)
+    if ((kind === 'page' && !isNewPage) || kind === 'post') await followRecord(tx, kind, before, after)
     if (kind === 'component') {
       if (!differs(before, after, componentColumns)) continue
-      for (const row of [before, after]) if (row) pages.set(Number(row.wrangler_page_id), null)
+      for (const row of [before, after]) if (row) pages.add(Number(row.wrangler_page_id))
     } else if (kind === 'page' && after && differs(before, after, pageColumns)) {
-      pages.set(after.id, isNew(tx, after) ? (after as unknown as RecordOf<'page'>) : null)
+      pages.add(after.id)
     } else if (kind === 'page' && before && !after) {
-      pages.set(before.id, null)
+      pages.add(before.id)
     } else if (isPlainKind(kind)) {
       if (after) await writeEntry(tx, kind, after.id, textsOfRecord(kind, after))
       else if (before) await tx.removeWords(entryId(kind, before.id))
     }
   }
-  for (const [id, page] of [...pages].sort(([a], [b]) => a - b)) {
-    if (page) await writeEntry(tx, 'page', id, textsOfPage(page, []))
+  for (const id of [...pages].sort((a, b) => a - b)) {
+    const own = newPages.get(id)
+    if (own) await writeEntry(tx, 'page', id, textsOfPage(own.page, own.components))
     else await writePageEntry(tx, id)
   }
 }
@@ -97,7 +101,7 @@ function differs(before: AnyRecord | undefined, after: AnyRecord | undefined, co
   return columns.some((column) => !isDeepStrictEqual(before[column], after[column]))
 }
 
-/** A new page has no components, and nobody else can add one yet. */
+/** A new record has no working copy yet. */
 function isNew({ now }: Transaction, { created_at, revision }: AnyRecord): boolean {
   return revision === 1 && created_at === now
 }

@@ -1,0 +1,60 @@
+import type { RecordOf } from '../database/tables.ts'
+import type { LifecycleEvent } from '../lifecycle/events.ts'
+
+/** A page that a transaction has created, as it is at its end, with its components in their order. */
+export interface NewPage {
+  readonly page: RecordOf<'page'>
+  readonly components: readonly RecordOf<'component'>[]
+}
+
+type Component = RecordOf<'component'>
+
+const found = new WeakMap<readonly LifecycleEvent[], ReadonlyMap<number, NewPage>>()
+
+/**
+ * The pages that a transaction has created, by their ids. Nobody else sees them yet, so all that they have is in the events of
+ * the transaction, and nothing has to be read or locked to write what is derived from them.
+ */
+export function newPagesOf(events: readonly LifecycleEvent[]): ReadonlyMap<number, NewPage> {
+  const known = found.get(events)
+  if (known) return known
+  const pages = new Map<number, { page: RecordOf<'page'>; components: Map<number, Component> }>()
+  for (const { name, payload } of events) {
+    const [kind, what] = name.split('.')
+    if (what === 'moved' || (kind !== 'page' && kind !== 'component')) continue
+    const { before, after } = payload as { before?: Component; after?: Component }
+    if (kind === 'component') {
+      if (before) pages.get(before.wrangler_page_id)?.components.delete(before.id)
+      if (after) pages.get(after.wrangler_page_id)?.components.set(after.id, after)
+    } else notePage(pages, before as unknown as RecordOf<'page'>, after as unknown as RecordOf<'page'>)
+  }
+  const list = new Map(
+    [...pages].map(([id, { page, components }]) => [
+      id,
+      { page, components: [...components.values()].sort(byPlace) },
+    ]),
+  )
+  found.set(events, list)
+  return list
+}
+
+/** A page that was restored from the trash is not new: its revision is higher. */
+function notePage(
+  pages: Map<number, { page: RecordOf<'page'>; components: Map<number, Component> }>,
+  before: RecordOf<'page'> | undefined,
+  after: RecordOf<'page'> | undefined,
+): void {
+  if (!after) {
+    if (before) pages.delete(before.id)
+    return
+  }
+  const own = pages.get(after.id)
+  if (own) own.page = after
+  else if (!before && after.revision === 1) pages.set(after.id, { page: after, components: new Map() })
+}
+
+/** The order in which a page shows its components: the same as the database's, which compares bytes. */
+function byPlace(a: Component, b: Component): number {
+  if (a.slot !== b.slot) return Buffer.compare(Buffer.from(a.slot), Buffer.from(b.slot))
+  return a.position - b.position || a.id - b.id
+}
