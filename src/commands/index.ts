@@ -1,7 +1,9 @@
 import type { Command } from '../cli/command.ts'
 import { compact } from './compact.ts'
 import { doctor } from './doctor.ts'
+import { exportCommand } from './export.ts'
 import { importGhost, importMarkdown, importWordpress } from './import.ts'
+import { importBundleCommand } from './import-bundle.ts'
 import { migrate } from './migrate.ts'
 import { optionGet, optionSet } from './option.ts'
 import { prune } from './prune.ts'
@@ -50,4 +52,6 @@ export const commands: readonly Command[] = [
   importWordpress,
   importGhost,
   importMarkdown,
+  importBundleCommand,
+  exportCommand,
 ]

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '../database/database.ts'
-import { deferInserts, insertRow, insertRowIfFree, type Source, updateRow } from '../database/rows.ts'
+import {
+  deferInserts,
+  deferStatement,
+  insertRow,
+  insertRowIfFree,
+  type Source,
+  updateRow,
+} from '../database/rows.ts'
 import type { RecordOf, Resource } from '../database/tables.ts'
 import type { LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
 import { anyTable, type Kind } from './kind.ts'
@@ -136,6 +143,11 @@ export async function touchRecord<R extends Resource>(
   const after = await writeRow(tx, kind, current, {})
   emit(tx, kind, 'updated', { before: current, after })
   return after
+}
+
+/** Gives a record the time of its last change elsewhere. Call it after its changes. */
+export async function keepTime(tx: Transaction, kind: Kind, id: number, updatedAt: string): Promise<void> {
+  await deferStatement(tx.db, `update ${kind.table} set updated_at = $2 where id = $1`, [id, updatedAt])
 }
 
 function writeRow<R extends Resource>(

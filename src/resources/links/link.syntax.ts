@@ -38,7 +38,7 @@ export function targetOf(text: string): Target | null {
 }
 
 /** The value with each link in its strings replaced: in attributes of HTML, or where the string is a link. */
-function replaceLinks<T extends Json>(value: T, replace: (link: string, target: Target) => string): T {
+export function replaceLinks<T extends Json>(value: T, replace: (link: string, target: Target) => string): T {
   if (typeof value === 'string') return replaceInText(value, replace) as T
   if (value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map((each) => replaceLinks(each, replace)) as Json as T

@@ -66,7 +66,7 @@ export async function updatePost(
 }
 
 /** The addresses that the post had in another system lead to its new url. Those that editors made stay as they are. */
-async function followUrl({ db }: Transaction, from: string, to: string): Promise<void> {
+export async function followUrl({ db }: Transaction, from: string, to: string): Promise<void> {
   const text = 'update moved_urls set address = $2 where address = $1 and is_manual = 0'
   await runStatement(db, text, [pathInAddress(from), pathInAddress(to)])
 }

@@ -1,0 +1,80 @@
+/** A header of the POSIX tar format: one block. Numbers are octal text. */
+
+export const blockSize = 512
+
+/** What the headers of a bundle say: the name and the size of a file. Everything else is the same for each member. */
+export interface TarHeader {
+  readonly name: string
+  readonly size: number
+  /** `0` for a file, `x` for a header that gives the next file a longer name. */
+  readonly type: string
+}
+
+const fields = {
+  name: [0, 100],
+  mode: [100, 8],
+  uid: [108, 8],
+  gid: [116, 8],
+  size: [124, 12],
+  mtime: [136, 12],
+  checksum: [148, 8],
+  type: [156, 1],
+  magic: [257, 6],
+  version: [263, 2],
+} as const
+
+export const maxShortName = 100
+/** The largest size in eleven octal digits. */
+export const maxMemberSize = 0o77777777777
+
+export function encodeHeader({ name, size, type }: TarHeader): Buffer {
+  const block = Buffer.alloc(blockSize)
+  const write = (field: keyof typeof fields, text: string) => block.write(text, fields[field][0], 'utf8')
+  write('name', name)
+  write('mode', '0000644\0')
+  write('uid', '0000000\0')
+  write('gid', '0000000\0')
+  write('size', `${size.toString(8).padStart(11, '0')}\0`)
+  // No time: the same content is the same bundle.
+  write('mtime', '00000000000\0')
+  write('checksum', ' '.repeat(8))
+  write('type', type)
+  write('magic', 'ustar\0')
+  write('version', '00')
+  write('checksum', `${checksumOf(block).toString(8).padStart(6, '0')}\0 `)
+  return block
+}
+
+/** The header in a block, or why it is none. */
+export function decodeHeader(block: Buffer): TarHeader | string {
+  const text = (field: keyof typeof fields) => {
+    const [start, length] = fields[field]
+    const bytes = block.subarray(start, start + length)
+    const end = bytes.indexOf(0)
+    return bytes.toString('utf8', 0, end === -1 ? length : end)
+  }
+  const blank = Buffer.from(block).fill(' ', fields.checksum[0], fields.checksum[0] + fields.checksum[1])
+  if (octal(text('checksum')) !== checksumOf(blank)) return 'The header of a member is damaged'
+  if (!text('magic').startsWith('ustar')) return 'It is not a tar archive of the POSIX format'
+  // Other programs put the start of a long name here.
+  if (block.some((byte, at) => at >= 345 && at < 500 && byte !== 0)) return 'A member has a name in two parts'
+  const size = octal(text('size'))
+  if (size === null) return 'The size of a member is not a number'
+  return { name: text('name'), size, type: text('type') || '0' }
+}
+
+/** Members end at the end of a block. */
+export function paddingOf(size: number): number {
+  return (blockSize - (size % blockSize)) % blockSize
+}
+
+function checksumOf(block: Buffer): number {
+  let sum = 0
+  for (const byte of block) sum += byte
+  return sum
+}
+
+function octal(text: string): number | null {
+  const digits = text.trim()
+  return /^[0-7]{1,12}$/.test(digits) ? Number.parseInt(digits, 8) : null
+}

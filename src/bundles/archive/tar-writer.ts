@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+import { blockSize, encodeHeader, maxMemberSize, maxShortName, paddingOf } from './tar-header.ts'
+
+/** What a member is checked by. */
+export interface Checksum {
+  readonly name: string
+  readonly size: number
+  readonly sha256: string
+}
+
+/** Writes the members of a tar archive to a stream, one after the other. */
+export class TarWriter {
+  readonly #out: Writable
+  readonly checksums: Checksum[] = []
+
+  constructor(out: Writable) {
+    this.#out = out
+  }
+
+  async add(name: string, content: Buffer): Promise<void> {
+    await this.#begin(name, content.length)
+    await this.#write(content)
+    await this.#end(name, content.length, createHash('sha256').update(content).digest('hex'))
+  }
+
+  /** Adds a file whose size is known. Throws when it has another one, as when it changes meanwhile. */
+  async addStream(name: string, size: number, content: Readable): Promise<void> {
+    await this.#begin(name, size)
+    const hash = createHash('sha256')
+    let written = 0
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      written += chunk.length
+      if (written > size) break
+      hash.update(chunk)
+      await this.#write(chunk)
+    }
+    if (written !== size) throw new Error(`${name} changed while it was read. Try again.`)
+    await this.#end(name, size, hash.digest('hex'))
+  }
+
+  /** The two empty blocks that end an archive. */
+  async finish(): Promise<void> {
+    await this.#write(Buffer.alloc(2 * blockSize))
+  }
+
+  async #begin(name: string, size: number): Promise<void> {
+    if (size > maxMemberSize) throw new Error(`${name} is too large for a bundle.`)
+    if (Buffer.byteLength(name) > maxShortName) await this.#writeLongName(name)
+    const short = Buffer.byteLength(name) > maxShortName ? 'long-name' : name
+    await this.#write(encodeHeader({ name: short, size, type: '0' }))
+  }
+
+  /** A record of the pax format: its own length, a key and a value. */
+  async #writeLongName(name: string): Promise<void> {
+    const rest = Buffer.from(` path=${name}\n`)
+    let length = rest.length
+    while (length !== rest.length + String(length).length) length = rest.length + String(length).length
+    const record = Buffer.concat([Buffer.from(String(length)), rest])
+    await this.#write(encodeHeader({ name: 'long-name-header', size: record.length, type: 'x' }))
+    await this.#write(record)
+    await this.#write(Buffer.alloc(paddingOf(record.length)))
+  }
+
+  async #end(name: string, size: number, sha256: string): Promise<void> {
+    await this.#write(Buffer.alloc(paddingOf(size)))
+    this.checksums.push({ name, size, sha256 })
+  }
+
+  async #write(bytes: Buffer): Promise<void> {
+    if (bytes.length === 0) return
+    if (!this.#out.write(bytes)) await once(this.#out, 'drain')
+  }
+}

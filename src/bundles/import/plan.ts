@@ -1,0 +1,88 @@
+import { Refused } from '../../imports/refused.ts'
+import type { KeyedKind } from '../columns.ts'
+import { keyedKinds } from '../columns.ts'
+import type { FoundRecord } from '../keys.ts'
+import type { Line } from '../lines.ts'
+import { nameOf, type Place } from '../read-bundle.ts'
+
+/** A record of the bundle, and what it is here. */
+export interface Entry {
+  readonly kind: KeyedKind
+  readonly key: string
+  readonly rank: number
+  readonly parent: string | null
+  /** Of a page, a post or an event; another one than the bundle's when that is taken. */
+  slug: string
+  url: string
+  readonly name: string
+  readonly type: string | null
+  /** 0 while it has none. */
+  id: number
+  status: 'new' | 'there' | 'gone'
+  found: FoundRecord | null
+}
+
+/** All records of a bundle that have a key, without their content. */
+export class Plan {
+  readonly #entries = new Map<KeyedKind, Map<string, Entry>>(keyedKinds.map((kind) => [kind, new Map()]))
+
+  add(kind: KeyedKind, line: Line, place: Place): void {
+    const entries = this.of(kind)
+    const key = String(line.key)
+    if (entries.has(key)) throw new Refused(`${nameOf(line)} is there twice.`, place)
+    const parent = typeof line.parent === 'string' ? line.parent : null
+    entries.set(key, {
+      kind,
+      key,
+      rank: Number(line.rank),
+      parent,
+      slug: String(line.slug ?? ''),
+      url: String(line.url ?? ''),
+      name: String(line.name ?? line.title ?? ''),
+      type: typeof line.type === 'string' ? line.type : null,
+      id: 0,
+      status: 'new',
+      found: null,
+    })
+  }
+
+  /** A parent that is in the bundle must come before its children, so that each can be written when it is read. */
+  requireOrder(kind: KeyedKind, file: string): void {
+    const entries = this.of(kind)
+    const seen = new Set<string>()
+    for (const { key, parent, name } of entries.values()) {
+      if (parent !== null && entries.has(parent) && !seen.has(parent))
+        throw new Refused(`The ${kind} "${name}" comes before its parent.`, { file })
+      seen.add(key)
+    }
+  }
+
+  /** What the database holds once may be in the bundle once. */
+  requireUnique(file: string): void {
+    const names: Partial<Record<KeyedKind, (entry: Entry) => string>>[] = [
+      { tag: ({ type, name }) => JSON.stringify([type ?? '', name]), post: ({ slug }) => slug },
+      { 'calendar-event': ({ slug }) => slug, post: ({ url }) => url, page: ({ url }) => url },
+    ]
+    for (const group of names)
+      for (const [kind, nameIn] of Object.entries(group) as [KeyedKind, (entry: Entry) => string][]) {
+        const seen = new Set<string>()
+        for (const entry of this.of(kind).values()) {
+          if (seen.has(nameIn(entry)))
+            throw new Refused(`The ${kind} "${entry.name}" has the name or address of another one.`, { file })
+          seen.add(nameIn(entry))
+        }
+      }
+  }
+
+  of(kind: KeyedKind): Map<string, Entry> {
+    return this.#entries.get(kind) ?? new Map()
+  }
+
+  get(kind: KeyedKind, key: string): Entry | undefined {
+    return this.of(kind).get(key)
+  }
+
+  size(): number {
+    return [...this.#entries.values()].reduce((sum, { size }) => sum + size, 0)
+  }
+}
