@@ -57,7 +57,13 @@ function keyedProblem(kind: KeyedKind, line: JsonObject): string | null {
   const problem = columnProblem(rest, { ...columns[kind], ...references[kind] })
   if (problem) return problem
   if (kind === 'page' && slug(rest.slug ?? null)) return `slug ${slug(rest.slug ?? null)}`
-  return fileProblem(kind, rest)
+  return orderProblem(rest) ?? fileProblem(kind, rest)
+}
+
+/** ISO 8601 in UTC: the order of the texts is the order in time. */
+function orderProblem({ publish_at, unpublish_at, starts_at, ends_at }: JsonObject): string | null {
+  if (publish_at && unpublish_at && unpublish_at <= publish_at) return 'unpublish_at must be after publish_at'
+  return starts_at && ends_at && ends_at < starts_at ? 'ends_at must not be before starts_at' : null
 }
 
 /** Exactly these columns: a bundle with others is of a version that this one does not know. */
