@@ -26,10 +26,10 @@ import { writeChangedDocuments } from './resources/pages/page.documents.ts'
 import { writeChangedSearchEntries } from './resources/search/search.index.ts'
 import { CurrentSettings } from './settings/current.ts'
 import { createMissingOptions } from './settings/settings.ts'
-import { type Disks, publicDisk } from './storage/disk.ts'
+import type { Disks } from './storage/disk.ts'
 import { makePrivateFolder, restrictToOwner } from './storage/folders.ts'
 import { ImportFiles } from './storage/import-files.ts'
-import { LocalDisk } from './storage/local.ts'
+import { openStorage, type Storage } from './storage/open.ts'
 import { Uploads } from './storage/uploads.ts'
 import { VariantCache } from './storage/variant-cache.ts'
 
@@ -37,6 +37,7 @@ export interface App {
   readonly database: Database
   readonly bus: Bus
   readonly disks: Disks
+  readonly storage: Storage
   readonly settings: CurrentSettings
   readonly services: Services
   /** The names of the migrations that ran when it was opened. */
@@ -109,9 +110,17 @@ export async function createApp(
   const variants = new VariantCache(join(config.dataDir, 'pictures'), (error) =>
     logger.warn({ err: error }, 'a resized picture could not be stored'),
   )
-  const disk = localDisk(config.dataDir, publicDisk, (path) => variants.forget(path))
+  const storage = openStorage({
+    dataDir: config.dataDir,
+    s3: config.s3,
+    onGone: (path) => variants.forget(path),
+    onChange: (problem) =>
+      problem
+        ? logger.error({ err: problem }, 'the file store fails')
+        : logger.info('the file store works again'),
+  })
   const importFiles = new ImportFiles(join(config.dataDir, 'imports'))
-  const disks = new Map([[publicDisk, disk]])
+  const { disks } = storage
   const settings = new CurrentSettings(database)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, hits, logger) : null
   let stopping = false
@@ -127,9 +136,10 @@ export async function createApp(
     variants,
     pictureKey: config.pictureKey,
     baseUrl: config.baseUrl,
+    filesUrl: config.filesUrl ?? config.baseUrl,
     pageCacheBytes: config.cacheMegabytes * 1024 * 1024,
     isStopping,
-    readiness: new Readiness({ database, folder: config.dataDir, isStopping }),
+    readiness: new Readiness({ database, folder: config.dataDir, isStopping, storage }),
     now,
   }
   let http: FastifyInstance | undefined
@@ -137,10 +147,12 @@ export async function createApp(
     database,
     bus,
     disks,
+    storage,
     settings,
     services,
     applied,
     async serve() {
+      await storage.requireUsable()
       await uploads.clear(now())
       if (config.metrics.token !== null || config.metrics.port !== null) watchProcess()
       http = createServer({ logger, services, trustProxy: config.trustProxy, ownHosts: config })
@@ -186,11 +198,6 @@ async function prepare(database: Database, use: DatabaseUse, logger: FastifyBase
     logger.error({ err: error }, 'content could not be indexed')
   })
   return applied
-}
-
-/** The trash is not among the files, so that a backup can copy it after them. */
-function localDisk(dataDir: string, name: string, onGone: (path: string) => Promise<void>): LocalDisk {
-  return new LocalDisk(join(dataDir, 'storage', name), join(dataDir, 'trash', name), onGone)
 }
 
 /** The client is loaded only when it is used. */

@@ -5,6 +5,7 @@ import { getHeapStatistics } from 'node:v8'
 import { BadSetting } from './core/errors.ts'
 import { type DatabaseLimits, defaultDatabaseLimits } from './database/limits.ts'
 import { readEnvFile } from './env-file.ts'
+import type { S3Settings } from './storage/s3-bucket.ts'
 
 export interface Config {
   readonly port: number
@@ -14,6 +15,10 @@ export interface Config {
   readonly databaseLimits: DatabaseLimits
   readonly dataDir: string
   readonly redisUrl: string | null
+  /** The bucket that holds the files; null for the data folder. */
+  readonly s3: S3Settings | null
+  /** The address that files have in public documents, such as that of a CDN. */
+  readonly filesUrl: string | null
   /** The size of the page cache of each process. */
   readonly cacheMegabytes: number
   readonly admin: { readonly email: string; readonly password: string | null; readonly token: string | null }
@@ -77,6 +82,38 @@ const readers = {
   CORRAL_DATABASE_ANSWER_MS: milliseconds('CORRAL_DATABASE_ANSWER_MS', 'answerMs'),
   CORRAL_DATABASE_CONNECTIONS: connections('CORRAL_DATABASE_CONNECTIONS', 'connections'),
   CORRAL_DATABASE_READ_CONNECTIONS: connections('CORRAL_DATABASE_READ_CONNECTIONS', 'readConnections'),
+  CORRAL_STORAGE: (value: string | undefined) => {
+    if (value === undefined || value === 'local') return null
+    const [, bucket, folder] =
+      /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?)\/?)?$/.exec(value) ?? []
+    if (bucket === undefined) fail('CORRAL_STORAGE', value, 'local, s3://bucket or s3://bucket/folder')
+    return { bucket, prefix: folder ? `${folder}/` : '' }
+  },
+  CORRAL_S3_ENDPOINT: (value: string | undefined) => {
+    const url = value === undefined ? null : URL.parse(value)
+    const isPlain =
+      url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username
+    if (value !== undefined && !isPlain)
+      fail(
+        'CORRAL_S3_ENDPOINT',
+        hidePassword(value),
+        'an address like https://s3.eu-central-1.amazonaws.com, without a path',
+      )
+    return url ? url.origin : null
+  },
+  CORRAL_S3_REGION: (value: string | undefined) => value ?? 'us-east-1',
+  AWS_ACCESS_KEY_ID: (value: string | undefined) => value ?? null,
+  AWS_SECRET_ACCESS_KEY: (value: string | undefined) => value ?? null,
+  AWS_SESSION_TOKEN: (value: string | undefined) => value ?? null,
+  CORRAL_FILES_URL: (value: string | undefined) => {
+    const url = value === undefined ? null : URL.parse(value)
+    if (
+      value !== undefined &&
+      (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    )
+      fail('CORRAL_FILES_URL', hidePassword(value), 'an address like https://cdn.example.com')
+    return url ? url.href.replace(/\/+$/, '') : null
+  },
   REDIS_URL: (value: string | undefined) => {
     if (value !== undefined && !/^rediss?:\/\/./.test(value)) {
       fail('REDIS_URL', hidePassword(value), 'an address like redis://host:6379')
@@ -197,6 +234,14 @@ export function readConfig(env: Environment): Config {
     },
     dataDir,
     redisUrl: read('REDIS_URL'),
+    s3: s3Settings(read('CORRAL_STORAGE'), {
+      region: read('CORRAL_S3_REGION'),
+      endpoint: read('CORRAL_S3_ENDPOINT') ?? `https://s3.${read('CORRAL_S3_REGION')}.amazonaws.com`,
+      accessKeyId: read('AWS_ACCESS_KEY_ID'),
+      secretAccessKey: read('AWS_SECRET_ACCESS_KEY'),
+      sessionToken: read('AWS_SESSION_TOKEN'),
+    }),
+    filesUrl: read('CORRAL_FILES_URL'),
     cacheMegabytes: read('CORRAL_CACHE_MB'),
     admin: {
       email: read('CORRAL_ADMIN_EMAIL'),
@@ -219,6 +264,23 @@ export function readConfig(env: Environment): Config {
       maxDelayMilliseconds: read('CORRAL_MAX_DELAY_MS'),
     },
   })
+}
+
+/** The keys are needed only with a bucket. */
+function s3Settings(
+  place: Pick<S3Settings, 'bucket' | 'prefix'> | null,
+  {
+    accessKeyId,
+    secretAccessKey,
+    ...rest
+  }: Record<'accessKeyId' | 'secretAccessKey', string | null> &
+    Pick<S3Settings, 'region' | 'endpoint' | 'sessionToken'>,
+): S3Settings | null {
+  if (place === null) return null
+  const expected = `the key of the bucket ${place.bucket}, since CORRAL_STORAGE is set`
+  if (accessKeyId === null) fail('AWS_ACCESS_KEY_ID', null, expected)
+  if (secretAccessKey === null) fail('AWS_SECRET_ACCESS_KEY', null, expected)
+  return { ...place, ...rest, accessKeyId, secretAccessKey }
 }
 
 /**

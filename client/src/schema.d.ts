@@ -3681,6 +3681,12 @@ export interface components {
        */
       disk: "ok" | "error";
       /**
+       * @description Whether the store of files answers. The service stays ready without it
+       * @example ok
+       * @enum {string}
+       */
+      storage: "ok" | "error";
+      /**
        * @description What is wrong
        * @example []
        */

@@ -2,6 +2,7 @@ import type { Command } from '../cli/command.ts'
 import { compact } from './compact.ts'
 import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
+import { filesMove } from './files.ts'
 import { importGhost, importMarkdown, importWordpress } from './import.ts'
 import { importBundleCommand } from './import-bundle.ts'
 import { migrate } from './migrate.ts'
@@ -47,6 +48,7 @@ export const commands: readonly Command[] = [
   versionsRestore,
   prune,
   compact,
+  filesMove,
   doctor,
   seed,
   importWordpress,

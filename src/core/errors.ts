@@ -93,6 +93,14 @@ export class DatabaseUnavailable extends ServiceUnavailable {
   }
 }
 
+/** The store of files does not answer, or refuses. */
+export class StorageUnavailable extends ServiceUnavailable {
+  override message = 'The file store is not available at the moment. Try again.'
+  constructor(options?: ErrorOptions) {
+    super(2, options)
+  }
+}
+
 /**
  * The connection was lost, or the disk failed, after the commit was sent: the change may or may not be stored. Nothing that a
  * rollback would undo may be undone, and the client should check before it tries again.

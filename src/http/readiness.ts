@@ -9,6 +9,8 @@ interface Report {
   readonly status: State
   readonly database: State
   readonly disk: State
+  /** Where files are. While it fails, pages are still served: the service stays ready. */
+  readonly storage: State
   /** What is wrong, in general words. */
   readonly problems: readonly string[]
 }
@@ -24,6 +26,8 @@ interface ReadinessOptions {
   /** The data folder. */
   readonly folder: string
   readonly isStopping: () => boolean
+  /** What is wrong with the file store, or null. */
+  readonly storage?: { problem(): string | null }
   readonly freeBytes?: (folder: string) => Promise<number>
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number
@@ -47,11 +51,13 @@ export class Readiness {
   readonly #database: Probe
   readonly #disk: Probe
   readonly #isStopping: () => boolean
+  readonly #storage: () => string | null
   readonly #now: () => number
   #look: Promise<Look> | undefined
   #keptUntil = Number.POSITIVE_INFINITY
 
-  constructor({ database, folder, isStopping, freeBytes = readFreeBytes, now }: ReadinessOptions) {
+  constructor({ database, folder, isStopping, storage, freeBytes = readFreeBytes, now }: ReadinessOptions) {
+    this.#storage = () => storage?.problem() ?? null
     this.#database = new Probe(() => database.probe(), 'The database does not answer.')
     this.#disk = new Probe(() => probeDisk(folder, freeBytes), 'The disk does not answer.')
     this.#isStopping = isStopping
@@ -62,11 +68,13 @@ export class Readiness {
     if (this.#look === undefined || this.#now() >= this.#keptUntil) this.#look = this.#begin()
     const { database, disk } = await this.#look
     const stopping = this.#isStopping() ? 'The service is stopping.' : null
-    const problems = [database, disk, stopping].filter((problem) => problem !== null)
+    const storage = this.#storage()
+    const problems = [database, disk, stopping, storage].filter((problem) => problem !== null)
     return {
-      status: stateOf(problems[0] ?? null),
+      status: stateOf(database ?? disk ?? stopping),
       database: stateOf(database),
       disk: stateOf(disk),
+      storage: stateOf(storage),
       problems,
     }
   }

@@ -31,6 +31,8 @@ export interface Services {
   readonly pictureKey: string | null
   /** The configured address of the service, or null to use the request's own host. */
   readonly baseUrl: string | null
+  /** The address that files have in public documents, such as that of a CDN; null for a path without a host. */
+  readonly filesUrl: string | null
   /** The size of the page cache of this process. */
   readonly pageCacheBytes: number
   /** Whether the process is stopping: it is no longer ready. */

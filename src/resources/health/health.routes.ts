@@ -31,6 +31,7 @@ const Readiness = documented(
     version: ['The version of the service', version],
     database: ['Whether the database answers and accepts writes', 'ok'],
     disk: ['Whether the disk of the data folder is writable and has free space', 'ok'],
+    storage: ['Whether the store of files answers. The service stays ready without it', 'ok'],
     problems: ['What is wrong', []],
   },
   Type.Object({
@@ -38,6 +39,7 @@ const Readiness = documented(
     version: Type.String(),
     database: condition,
     disk: condition,
+    storage: condition,
     problems: Type.Array(Type.String()),
   }),
 )

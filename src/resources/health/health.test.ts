@@ -21,7 +21,9 @@ test('readiness lists its checks, and liveness only that the process answers', a
     await service.get(`${url}/ready`, { as: null }),
     await service.get(`${url}/live`, { as: null }),
   ]
-  expect(ready.body).toEqual({ data: { status: 'ok', version, database: 'ok', disk: 'ok', problems: [] } })
+  expect(ready.body).toEqual({
+    data: { status: 'ok', version, database: 'ok', disk: 'ok', storage: 'ok', problems: [] },
+  })
   expect(live.body).toEqual({ data: { status: 'ok', version } })
   expect([ready, live].map(({ status, headers }) => [status, headers['cache-control']])).toEqual(
     Array(2).fill([200, 'no-store']),

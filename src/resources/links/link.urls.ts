@@ -15,7 +15,7 @@ import {
 /** What links are resolved with: the database, and the address of the service, where its files are. */
 export interface LinkSource {
   readonly database: Database
-  readonly baseUrl: string | null
+  readonly filesUrl: string | null
   /** At which the targets must be public. */
   readonly moment: string
 }
@@ -59,10 +59,10 @@ const selects: Readonly<Record<LinkedKind, string>> = {
   asset: `select id, path as url from assets where disk = '${publicDisk}' and $2 <> ''`,
 }
 
-function urlOf({ baseUrl }: LinkSource, kind: LinkedKind, url: string): string {
+function urlOf({ filesUrl }: LinkSource, kind: LinkedKind, url: string): string {
   if (kind !== 'asset') return withoutDelimiters(url)
   const path = url.split('/').map(encodeURIComponent).join('/')
-  return `${baseUrl ?? ''}/storage/${withoutDelimiters(path)}`
+  return `${filesUrl ?? ''}/storage/${withoutDelimiters(path)}`
 }
 
 /** A url stands in HTML and in JSON: it must not end the value that it is in. */

@@ -13,6 +13,7 @@ interface PictureSource {
   readonly database: Database
   readonly disks: Disks
   readonly baseUrl: string | null
+  readonly filesUrl: string | null
 }
 
 /** Of one response. More than a page shows. */
@@ -24,13 +25,14 @@ const maxPictures = 200
  */
 export async function picturesIn(source: PictureSource, answer: Json): Promise<Static<typeof Picture>[]> {
   const paths = new Set<string>()
-  collectPaths(answer, storageOf(source.baseUrl), paths)
+  collectPaths(answer, storageOf(source), paths)
   const assets = await readAssets(source.database, [...paths])
   return Promise.all(assets.map((asset) => showPicture(source.disks, asset)))
 }
 
-function storageOf(baseUrl: string | null): readonly string[] {
-  return baseUrl === null ? ['/storage/'] : [`${baseUrl}/storage/`, '/storage/']
+function storageOf({ baseUrl, filesUrl }: PictureSource): readonly string[] {
+  const hosts = new Set([filesUrl, baseUrl].filter((url) => url !== null))
+  return [...hosts, ''].map((host) => `${host}/storage/`)
 }
 
 function collectPaths(value: Json, storage: readonly string[], paths: Set<string>): void {

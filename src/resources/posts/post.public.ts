@@ -135,7 +135,7 @@ async function list(request: FastifyRequest, reply: FastifyReply, services: Serv
 async function listPreviewed(
   request: FastifyRequest,
   reply: FastifyReply,
-  source: LinkSource,
+  source: LinkSource & Pick<Services, 'baseUrl'>,
   extent: PreviewExtent,
 ) {
   const { database, baseUrl } = source

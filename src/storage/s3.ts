@@ -1,0 +1,192 @@
+import { createHash, hash } from 'node:crypto'
+import { createReadStream, openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { type ByteRange, type Disk, type FileInfo, PathUnusable } from './disk.ts'
+import { isInsideDisk } from './paths.ts'
+import type { S3Bucket } from './s3-bucket.ts'
+
+const filesFolder = 'files/'
+const trashFolder = 'trash/'
+
+/** In bytes. The first is what a store accepts, less folders and a prefix; the second is what a local disk accepts. */
+const maxPath = 800
+const maxName = 255
+
+/**
+ * Files in a bucket of S3, or of a store with the same interface. A path names one object below `files/`; the trash is
+ * below `trash/`.
+ */
+export class S3Disk implements Disk {
+  readonly #bucket: S3Bucket
+  readonly #onGone: (path: string) => Promise<void>
+  /** Paths at which this process stores a file. Not every store refuses the second of two writes. */
+  readonly #taken = new Set<string>()
+
+  /** `onGone` is told which file can no longer be read. */
+  constructor(bucket: S3Bucket, onGone: (path: string) => Promise<void> = async () => {}) {
+    this.#bucket = bucket
+    this.#onGone = onGone
+  }
+
+  async store(temporaryFile: string, path: string): Promise<void> {
+    const sha256 = await hashFile(temporaryFile)
+    await this.#create(path, await openAsBlob(temporaryFile), sha256)
+  }
+
+  async write(path: string, content: Uint8Array): Promise<void> {
+    await this.#create(path, content, hash('sha256', content))
+  }
+
+  async stat(path: string): Promise<FileInfo | null> {
+    if (!isStorable(path)) return null
+    return this.#statKey(filesFolder + path)
+  }
+
+  async read(path: string, range?: ByteRange): Promise<Readable> {
+    const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+    const response = await this.#bucket.send({ method: 'GET', key: keyOf(path), headers })
+    if (!response.ok || !response.body) throw new Error(`There is no file at ${path}.`)
+    return Readable.fromWeb(response.body as ReadableStream)
+  }
+
+  async exists(path: string): Promise<boolean> {
+    return (await this.stat(path)) !== null
+  }
+
+  async delete(path: string): Promise<void> {
+    await this.#deleteKey(keyOf(path))
+    await this.#onGone(path)
+  }
+
+  async discard(path: string): Promise<void> {
+    if (await this.#copy(keyOf(path), trashKeyOf(path))) await this.#deleteKey(keyOf(path))
+    await this.#onGone(path)
+  }
+
+  async recover(path: string): Promise<boolean> {
+    const key = keyOf(path)
+    if ((await this.#statKey(key)) !== null) return true
+    return this.#copy(trashKeyOf(path), key)
+  }
+
+  async purge(path: string): Promise<void> {
+    await this.#deleteKey(trashKeyOf(path))
+  }
+
+  async *list(): AsyncIterable<string> {
+    let token: string | undefined
+    do {
+      const page = await this.#listPage(token)
+      for (const key of page.keys) yield key
+      token = page.next
+    } while (token !== undefined)
+  }
+
+  async #create(path: string, body: Blob | Uint8Array, sha256: string): Promise<void> {
+    const key = keyOf(path)
+    if (this.#taken.has(path) || !isStorable(path)) throw unusable(path)
+    this.#taken.add(path)
+    try {
+      if ((await this.#statKey(key)) !== null) throw unusable(path)
+      const { status } = await this.#bucket.send({
+        method: 'PUT',
+        key,
+        body,
+        // The store refuses a body that arrived damaged, and a file that another process stored meanwhile.
+        headers: { 'x-amz-content-sha256': sha256, 'if-none-match': '*' },
+      })
+      if (status === 412 || status === 409) throw unusable(path)
+    } finally {
+      this.#taken.delete(path)
+    }
+  }
+
+  async #statKey(key: string): Promise<FileInfo | null> {
+    const response = await this.#bucket.send({ method: 'HEAD', key })
+    if (!response.ok) return null
+    const { headers } = response
+    return {
+      size: Number(headers.get('content-length')),
+      modifiedAt: new Date(headers.get('last-modified') ?? 0),
+      revision: `${headers.get('etag')}-${headers.get('last-modified')}`,
+    }
+  }
+
+  /** False when there is nothing to copy. */
+  async #copy(from: string, to: string): Promise<boolean> {
+    const headers = { 'x-amz-copy-source': this.#bucket.sourceOf(from) }
+    const response = await this.#bucket.send({ method: 'PUT', key: to, headers })
+    const text = await response.text()
+    // A copy that fails half-way is answered with 200 and an error.
+    if (response.ok && /<Error>/.test(text)) throw new Error(`The file store could not copy ${from}.`)
+    return response.ok
+  }
+
+  async #deleteKey(key: string): Promise<void> {
+    const response = await this.#bucket.send({ method: 'DELETE', key })
+    await response.body?.cancel()
+  }
+
+  async #listPage(token: string | undefined): Promise<{ keys: string[]; next: string | undefined }> {
+    const response = await this.#bucket.send({
+      method: 'GET',
+      query: {
+        'list-type': '2',
+        'encoding-type': 'url',
+        prefix: this.#bucket.keyWithPrefix(filesFolder),
+        ...(token === undefined ? {} : { 'continuation-token': token }),
+      },
+    })
+    const text = await response.text()
+    const skipped = this.#bucket.keyWithPrefix(filesFolder).length
+    const isEncoded = /<EncodingType>url</.test(text) // not every store can do that
+    const keys = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) =>
+      decodeKey(key, isEncoded).slice(skipped),
+    )
+    const next = /<NextContinuationToken>([^<]*)</.exec(text)?.[1]
+    return { keys, next: next === undefined ? undefined : decodeXml(next) }
+  }
+}
+
+function keyOf(path: string): string {
+  if (!isInsideDisk(path)) throw new Error(`The path ${path} is outside its disk.`)
+  return filesFolder + path
+}
+
+function trashKeyOf(path: string): string {
+  keyOf(path)
+  return trashFolder + hash('sha256', path)
+}
+
+/** Files can be moved to a local disk, so none has a path that could not be one there. */
+function isStorable(path: string): boolean {
+  if (!isInsideDisk(path) || Buffer.byteLength(path) > maxPath) return false
+  return path.split('/').every((name) => Buffer.byteLength(name) <= maxName)
+}
+
+function unusable(path: string): PathUnusable {
+  return new PathUnusable(`No new file can be stored at ${path}.`)
+}
+
+async function hashFile(file: string): Promise<string> {
+  const sha256 = createHash('sha256')
+  await pipeline(createReadStream(file), sha256)
+  return sha256.digest('hex')
+}
+
+function decodeKey(key: string, isEncoded: boolean): string {
+  const text = decodeXml(key)
+  return isEncoded ? decodeURIComponent(text.replaceAll('+', '%20')) : text
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function decodeXml(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hexadecimal, name) => {
+    if (decimal) return String.fromCodePoint(Number(decimal))
+    if (hexadecimal) return String.fromCodePoint(Number.parseInt(hexadecimal, 16))
+    return entities[name] ?? whole
+  })
+}

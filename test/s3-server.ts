@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+
+/** What the server accepts. */
+export const s3Keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+
+/** A store with the interface of S3, over HTTP, with one bucket. */
+export async function startS3(
+  bucket = 'corral',
+  port = 0,
+): Promise<{ url: string; bucket: string; stop(): Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'corral-s3-'))
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port,
+    silent: true,
+    allowMismatchedSignatures: false,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  })
+  const address = (await server.run()) as AddressInfo
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    bucket,
+    async stop() {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,18 @@
+declare module 's3rver' {
+  import type { AddressInfo } from 'node:net'
+
+  interface Options {
+    address: string
+    port: number
+    silent: boolean
+    allowMismatchedSignatures: boolean
+    directory: string
+    configureBuckets: readonly { name: string }[]
+  }
+
+  export default class S3rver {
+    constructor(options: Options)
+    run(): Promise<AddressInfo>
+    close(): Promise<void>
+  }
+}
