@@ -29,6 +29,9 @@ const failing = process.env.DELIBERATE_FAILURE ? [] : ['test/deliberate-failure.
 const browser = ['test/browser/**/*.test.ts']
 const generators = ['test/generators/**/*.test.ts']
 
+/** Several instances on PostgreSQL with a standby, and what can happen to them: `npm run test:cluster`. */
+const cluster = ['test/cluster/**/*.test.ts']
+
 export default defineConfig({
   test: {
     reporters: ['default', './test/summary-reporter.ts'],
@@ -39,7 +42,7 @@ export default defineConfig({
           ...shared,
           name: 'sqlite',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...engineless, ...browser, ...generators, ...failing],
+          exclude: [...engineless, ...browser, ...generators, ...cluster, ...failing],
           globalSetup: ['test/sqlite.setup.ts'],
         },
       },
@@ -48,7 +51,7 @@ export default defineConfig({
           ...shared,
           name: 'postgres',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...engineless, ...browser, ...generators, ...failing],
+          exclude: [...engineless, ...browser, ...generators, ...cluster, ...failing],
           globalSetup: ['test/postgres.setup.ts'],
         },
       },
@@ -60,6 +63,7 @@ export default defineConfig({
           globalSetup: ['test/sqlite.setup.ts'],
         },
       },
+      { test: { ...shared, name: 'cluster', include: cluster } },
       { test: { ...shared, name: 'admin-unit', include: ['admin/src/**/*.test.ts'] } },
       {
         test: {

@@ -11,7 +11,7 @@ interface Trap {
 
 /** A proxy between the service and its database (or Redis) that simulates network failures. */
 export class TcpProxy {
-  readonly #target: URL
+  #target: URL
   #server: Server = createServer()
   #port = 0
   readonly #links = new Set<Link>()
@@ -35,6 +35,12 @@ export class TcpProxy {
     url.hostname = '127.0.0.1'
     url.port = String(this.#port)
     return url.href
+  }
+
+  /** From now on it leads to another server. Connections to the old one are closed. */
+  retarget(url: string): void {
+    this.#target = new URL(url)
+    this.cut()
   }
 
   /** Closes every connection; new ones are accepted. */

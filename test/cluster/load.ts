@@ -1,0 +1,101 @@
+import { setTimeout } from 'node:timers/promises'
+
+interface Outcome {
+  /** Pages whose creation was acknowledged, by id. */
+  readonly acknowledged: ReadonlyMap<number, string>
+  /** What must never happen: other errors than 503, and reads that miss an acknowledged write. */
+  readonly wrong: readonly string[]
+  /** How many got 503, or lost their connection. */
+  readonly refused: number
+  /** The longest that a request took, in milliseconds. */
+  readonly slowest: number
+}
+
+/** Clients that create pages and read each of them back at once, through the balancer, until they are stopped. */
+export class Load {
+  readonly #url: string
+  readonly #headers: Record<string, string>
+  readonly #acknowledged = new Map<number, string>()
+  readonly #wrong: string[] = []
+  #refused = 0
+  #slowest = 0
+  #isStopping = false
+  readonly #clients: Promise<void>[]
+
+  constructor(url: string, token: string, clients = 4) {
+    this.#url = url
+    // One connection a request, so that the instances take turns.
+    this.#headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      connection: 'close',
+    }
+    this.#clients = Array.from({ length: clients }, (_, client) => this.#run(client))
+  }
+
+  get count(): number {
+    return this.#acknowledged.size
+  }
+
+  /** Until so many more are acknowledged: the service works. Returns how long that took, in milliseconds. */
+  async untilMore(count: number, atMost = 60_000): Promise<number> {
+    const start = performance.now()
+    const wanted = this.count + count
+    while (this.count < wanted) {
+      if (performance.now() - start > atMost)
+        throw new Error(`The service did not return. ${this.#wrong.join('\n')}`)
+      await setTimeout(20)
+    }
+    return performance.now() - start
+  }
+
+  async stop(): Promise<Outcome> {
+    this.#isStopping = true
+    await Promise.all(this.#clients)
+    return {
+      acknowledged: this.#acknowledged,
+      wrong: this.#wrong,
+      refused: this.#refused,
+      slowest: this.#slowest,
+    }
+  }
+
+  async #run(client: number): Promise<void> {
+    for (let at = 0; !this.#isStopping; at++) {
+      const title = `Client ${client} page ${at} ${Math.random().toString(36).slice(2)}`
+      const body = JSON.stringify({ title, template: 't', access: 'public', enabled: 1 })
+      const made = await this.#call('/api/v1/pages', { method: 'POST', body })
+      if (!made) {
+        await setTimeout(50)
+        continue
+      }
+      const { id, attributes } = made.data as { id: string; attributes: { url: string } }
+      this.#acknowledged.set(Number(id), title)
+      await this.#readBack(Number(id), attributes.url)
+    }
+  }
+
+  /** Another instance answers, and must know of it. */
+  async #readBack(id: number, url: string): Promise<void> {
+    const read = await this.#call(`/api/v1/public/pages/by-url?url=${encodeURIComponent(url)}`)
+    if (read && Number(read.id) !== id) this.#wrong.push(`${url} is page ${String(read.id)}, and not ${id}`)
+  }
+
+  /** The body, or null when the service was not available. */
+  async #call(path: string, init: RequestInit = {}): Promise<Record<string, unknown> | null> {
+    const start = performance.now()
+    try {
+      const response = await fetch(this.#url + path, { ...init, headers: this.#headers })
+      const text = await response.text()
+      if (response.ok) return JSON.parse(text)
+      if (response.status === 503) this.#refused++
+      else this.#wrong.push(`${init.method ?? 'GET'} ${path}: ${response.status} ${text.slice(0, 200)}`)
+      return null
+    } catch {
+      this.#refused++
+      return null
+    } finally {
+      this.#slowest = Math.max(this.#slowest, performance.now() - start)
+    }
+  }
+}

