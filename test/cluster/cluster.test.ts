@@ -80,7 +80,7 @@ async function survive(fail: () => Promise<void>, { within = 15_000, slowest = 8
 function report(back: number, { acknowledged, refused, slowest }: Awaited<ReturnType<Load['stop']>>): void {
   if (!process.env.CLUSTER_FIGURES) return
   const line = `back after ${Math.round(back)} ms, ${refused} refused, ${acknowledged.size} acknowledged, slowest ${Math.round(slowest)} ms`
-  console.log(`${expect.getState().currentTestName}: ${line}`)
+  process.stderr.write(`${expect.getState().currentTestName}: ${line}\n`)
 }
 
 const isAlive = () =>
