@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { App } from '../app.ts'
 import { CommandFailed, command, jsonOption, type Options, WrongUsage } from '../cli/command.ts'
-import { Progress } from '../cli/progress.ts'
-import type { Db } from '../database/database.ts'
+import { Steps } from '../cli/steps.ts'
 import { readMap } from '../imports/map-file.ts'
 import type {
   ImportOptions,
@@ -13,7 +12,7 @@ import type {
 } from '../imports/options.ts'
 import { readerOf } from '../imports/readers.ts'
 import { runImport } from '../imports/run.ts'
-import { normaliseUrl } from '../resources/pages/page.urls.ts'
+import { findPage } from './find-page.ts'
 import { printReport } from './import-report.ts'
 
 const options = {
@@ -87,14 +86,14 @@ function importCommand(system: ImportSystem, summary: string, help: string, argu
         paths: positionals,
         isDryRun: values['dry-run'] === true,
         media,
-        underId: await findUnder(app.database.db, values.under),
+        underId: values.under === undefined ? null : (await findPage(app.database.db, values.under)).id,
         usesBlocks: values.blocks === true,
         keepsLinks: values['keep-links'] === true,
         overwrites: values.overwrite === true,
         map,
         siteUrl: values['site-url'],
       }
-      const show = new ShownProgress()
+      const show = new Steps(labels)
       const report = await runImport(servicesOf(app), await readerOf(system), chosen, (each) =>
         show.reach(each),
       )
@@ -135,41 +134,8 @@ async function readMapFile(path: string): Promise<string> {
   }
 }
 
-async function findUnder(db: Db, under: string | undefined): Promise<number | null> {
-  if (under === undefined) return null
-  const isId = /^\d{1,15}$/.test(under)
-  const page = await db
-    .selectFrom('wrangler_pages')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .where((eb) => (isId ? eb('id', '=', Number(under)) : eb('url', '=', normaliseUrl(under))))
-    .executeTakeFirst()
-  if (!page) throw new CommandFailed(`There is no page ${under}.`)
-  return page.id
-}
-
 const labels: Readonly<Record<ImportProgress['step'], string>> = {
   read: 'Reading',
   media: 'Files',
   write: 'Writing',
-}
-
-/** A bar for each step. */
-class ShownProgress {
-  #step: ImportProgress['step'] | undefined
-  #bar: Progress | undefined
-
-  reach({ step, done, total }: ImportProgress): void {
-    if (step !== this.#step) {
-      this.end()
-      this.#step = step
-      this.#bar = new Progress(labels[step], total)
-    }
-    this.#bar?.reach(done)
-  }
-
-  end(): void {
-    this.#bar?.end()
-    this.#bar = undefined
-  }
 }

@@ -85,6 +85,14 @@ export function useFolder(): string {
   return folder
 }
 
+let last = 0
+
+/** No two changes have the same time, whichever service makes them. */
+function now(): Date {
+  last = Math.max(last + 1, Date.now())
+  return new Date(last)
+}
+
 /** Opens new services: on the engine of the test, or on SQLite. All are closed after the tests. */
 export function useTargets() {
   const opened: { app: App; folder: string }[] = []
@@ -102,7 +110,7 @@ export function useTargets() {
     const folder = mkdtempSync(join(tmpdir(), 'corral-target-'))
     const url = engine === 'same' ? await createDatabase() : null
     const config = readConfig({ CORRAL_DATA_DIR: folder, ...(url ? { DATABASE_URL: url } : {}) })
-    const app = await createApp(config, { logger: pino({ level: 'silent' }) })
+    const app = await createApp(config, { logger: pino({ level: 'silent' }), now })
     opened.push({ app, folder })
     return app
   }

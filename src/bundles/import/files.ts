@@ -8,7 +8,6 @@ import { unguessablePath } from '../../storage/paths.ts'
 import { bundleSite } from '../keys.ts'
 import type { BundleItem } from '../read-bundle.ts'
 import type { BundleServices } from './options.ts'
-import type { BundleReportMaker } from './report.ts'
 import type { Resolver } from './resolver.ts'
 
 type FileItem = Extract<BundleItem, { type: 'file' }>
@@ -70,7 +69,6 @@ export async function storeFile(
   item: FileItem,
   plan: FilePlan,
   resolver: Resolver,
-  report: BundleReportMaker,
 ): Promise<void> {
   const name = nameOf(item.disk, item.path)
   if (!plan.fresh.has(name) && !plan.conflicts.has(name)) return
@@ -109,7 +107,6 @@ export async function storeFile(
         .execute(),
     )
     resolver.renamed.set(item.path, path)
-    report.warn('file', item.path, `Another file has this path here: it is at ${path}.`)
   } finally {
     await rm(temporary, { force: true })
   }

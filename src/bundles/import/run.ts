@@ -97,6 +97,8 @@ function noteFiles({ fresh, conflicts, there }: FilePlan, report: BundleReportMa
   report.files.stored = fresh.size + conflicts.size
   report.files.renamed = conflicts.size
   report.files.unchanged = there
+  for (const name of conflicts)
+    report.warn('file', name, 'Another file has this path here: it gets another one.')
 }
 
 const batchLines = 100
@@ -104,7 +106,7 @@ const batchCharacters = 1024 * 1024
 
 /** Reads the bundle again and writes it, in batches that are one transaction each. */
 async function write(context: ImportContext, files: FilePlan, onProgress: OnProgress): Promise<void> {
-  const { services, options, plan, resolver, report } = context
+  const { services, options, plan, resolver } = context
   let batch: Line[] = []
   let characters = 0
   let done = 0
@@ -116,7 +118,7 @@ async function write(context: ImportContext, files: FilePlan, onProgress: OnProg
     characters = 0
   }
   for await (const item of readBundle(options.path, services.disks)) {
-    if (item.type === 'file' && !options.isDryRun) await storeFile(services, item, files, resolver, report)
+    if (item.type === 'file' && !options.isDryRun) await storeFile(services, item, files, resolver)
     if (item.type !== 'line') continue
     if (batch[0] && batch[0].kind !== item.line.kind) await flush()
     batch.push(item.line)
