@@ -16,7 +16,7 @@ import { Plan } from './plan.ts'
 import { type BundleReport, BundleReportMaker } from './report.ts'
 import { Resolver } from './resolver.ts'
 import { writeNamed } from './write-named.ts'
-import { writeWork } from './write-records.ts'
+import { isNoted, writeWorks } from './write-records.ts'
 
 type OnProgress = (progress: BundleProgress) => void
 
@@ -136,12 +136,7 @@ async function writeBatch(context: ImportContext, batch: readonly Line[]): Promi
   const { kind } = first
   if (!isKeyedKind(kind)) return writeNamed(context, batch)
   const works = await decide(context, kind, batch)
-  const isWorth = works.some(
-    ({ outcome, entry, hash }) => outcome !== 'unchanged' || entry.found?.hash !== hash,
-  )
-  if (!options.isDryRun && isWorth)
-    await services.database.transaction(services.by, async (tx) => {
-      for (const work of works) await writeWork(tx, work, context)
-    })
+  if (!options.isDryRun && works.some(isNoted))
+    await services.database.transaction(services.by, (tx) => writeWorks(tx, works, context))
   for (const { outcome } of works) report.note(kind, outcome)
 }

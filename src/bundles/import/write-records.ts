@@ -5,7 +5,7 @@ import type { RecordOf, Resource } from '../../database/tables.ts'
 import type { Kind } from '../../records/kind.ts'
 import { lockRecord } from '../../records/read.ts'
 import { insertRecord, keepTime, type NewRecord, updateRecord } from '../../records/write.ts'
-import { type KeyedKind, kinds } from '../columns.ts'
+import { kinds } from '../columns.ts'
 import { bundleSite } from '../keys.ts'
 import { readAllStates, type Work } from './decide.ts'
 import { columnsOf } from './line-values.ts'
@@ -13,24 +13,35 @@ import type { ImportContext } from './options.ts'
 import { createPage, updatePageOf } from './write-page.ts'
 import { createPost, updatePostOf } from './write-post.ts'
 
-/** Writes a record of a bundle, and where it came from. */
-export async function writeWork(tx: Transaction, work: Work, context: ImportContext): Promise<void> {
-  const { entry, hash, outcome, line } = work
-  const isWritten = outcome === 'created' || outcome === 'updated'
-  if (isWritten) await write(tx, work, context)
-  if (outcome === 'updated') await keepTime(tx, kinds[entry.kind] as Kind, entry.id, String(line.updated_at))
-  if (outcome === 'skipped' || (outcome === 'kept' && entry.found)) return
-  if (outcome === 'unchanged' && entry.found?.hash === hash) return
-  const isLinkedOnly = outcome === 'kept'
-  const states = isLinkedOnly ? null : await readAllStates(tx.db, entry.kind, [entry.id])
-  await putSource(
-    tx,
-    entry.kind,
-    entry.key,
-    entry.id,
-    isLinkedOnly ? null : hash,
-    states?.get(entry.id) ?? null,
-  )
+/** Writes records of one kind, and where they came from. */
+export async function writeWorks(
+  tx: Transaction,
+  works: readonly Work[],
+  context: ImportContext,
+): Promise<void> {
+  for (const { entry, line, outcome, ...rest } of works) {
+    if (outcome !== 'created' && outcome !== 'updated') continue
+    await write(tx, { entry, line, outcome, ...rest }, context)
+    const kind = kinds[entry.kind] as Kind
+    if (outcome === 'updated') await keepTime(tx, kind, entry.id, String(line.updated_at))
+  }
+  const noted = works.filter(isNoted)
+  const [first] = noted
+  if (!first) return
+  const { kind } = first.entry
+  const ids = noted.map(({ entry }) => entry.id)
+  const states = await readAllStates(tx.db, kind, ids)
+  for (const { entry, hash, outcome } of noted) {
+    // What is kept is only linked: the next bundle finds it by its key.
+    const source = outcome === 'kept' ? [null, null] : [hash, states.get(entry.id) ?? null]
+    await deferStatement(tx.db, upsert, [bundleSite, kind, entry.key, kind, entry.id, ...source])
+  }
+}
+
+/** Whether `import_sources` has to know about it. */
+export function isNoted({ outcome, entry, hash }: Work): boolean {
+  if (outcome === 'skipped' || (outcome === 'kept' && entry.found)) return false
+  return outcome !== 'unchanged' || entry.found?.hash !== hash
 }
 
 async function write(tx: Transaction, work: Work, context: ImportContext): Promise<void> {
@@ -85,17 +96,6 @@ async function isTaken(tx: Transaction, { entry, line }: Work): Promise<boolean>
     .where('name', '=', String(line.name))
     .execute()
   return same.some(({ id, type }) => id !== entry.id && (type ?? '') === (line.type ?? ''))
-}
-
-async function putSource(
-  tx: Transaction,
-  kind: KeyedKind,
-  key: string,
-  id: number,
-  hash: string | null,
-  state: string | null,
-): Promise<void> {
-  await deferStatement(tx.db, upsert, [bundleSite, kind, key, kind, id, hash, state])
 }
 
 const upsert = `insert into import_sources (site, type, source_id, kind, record_id, hash, state)
