@@ -162,9 +162,10 @@ function headerErrors({ headers = {} }: Response, response: Answered, isPublic: 
   const extra = describedHeaders.filter((name) => name in response.headers && !described.has(name))
   // Public responses may be uncached, and limits may be off.
   const required = [...described].filter((name) => !name.startsWith('x-ratelimit') && !isPublic)
-  // Without `Retry-After`, a 503 says that the outcome is unknown.
-  const isUnknown = (name: string) => name === 'retry-after' && response.statusCode === 503
-  const missing = required.filter((name) => !(name in response.headers) && !isUnknown(name))
+  // Without `Retry-After`, a 503 says that the outcome is unknown, and a 409 that the client may try again at once.
+  const isOptional = (name: string) =>
+    name === 'idempotency-replayed' || (name === 'retry-after' && [409, 503].includes(response.statusCode))
+  const missing = required.filter((name) => !(name in response.headers) && !isOptional(name))
   return [
     ...extra.map((name) => `the header ${name} is not described`),
     ...missing.map((name) => `the header ${name} is missing`),

@@ -35,6 +35,13 @@ export interface paths {
      */
     patch: operations["patchAsset"];
   };
+  "/api/v1/batch": {
+    /**
+     * Make up to 1,000 changes, all or none
+     * @description Runs operations of this API in one transaction, each with the checks and the answer that it has by itself. When one fails, nothing is changed: the response has its status, and names it in `index`. `$0.id` in a path, or where a body holds ids, is the id of the result of operation 0. Each operation needs its own permission, and counts as a request.
+     */
+    post: operations["runBatch"];
+  };
   "/api/v1/categories": {
     /**
      * List categories
@@ -1026,6 +1033,44 @@ export interface components {
        * @example null
        */
       category_id?: number | string | null;
+    };
+    /** @description Why a batch failed */
+    BatchError: {
+      /**
+       * @description A human-readable message
+       * @example Operation 1 failed, so nothing was changed: Not found.
+       */
+      message: string;
+      /**
+       * @description With 422: the errors of each field
+       * @example {
+       *       "operations.1.name": [
+       *         "The name field is required."
+       *       ]
+       *     }
+       */
+      errors?: {
+        [key: string]: string[];
+      };
+      /**
+       * @description The place of the operation that failed; the first one has 0
+       * @example 1
+       */
+      index?: number;
+      /**
+       * @description The status that it has by itself
+       * @example 404
+       */
+      status?: number;
+      /**
+       * @description The body that it has by itself
+       * @example {
+       *       "message": "Not found."
+       *     }
+       */
+      error?: {
+        [key: string]: components["schemas"]["JsonValue"];
+      };
     };
     /** @description True or false; 1 and 0 and their text forms are accepted too */
     BooleanLike: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
@@ -2371,6 +2416,31 @@ export interface components {
        * @example corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ
        */
       token: string;
+    };
+    /** @description The answer of an operation of a batch */
+    OperationResult: {
+      /**
+       * @description The status that it has by itself
+       * @example 201
+       */
+      status: number;
+      /**
+       * @description The `ETag` of the record; null for none
+       * @example "tag-12-1"
+       */
+      etag: string | null;
+      /**
+       * @description The body that it has by itself; null for none
+       * @example {
+       *       "data": {
+       *         "id": 12,
+       *         "name": "Wild flowers"
+       *       }
+       *     }
+       */
+      body: {
+        [key: string]: components["schemas"]["JsonValue"];
+      } | null;
     };
     /** @description A setting of the site or of the service */
     Option: {
@@ -3773,6 +3843,36 @@ export interface components {
        */
       permissions: number[];
     };
+    RunBatchInput: {
+      /** @description What to do, in this order */
+      operations: {
+        /**
+         * @description What to do
+         * @example POST
+         * @enum {string}
+         */
+        method: "POST" | "PUT" | "PATCH" | "DELETE";
+        /**
+         * @description The address of the operation, without the host; `$0.id` in it is the id of the result of operation 0
+         * @example /api/v1/tags
+         */
+        path: string;
+        /**
+         * @description What the operation takes by itself
+         * @example {
+         *       "name": "Wild flowers"
+         *     }
+         */
+        body?: {
+          [key: string]: components["schemas"]["JsonValue"];
+        } | null;
+        /**
+         * @description The `ETag` of the record as you read it
+         * @example null
+         */
+        if_match?: string | null;
+      }[];
+    };
     SendMessageInput: {
       /**
        * @description The name of the sender
@@ -4889,6 +4989,22 @@ export interface operations {
         content: {
           "application/json": {
             data: components["schemas"]["Asset"];
+          };
+        };
+      };
+    };
+  };
+  runBatch: {
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RunBatchInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["OperationResult"][];
           };
         };
       };

@@ -177,6 +177,7 @@ test('prune removes uploads that were left behind a day ago, and no younger ones
       drafts: 0,
       previews: 0,
       jobs: 0,
+      keys: 0,
       pictures: 0,
     },
     err: '',

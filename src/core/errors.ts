@@ -40,6 +40,23 @@ export class Conflict extends CorralError {
   }
 }
 
+/** A request with the same `Idempotency-Key` is being served. */
+export class KeyInUse extends Conflict {
+  readonly retryAfterSeconds = 1
+  constructor() {
+    super('A request with this Idempotency-Key is in progress. Try again.')
+  }
+}
+
+/** A request with this `Idempotency-Key` was made before: nothing is done, and its answer is sent again. */
+export class AnsweredBefore extends CorralError {
+  readonly answer: { readonly status: number; readonly etag: string | null; readonly body: string }
+  constructor(answer: AnsweredBefore['answer']) {
+    super('The request was made before.')
+    this.answer = answer
+  }
+}
+
 /** The edit contradicts the current state: trying again without a decision does not help. */
 export class EditConflict extends CorralError {
   readonly extra: JsonObject
@@ -110,6 +127,22 @@ export class CommitUnknown extends ServiceUnavailable {
     'The database was lost during this change. It may have been made: check before you try again.'
   constructor(options?: ErrorOptions) {
     super(1, options)
+  }
+}
+
+/** An operation of a batch was refused, so nothing of the batch has been changed. */
+export class OperationFailed extends CorralError {
+  readonly index: number
+  readonly status: number
+  /** What the operation would have answered by itself. */
+  readonly error: { readonly message: string; readonly errors?: FieldErrors }
+  readonly retryAfter: string | undefined
+  constructor(index: number, status: number, error: OperationFailed['error'], retryAfter?: string) {
+    super(`Operation ${index} failed, so nothing was changed: ${error.message}`)
+    this.index = index
+    this.status = status
+    this.error = error
+    this.retryAfter = retryAfter
   }
 }
 

@@ -4,6 +4,7 @@ import { Durations } from '../core/metrics.ts'
 import type { LifecycleEvent, LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
 import type { Engine, SearchTarget } from './engines/engine.ts'
 import { openEngine } from './engines/open.ts'
+import { statementOf } from './engines/statement.ts'
 import type { WordEntry, WordQuery } from './engines/words.ts'
 import { parseJsonColumns } from './json-columns.ts'
 import type { DatabaseLimits } from './limits.ts'
@@ -68,23 +69,39 @@ const outcomes = {
   failed: transactions.of({ outcome: 'failed' }),
 }
 
+/** A transaction that is open, for a database whose reads and changes are all part of it. */
+interface Joined {
+  readonly engine: Engine
+  readonly tx: Transaction
+  /** Called with the error of a change that failed: whoever opened the transaction may run it again. */
+  onFailure(error: unknown): void
+}
+
 export class Database {
   readonly #engine: Engine
   readonly #options: DatabaseOptions
+  readonly #joined: Joined | undefined
   /** For reads. */
   readonly db: Db
   readonly #writer: Db
   #closed: Promise<void> | undefined
 
-  constructor(options: DatabaseOptions) {
+  constructor(options: DatabaseOptions, joined?: Joined) {
     this.#options = options
-    this.#engine = openEngine(options.url, options)
-    this.db = this.#engine.reader.withPlugin(parseJsonColumns)
+    this.#joined = joined
+    this.#engine = joined?.engine ?? openEngine(options.url, options)
+    this.db = joined?.tx.db ?? this.#engine.reader.withPlugin(parseJsonColumns)
     this.#writer = this.#engine.writer.withPlugin(parseJsonColumns)
+  }
+
+  /** The database as the transaction sees it: reads find what it has written, and changes become part of it. */
+  joined(tx: Transaction, onFailure: (error: unknown) => void): Database {
+    return new Database(this.#options, { engine: this.#engine, tx, onFailure })
   }
 
   /** One row by a statement that is prepared once. Parameters are $1, $2, …; JSON columns come as their text. */
   readRow<R>(sql: string, parameters: readonly (string | number)[]): R | undefined | Promise<R | undefined> {
+    if (this.#joined) return readRowIn<R>(this.#joined.tx, sql, parameters)
     return timeLookup(() => this.#engine.readRow<R>(sql, parameters))
   }
 
@@ -155,6 +172,7 @@ export class Database {
    * but `tx`. Its events and its work after the commit happen once, when it has succeeded.
    */
   async transaction<T>(by: number | null, change: (tx: Transaction) => Promise<T>): Promise<T> {
+    if (this.#joined) return this.#join(this.#joined, change)
     const start = performance.now()
     let outcome = outcomes.failed
     try {
@@ -186,6 +204,18 @@ export class Database {
         if (!this.#engine.isRetryable(error)) throw this.#translate(error)
         if (attempt === maxAttempts) throw new Conflict(undefined, { cause: error })
       }
+    }
+  }
+
+  /** Nothing can be tried again here: the failed statement has ended the transaction on some engines. */
+  async #join<T>({ tx, onFailure }: Joined, change: (tx: Transaction) => Promise<T>): Promise<T> {
+    try {
+      return await change(tx)
+    } catch (error) {
+      onFailure(error)
+      throw this.#engine.isRetryable(error)
+        ? new Conflict(undefined, { cause: error })
+        : this.#translate(error)
     }
   }
 
@@ -251,4 +281,13 @@ export class Database {
         : `The selected ${words} is invalid.`
     return Invalid.field(violation.column, message)
   }
+}
+
+async function readRowIn<R>(
+  { db }: Transaction,
+  sql: string,
+  parameters: readonly (string | number)[],
+): Promise<R | undefined> {
+  const { rows } = await db.withoutPlugins().executeQuery<R>(statementOf(sql, parameters))
+  return rows[0]
 }

@@ -346,6 +346,19 @@ export interface Tables {
     discarded_at: string | null
     discarded_by: number | null
   }
+  /** The answers of requests with an `Idempotency-Key`: see `records/idempotency-keys.ts`. */
+  idempotency_keys: {
+    user_id: number
+    key: string
+    /** The method and the address of the request. */
+    request: string
+    /** Of the body of the request. */
+    hash: string
+    status: number
+    etag: string | null
+    body: string
+    created_at: string
+  }
   /** Work that is due at a moment; see `records/due-jobs.ts`. */
   due_jobs: {
     id: GeneratedAlways<number>

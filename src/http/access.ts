@@ -3,7 +3,9 @@ import { authenticate, type Credential } from '../access/authenticate.ts'
 import { noteUse } from '../access/sessions.ts'
 import { bearerSecret, isBearer } from '../access/tokens.ts'
 import { Forbidden, Unauthenticated } from '../core/errors.ts'
+import type { Database } from '../database/database.ts'
 import { countApiRequest } from './limits/api-limit.ts'
+import { requireBatchable } from './requests/batched.ts'
 import { requireSameOrigin } from './requests/same-origin.ts'
 import { sessionSecret } from './requests/session-cookie.ts'
 import type { Services } from './services.ts'
@@ -29,10 +31,12 @@ export function guardRoutes(app: FastifyInstance, services: Services): void {
   })
   app.addHook('onRequest', async (request, reply) => {
     const { can, signedIn } = request.routeOptions.config
+    if (request.joined) requireBatchable(request)
     if (!can && !signedIn) return
     reply.header('cache-control', 'no-store') // errors too: a request that is refused now may be allowed later
     const { isAllowed, settingsRevision } = await identify(request, services)
-    await countApiRequest(request, reply, services, settingsRevision)
+    // The batch has counted its operations.
+    if (!request.joined) await countApiRequest(request, reply, services, settingsRevision)
     if (!isAllowed) throw new Forbidden()
   })
 }
@@ -67,12 +71,14 @@ async function identify(
   const credential = credentialOf(request, services.baseUrl)
   const permission = request.routeOptions.config.can ?? null
   const checkedAt = services.now()
-  const found = credential && (await authenticate(services.database, credential, permission, checkedAt))
+  // An operation of a batch finds the permissions as the operations before have left them.
+  const { database } = request.joined ?? services
+  const found = credential && (await authenticate(database, credential, permission, checkedAt))
   if (!found) throw new Unauthenticated()
   request.checkedAt = checkedAt.getTime()
   request.caller = found.caller
   request.revision = found.revisions.content_revision
-  if (found.isUseOutdated) await noteUseOfSession(request, services)
+  if (found.isUseOutdated) await noteUseOfSession(request, database)
   return { isAllowed: found.isAllowed, settingsRevision: found.revisions.settings_revision }
 }
 
@@ -95,7 +101,7 @@ function changes({ method, routeOptions }: FastifyRequest): boolean {
 }
 
 /** That this fails, as on a full disk, must not refuse a read. */
-async function noteUseOfSession(request: FastifyRequest, { database }: Services): Promise<void> {
+async function noteUseOfSession(request: FastifyRequest, database: Database): Promise<void> {
   const tokenId = request.caller?.tokenId ?? 0
   await noteUse(database, tokenId, request.address).catch((error: unknown) => {
     request.log.warn({ err: error }, 'the use of a session could not be noted')

@@ -1,12 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  AnsweredBefore,
   CommitUnknown,
   Conflict,
   EditConflict,
   Forbidden,
   Invalid,
+  KeyInUse,
   MethodNotAllowed,
   NotFound,
+  OperationFailed,
   PayloadTooLarge,
   PreconditionFailed,
   PreconditionRequired,
@@ -24,6 +27,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   else if (known instanceof NotFound) send(reply, 404, known.message, known.extra)
   else if (known instanceof MethodNotAllowed)
     send(reply.header('allow', known.allow.join(', ')), 405, known.message)
+  else if (known instanceof KeyInUse)
+    send(reply.header('retry-after', known.retryAfterSeconds), 409, known.message)
   else if (known instanceof Conflict) send(reply, 409, known.message)
   else if (known instanceof EditConflict) send(reply, 409, known.message, known.extra)
   else if (known instanceof PreconditionFailed) send(reply, 412, known.message, known.extra)
@@ -33,6 +38,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   else if (known instanceof PreconditionRequired) send(reply, 428, known.message)
   else if (known instanceof TooManyAttempts) sendTooMany(reply, known)
   else if (known instanceof ServiceUnavailable) sendUnavailable(request, reply, known)
+  else if (known instanceof OperationFailed) sendFailedOperation(reply, known)
+  else if (known instanceof AnsweredBefore) sendAgain(reply, known.answer)
   else {
     request.log.error({ err: known }, 'request failed')
     send(reply, 500, 'Server Error')
@@ -61,6 +68,26 @@ function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: Se
   // Without Retry-After: a client that retries by itself could make the change twice.
   if (!(error instanceof CommitUnknown)) reply.header('retry-after', error.retryAfterSeconds)
   send(reply, 503, error.message)
+}
+
+function sendAgain(reply: FastifyReply, { status, etag, body }: AnsweredBefore['answer']): void {
+  reply.code(status).header('idempotency-replayed', 'true')
+  if (etag !== null) reply.header('etag', etag)
+  if (body === '') void reply.send()
+  else void reply.header('content-type', 'application/json; charset=utf-8').serializer(String).send(body)
+}
+
+/** The statuses of operations that are as true of the batch. Others are about a request of its own. */
+const statusesOfBatch = new Set([403, 404, 409, 412, 422, 429, 500, 503])
+
+/** A 422 names the fields of the operation by its place in the batch. */
+function sendFailedOperation(reply: FastifyReply, failed: OperationFailed): void {
+  const { message, index, status, error, retryAfter } = failed
+  const sent = statusesOfBatch.has(status) ? status : 422
+  const found = Object.entries(error.errors ?? { path: [error.message] })
+  const errors = Object.fromEntries(found.map(([field, each]) => [`operations.${index}.${field}`, each]))
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  send(reply, sent, message, { ...(sent === 422 ? { errors } : {}), index, status, error })
 }
 
 /** Translates the framework's own errors. */

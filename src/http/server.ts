@@ -15,8 +15,10 @@ import { sendError } from './errors.ts'
 import { addressReader, normaliseAddress } from './limits/client-address.ts'
 import { logLine } from './request-log.ts'
 import { durationsOf } from './request-metrics.ts'
+import { servicesOfBatch } from './requests/batched.ts'
 import { receiveForms } from './requests/body.ts'
 import { drainUnreadBodies } from './requests/drain-unread-body.ts'
+import { honourKeys } from './requests/idempotency.ts'
 import { requestId } from './requests/incoming.ts'
 import { decorateOwnAddress, type OwnHosts } from './requests/own-address.ts'
 import { urlencodedType } from './requests/urlencoded.ts'
@@ -70,15 +72,19 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
   app.decorate('reader', services.database.db)
   app.decorateRequest('caller', null)
   app.decorateRequest('revision', null)
+  app.decorateRequest('joined', null)
+  app.decorateRequest('keyed', null)
   app.decorateRequest('temporaryFiles')
   app.addHook('onRequest', async (request, reply) => {
     request.temporaryFiles = []
+    request.joined = servicesOfBatch()
     request.address = normaliseAddress(request.ip)
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
   })
   app.addHook('onResponse', async (request, reply) => {
-    noteRequest(request, reply.statusCode, reply.elapsedTime)
+    // The request that sent the batch is logged and measured.
+    if (!request.joined) noteRequest(request, reply.statusCode, reply.elapsedTime)
   })
   app.setErrorHandler(sendError)
   answerWrongMethods(app)
@@ -93,6 +99,7 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
   guardRoutes(app, services)
   serializePlainly(app)
   receiveForms(app, services)
+  honourKeys(app, services)
   drainUnreadBodies(app)
   return app
 }

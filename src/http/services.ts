@@ -13,6 +13,7 @@ import type { VariantCache } from '../storage/variant-cache.ts'
 import type { RevisionCache } from './caches/revision-cache.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import type { Readiness } from './readiness.ts'
+import type { KeyedChange } from './requests/keyed-change.ts'
 import type { JsonText } from './responses/envelopes.ts'
 
 /** The services that routes use. */
@@ -57,6 +58,8 @@ declare module 'fastify' {
     can?: Permission
     /** A GET that changes something. */
     changes?: true
+    /** The response has a secret, which must not be stored: an `Idempotency-Key` is ignored. */
+    showsSecret?: true
   }
   /** What the OpenAPI document says of a route besides its schemas. */
   interface FastifySchema {
@@ -94,6 +97,10 @@ declare module 'fastify' {
     address: string
     /** Null on a public route, and before authentication. */
     caller: Caller | null
+    /** The `Idempotency-Key` of the request, and the change that is made with it. */
+    keyed: KeyedChange | null
+    /** The services that an operation of a batch uses: their database is the transaction of the batch. */
+    joined: Services | null
     /** When the token or session and the permission of the caller were last checked. */
     checkedAt: number
     /** The content revision that authentication or `admitReader` read. */

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { pruneOutbox } from '../lifecycle/outbox.ts'
 import { pruneFailedJobs } from '../records/due-jobs.ts'
+import { pruneKeys } from '../records/idempotency-keys.ts'
 import { pruneWorkingCopies } from '../resources/drafts/working-copy.prune.ts'
 import { pruneFailedSignIns } from '../resources/failed-sign-ins/failed-sign-in.actions.ts'
 import { checkFiles } from '../resources/files/file.checks.ts'
@@ -41,6 +42,7 @@ interface Pruned {
   readonly drafts: number
   readonly jobs: number
   readonly previews: number
+  readonly keys: number
   readonly pictures: number
 }
 
@@ -59,6 +61,7 @@ export async function prune(options: PruneOptions, controls: PruneControls = {})
     drafts: await unlessStopped(() => pruneWorkingCopies(database, now())),
     jobs: await unlessStopped(() => pruneFailedJobs(database, now())),
     previews: await unlessStopped(() => prunePreviews(database, now())),
+    keys: await unlessStopped(() => pruneKeys(database, now())),
     pictures: await unlessStopped(() => prunePictures(options, controls)),
   }
 }

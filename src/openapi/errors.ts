@@ -1,4 +1,5 @@
 import type { Schema } from '../core/fields.ts'
+import { takesKey } from '../http/requests/idempotency.ts'
 import type { GuardedRoute } from '../http/services.ts'
 import { meaningOf } from './names.ts'
 import { referenceTo } from './schemas.ts'
@@ -44,9 +45,11 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
   },
   409: {
     name: 'Conflict',
-    description: 'The request conflicts with another change. Try again.',
+    description:
+      'The request conflicts with another change, or one with the same `Idempotency-Key` is in progress. Try again.',
     schema: 'MessageError',
     example: { message: 'Another change was made at the same moment. Try again.' },
+    headers: ['Retry-After'],
   },
   412: {
     name: 'PreconditionFailed',
@@ -115,7 +118,7 @@ export function errorStatuses({ method, url, access, schema }: GuardedRoute): nu
     ...(/[:*]/.test(url) ? [404] : []),
     ...(isWrite ? [409, 413, 415] : []),
     ...(changesRecord({ method, access, schema }) ? [412] : []),
-    ...(schema?.body || schema?.querystring ? [422] : []),
+    ...(schema?.body || schema?.querystring || takesKey({ method, url, access }) ? [422] : []),
     ...(schema?.errors ?? []),
     500,
     503,

@@ -58,6 +58,8 @@ const meanings: Readonly<Record<string, string>> = {
   PermissionWithRoles: 'A permission with its roles',
   Person: 'A user, by name',
   Picture: 'A picture that a page shows',
+  BatchError: 'Why a batch failed',
+  OperationResult: 'The answer of an operation of a batch',
   Post: 'An article, a news item or another kind of post',
   PostContent: 'The fields of a post',
   Presence: 'Who else has a page or post open, and how new it is',

@@ -1,4 +1,5 @@
 import type { Schema } from '../core/fields.ts'
+import { takesKey } from '../http/requests/idempotency.ts'
 import type { GuardedRoute } from '../http/services.ts'
 import { changesRecord } from './errors.ts'
 
@@ -10,6 +11,7 @@ export function parametersOf(route: GuardedRoute): Schema[] {
     ...members(schema?.querystring, 'query'),
     ...members(schema?.headers, 'header'),
     ...(changesRecord(route) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+    ...(takesKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(schema?.cached ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
   ]
 }
@@ -26,6 +28,13 @@ export const sharedParameters: Record<string, Schema> = {
     description:
       'The `ETag` of the record as you read it. If the record has changed since, the response is 412.',
     schema: { type: 'string', examples: ['"post-12-3"'] },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'A new key of your own for each change, such as a UUID. The same request with the same key within 24 hours changes nothing, and gets the same answer.',
+    schema: { type: 'string', maxLength: 255, examples: ['5f0c9a4e-6f0b-4a53-9c7a-6f1f0d1f2a3b'] },
   },
   IfNoneMatch: {
     name: 'If-None-Match',

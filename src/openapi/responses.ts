@@ -1,4 +1,5 @@
 import type { Schema } from '../core/fields.ts'
+import { takesKey } from '../http/requests/idempotency.ts'
 import type { GuardedRoute } from '../http/services.ts'
 import { errorMeaning, errorReference, errorStatuses, headerReference, rateLimitHeaders } from './errors.ts'
 import { exampleOf } from './examples.ts'
@@ -42,7 +43,8 @@ function successOf(route: GuardedRoute, status: number, schema: Schema, describe
   return { description, headers, content }
 }
 
-function headersOf({ method, access, schema }: GuardedRoute, status: number, body: Schema): string[] {
+function headersOf(route: GuardedRoute, status: number, body: Schema): string[] {
+  const { method, access, schema } = route
   const isRecord = (body.properties as Record<string, Schema> | undefined)?.data?.type === 'object'
   // A token is created by POST and cannot be changed, so it has no revision.
   const isVersioned = !schema?.noRevision && !access.public
@@ -52,6 +54,8 @@ function headersOf({ method, access, schema }: GuardedRoute, status: number, bod
     'X-Request-Id',
     ...(hasRevision || isCached ? ['ETag'] : []),
     ...(isCached ? ['Cache-Control'] : []),
+    ...(takesKey(route) && status < 300 ? ['Idempotency-Replayed'] : []),
+    ...([409, 429, 503].includes(status) ? ['Retry-After'] : []),
     ...rateLimitHeaders,
   ]
 }
@@ -61,6 +65,10 @@ export const sharedHeaders: Record<string, Schema> = {
     description:
       'Identifies this version of the record. Send it as `If-Match`, so that an update fails if the record has changed.',
     schema: { type: 'string', examples: ['"post-12-3"'] },
+  },
+  'Idempotency-Replayed': {
+    description: '`true` if the request was made before with the same `Idempotency-Key`; absent otherwise',
+    schema: { type: 'string', examples: ['true'] },
   },
   'Cache-Control': {
     description: 'Who may cache the response, and for how long',

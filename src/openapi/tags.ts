@@ -17,6 +17,7 @@ export const tags: readonly { name: string; description: string }[] = [
   { name: 'Roles', description: 'Sets of permissions that users have.' },
   { name: 'Permissions', description: 'Permissions that roles grant.' },
   { name: 'Options', description: 'Settings of the site and of the service.' },
+  { name: 'Batch', description: 'Many changes at once, all or none.' },
 ]
 
 /** The groups of operations of the editors' app. */

@@ -2,6 +2,7 @@ import type { RouteModule } from '../http/services.ts'
 import { activityRoutes } from './activity/activity.routes.ts'
 import { assetAdminRoutes } from './assets/asset.admin.routes.ts'
 import { assetRoutes } from './assets/asset.routes.ts'
+import { batchRoutes } from './batch/batch.routes.ts'
 import { calendarEventAdminRoutes } from './calendar-events/calendar-event.admin.routes.ts'
 import { publicCalendarEventRoutes } from './calendar-events/calendar-event.public.ts'
 import { calendarEventRoutes } from './calendar-events/calendar-event.routes.ts'
@@ -60,6 +61,7 @@ import { versionRoutes } from './versions/version.routes.ts'
 
 /** Every route of the service. */
 export const routeModules: readonly RouteModule[] = [
+  batchRoutes,
   pageRoutes,
   pageTagRoutes,
   publicPageRoutes,

@@ -30,6 +30,7 @@ import { messagesDone } from './0029-messages-done.ts'
 import { listFilters } from './0030-list-filters.ts'
 import { imports } from './0031-imports.ts'
 import { importJobs } from './0032-import-jobs.ts'
+import { idempotencyKeys } from './0033-idempotency-keys.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   listFilters,
   imports,
   importJobs,
+  idempotencyKeys,
 ]

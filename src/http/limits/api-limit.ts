@@ -14,3 +14,13 @@ export async function countApiRequest(
   reply.header('x-ratelimit-limit', limit)
   reply.header('x-ratelimit-remaining', remaining)
 }
+
+/** Counts the operations of a batch, which is itself counted already. */
+export async function countOperations(
+  request: FastifyRequest,
+  { settings, limiter }: Services,
+  operations: number,
+): Promise<void> {
+  const limit = (await settings.now()).settings['rate_limits.api']
+  if (operations > 1) await limiter.hits(operations - 1, `api:${request.caller?.tokenId}`, limit)
+}

@@ -27,9 +27,14 @@ export class RateLimiter {
   }
 
   /** Counts one hit; returns how many are left, or throws. */
-  async hit(...[key, limit, window = minute]: Limit): Promise<number> {
+  hit(...limit: Limit): Promise<number> {
+    return this.hits(1, ...limit)
+  }
+
+  /** Counts several hits at once. */
+  async hits(hits: number, ...[key, limit, window = minute]: Limit): Promise<number> {
     if (limit === 0) return Number.POSITIVE_INFINITY
-    const { count, remaining } = await this.#store.add(key, 1, window)
+    const { count, remaining } = await this.#store.add(key, hits, window)
     if (count > limit) throw new TooManyAttempts(limit, Math.max(1, Math.ceil(remaining / 1000)))
     return limit - count
   }

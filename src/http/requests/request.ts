@@ -36,7 +36,9 @@ export async function change<T>(
   run: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   await checkAccessAgain(request, services)
-  return services.database.transaction(request.caller?.userId ?? null, run)
+  const by = request.caller?.userId ?? null
+  if (request.keyed) return request.keyed.run(by, run)
+  return services.database.transaction(by, run)
 }
 
 /**

@@ -3,6 +3,7 @@ export const exposedHeaders = [
   'ETag',
   'X-Request-Id',
   'Retry-After',
+  'Idempotency-Replayed',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
 ]

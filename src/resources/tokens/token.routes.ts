@@ -51,7 +51,7 @@ function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl
 }
 
 const createOptions: RouteShorthandOptions = {
-  config: { signedIn: true },
+  config: { signedIn: true, showsSecret: true },
   schema: {
     operationId: 'createToken',
     summary: 'Create a token',
