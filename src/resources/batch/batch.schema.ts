@@ -13,7 +13,7 @@ import {
 import { documented, nullableString } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
 
-export const maxOperations = 1000
+const maxOperations = 1000
 
 const descriptions: FieldDescriptions = {
   method: ['What to do', 'POST'],
