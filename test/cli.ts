@@ -54,6 +54,11 @@ export class CommandLine {
     }
   }
 
+  /** Of the database that the commands use. */
+  get databaseUrl(): string {
+    return this.#env.DATABASE_URL ?? `sqlite:${join(this.directory, 'data', 'corral.db')}`
+  }
+
   spawn(words: readonly string[], env: Environment = {}): CliProcess {
     const child = new CliProcess(words, this.directory, { ...this.#env, ...env })
     this.#running.add(child)

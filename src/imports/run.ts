@@ -5,6 +5,7 @@ import { checkComponent, readCheckedTypes } from '../resources/component-types/c
 import { Addresses } from './addresses.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { Spool } from './files/spool.ts'
+import { frugally } from './frugal.ts'
 import { importMedia } from './media.ts'
 import type { Reader, SourceEntry } from './model.ts'
 import type { ImportOptions, ImportProgress, ImportServices } from './options.ts'
@@ -28,7 +29,7 @@ export async function runImport(
 ): Promise<ImportReport> {
   const spool = new Spool(await services.uploads.makePath())
   try {
-    return await runWith({ services, reader, options, onProgress, spool })
+    return await frugally(() => runWith({ services, reader, options, onProgress, spool }))
   } finally {
     spool.close()
   }

@@ -10,12 +10,14 @@ const headBytes = 4
 export class Spool {
   readonly #file: number
   readonly #path: string
-  #waiting: Buffer[] = []
+  /** What was added and is not in the file yet. */
+  readonly #waiting = Buffer.allocUnsafe(windowBytes)
   #waitingBytes = 0
   #written = 0
   /** The part of the file that was read last: values are mostly read in the order in which they came. */
-  #window: Buffer = Buffer.alloc(0)
+  readonly #window = Buffer.allocUnsafe(windowBytes)
   #windowAt = 0
+  #windowBytes = 0
 
   constructor(path: string) {
     this.#path = path
@@ -25,13 +27,18 @@ export class Spool {
 
   /** Adds a value that JSON can hold; returns its place. */
   add(value: object): number {
-    const text = Buffer.from(JSON.stringify(value))
-    const head = Buffer.alloc(headBytes)
-    head.writeUInt32LE(text.length)
+    const text = JSON.stringify(value)
+    const length = Buffer.byteLength(text)
+    if (this.#waitingBytes + headBytes + length > windowBytes) this.#flush()
     const place = this.#written + this.#waitingBytes
-    this.#waiting.push(head, text)
-    this.#waitingBytes += head.length + text.length
-    if (this.#waitingBytes >= windowBytes) this.#flush()
+    if (headBytes + length > windowBytes) {
+      const bytes = Buffer.allocUnsafe(headBytes + length)
+      put(bytes, 0, text, length)
+      this.#write(bytes)
+    } else {
+      put(this.#waiting, this.#waitingBytes, text, length)
+      this.#waitingBytes += headBytes + length
+    }
     return place
   }
 
@@ -47,9 +54,13 @@ export class Spool {
   }
 
   #bytes(at: number, length: number): Buffer {
-    if (at < this.#windowAt || at + length > this.#windowAt + this.#window.length) {
-      const window = Buffer.alloc(Math.max(length, windowBytes))
-      this.#window = window.subarray(0, readFully(this.#file, window, at))
+    if (length > windowBytes) {
+      const bytes = Buffer.allocUnsafe(length)
+      readFully(this.#file, bytes, at)
+      return bytes
+    }
+    if (at < this.#windowAt || at + length > this.#windowAt + this.#windowBytes) {
+      this.#windowBytes = readFully(this.#file, this.#window, at)
       this.#windowAt = at
     }
     const start = at - this.#windowAt
@@ -57,13 +68,16 @@ export class Spool {
   }
 
   #flush(): void {
-    if (this.#waitingBytes === 0) return
-    const bytes = Buffer.concat(this.#waiting)
+    if (this.#waitingBytes > 0) this.#write(this.#waiting.subarray(0, this.#waitingBytes))
+    this.#waitingBytes = 0
+  }
+
+  #write(bytes: Buffer): void {
     for (let at = 0; at < bytes.length; )
       at += writeSync(this.#file, bytes, at, bytes.length - at, this.#written + at)
     this.#written += bytes.length
-    this.#waiting = []
-    this.#waitingBytes = 0
+    // What was read before its end was known is read again.
+    this.#windowBytes = 0
   }
 
   /** Where a file that is open cannot be removed, it is removed at the end. */
@@ -72,6 +86,11 @@ export class Spool {
       rmSync(this.#path, { force: true })
     } catch {}
   }
+}
+
+function put(into: Buffer, at: number, text: string, length: number): void {
+  into.writeUInt32LE(length, at)
+  into.write(text, at + headBytes)
 }
 
 function readFully(file: number, into: Buffer, at: number): number {
