@@ -58,11 +58,11 @@ interface AppOptions {
   gatherMetrics?: GatherMetrics
   /** Called on a failure after which the process should end. */
   onFatal?: (error: Error) => void
-  /** Whether the database is created and migrated, or must exist with the schema of this version. */
+  /** Whether the database is created and migrated, must exist with the schema of this version, or is filled later. */
   database?: DatabaseUse
 }
 
-export type DatabaseUse = 'create' | 'existing'
+export type DatabaseUse = 'create' | 'existing' | 'empty'
 
 /** Composes the service: configuration → database → disks → routes. The schema is up to date when it resolves. */
 export async function createApp(
@@ -79,7 +79,7 @@ export async function createApp(
   const bus = new Bus((error, event) =>
     logger.error({ err: error, event: event.name }, 'a lifecycle listener failed'),
   )
-  if (use === 'create') makePrivateFolder(config.dataDir)
+  if (use !== 'existing') makePrivateFolder(config.dataDir)
   const database = new Database({
     url: config.databaseUrl,
     limits: config.databaseLimits,
@@ -103,7 +103,7 @@ export async function createApp(
     throw error
   })
   if (applied.length > 0) logger.info({ applied }, 'database migrated')
-  const closed = use === 'create' ? restrictToOwner(config.dataDir) : []
+  const closed = use !== 'existing' ? restrictToOwner(config.dataDir) : []
   if (closed.length > 0)
     logger.info({ paths: closed }, 'restricted to the owner: other users could read these')
   const uploads = new Uploads(join(config.dataDir, 'uploads'))
@@ -187,6 +187,7 @@ export async function createApp(
 
 /** Returns the names of the migrations that ran. */
 async function prepare(database: Database, use: DatabaseUse, logger: FastifyBaseLogger): Promise<string[]> {
+  if (use === 'empty') return []
   if (use === 'existing') {
     await database.requireUpToDate()
     return []

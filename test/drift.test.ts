@@ -52,6 +52,15 @@ const columns: {
     file_hash: 'text?',
     search_text: 'text',
   },
+  backups: {
+    id: 'integer',
+    origin: 'text',
+    started_at: 'text',
+    finished_at: 'text',
+    name: 'text?',
+    bytes: 'integer?',
+    error: 'text?',
+  },
   calendar_events: {
     id: 'integer',
     revision: 'integer',

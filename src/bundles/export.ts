@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
+import { TarWriter } from '../core/tar/writer.ts'
 import type { Database, Db } from '../database/database.ts'
 import { type Disks, diskNamed, publicDisk } from '../storage/disk.ts'
-import { TarWriter } from './archive/tar-writer.ts'
 import type { KeyedKind } from './columns.ts'
 import { LineWriter } from './line-writer.ts'
 import { type Line, type LineContext, linesOf } from './lines.ts'

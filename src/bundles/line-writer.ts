@@ -1,4 +1,4 @@
-import type { TarWriter } from './archive/tar-writer.ts'
+import type { TarWriter } from '../core/tar/writer.ts'
 import type { Line } from './lines.ts'
 import type { Part } from './parts.ts'
 

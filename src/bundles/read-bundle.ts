@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { TextDecoder } from 'node:util'
 import { BadJson, type JsonObject, parseJson } from '../core/json.ts'
+import { type Member, readTar } from '../core/tar/reader.ts'
 import { Refused } from '../imports/refused.ts'
 import type { Disks } from '../storage/disk.ts'
 import { findPathError } from '../storage/paths.ts'
 import { readBytes } from './archive/bundle-file.ts'
-import { type Member, readTar } from './archive/tar-reader.ts'
 import { findLineProblem } from './check-line.ts'
 import type { Line } from './lines.ts'
 import { parseManifest } from './manifest.ts'
@@ -55,7 +55,8 @@ export async function* readBundle(
   const order = new MemberOrder(file)
   const sums: number[] = []
   let isComplete = false
-  for await (const member of readTar(readBytes(path, onRead), file)) {
+  const refuse = (reason: string, near?: string) => new Refused(reason, { file, near })
+  for await (const member of readTar(readBytes(path, onRead), refuse)) {
     if (isComplete) throw new Refused(`There is something after ${checksumsName}.`, { file })
     const part = order.next(member.name)
     if (part === checksumsName) {

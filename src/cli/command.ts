@@ -54,7 +54,7 @@ export interface Command {
   /** The positional arguments, in order; one in brackets is optional, and a last one with `…` can be given several times. */
   readonly arguments: readonly string[]
   readonly options: Options
-  /** `create`: may create and migrate the database. `existing`: must not create one when a setting is wrong. */
+  /** `create`: may create and migrate the database. `existing`: must not create one. `empty`: fills an empty one. */
   readonly database: DatabaseUse
   run(context: CommandContext): Promise<void>
 }

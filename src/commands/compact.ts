@@ -1,4 +1,5 @@
 import { command, jsonOption } from '../cli/command.ts'
+import { megabytes } from '../cli/units.ts'
 
 export const compact = command({
   name: 'compact',
@@ -12,7 +13,3 @@ export const compact = command({
     else out(`Database size: ${megabytes(before)} before, ${megabytes(after)} now.`)
   },
 })
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
-}

@@ -1,10 +1,10 @@
 import type { App } from '../app.ts'
 import { CommandFailed, command } from '../cli/command.ts'
-import { Progress } from '../cli/progress.ts'
-import { type Result, runCheck } from '../doctor/check.ts'
+import { runCheck } from '../doctor/check.ts'
 import { checks } from '../doctor/checks.ts'
 import { deleteUnattachedFiles } from '../doctor/files.ts'
 import { checkFoundation } from '../doctor/foundation.ts'
+import { report, runChecks } from '../doctor/report.ts'
 
 export const doctor = command({
   name: 'doctor',
@@ -35,17 +35,6 @@ export const doctor = command({
   },
 })
 
-async function runChecks(app: App): Promise<Result[]> {
-  const progress = new Progress('Checking', checks.length)
-  const results: Result[] = []
-  for (const check of checks) {
-    results.push(await runCheck(app, check))
-    progress.advance()
-  }
-  progress.end()
-  return results
-}
-
 /** Fixes what it can; returns a description of each fix. */
 async function fix(app: App, options: { fix?: boolean | undefined; deleteFiles?: boolean | undefined }) {
   const fixed: string[] = []
@@ -62,25 +51,4 @@ async function fix(app: App, options: { fix?: boolean | undefined; deleteFiles?:
     if (deleted > 0) fixed.push(`${deleted} files that no record names`)
   }
   return fixed
-}
-
-function report(results: readonly Result[], fixed: readonly string[], isSound: boolean): string {
-  const found = results.filter((result) => result.count > 0)
-  const lines = [
-    ...fixed.map((what) => `fixed    ${what}`),
-    ...found.flatMap((result) => [
-      `${result.severity.padEnd(8)} ${result.count} ${result.finding} [${result.name}]`,
-      ...result.examples.map((example) => `           ${printable(example)}`),
-      ...(result.count > result.examples.length ? ['           …'] : []),
-    ]),
-    ...(isSound ? [] : ['The other checks were skipped until this is fixed.']),
-    ...(found.some((result) => result.isFixable) ? ['corral doctor --fix can fix some of this.'] : []),
-    ...(found.length === 0 ? [`No problems found: ${results.length} checks passed.`] : []),
-  ]
-  return lines.join('\n')
-}
-
-/** Stored text may hold control characters that move the cursor. */
-function printable(text: string): string {
-  return text.replace(/\p{Cc}/gu, ' ')
 }

@@ -1,4 +1,5 @@
 import type { Command } from '../cli/command.ts'
+import { backup } from './backup.ts'
 import { compact } from './compact.ts'
 import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
@@ -8,6 +9,7 @@ import { importBundleCommand } from './import-bundle.ts'
 import { migrate } from './migrate.ts'
 import { optionGet, optionSet } from './option.ts'
 import { prune } from './prune.ts'
+import { restore } from './restore.ts'
 import { roleList } from './role.ts'
 import { seed } from './seed.ts'
 import { serve } from './serve.ts'
@@ -49,6 +51,8 @@ export const commands: readonly Command[] = [
   prune,
   compact,
   filesMove,
+  backup,
+  restore,
   doctor,
   seed,
   importWordpress,

@@ -168,3 +168,6 @@ export class UnusableDatabase extends CorralError {}
 
 /** There is no database at the configured location. */
 export class MissingDatabase extends CorralError {}
+
+/** A backup that cannot be used. The message says why, and what to do. */
+export class BadArchive extends CorralError {}

@@ -2,12 +2,14 @@ import type { Kysely, RawBuilder } from 'kysely'
 import { Conflict, Invalid, MissingDatabase } from '../core/errors.ts'
 import { Durations } from '../core/metrics.ts'
 import type { LifecycleEvent, LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
+import { type Content, readSnapshot, type Snapshot } from './content.ts'
 import type { Engine, SearchTarget } from './engines/engine.ts'
 import { openEngine } from './engines/open.ts'
 import { statementOf } from './engines/statement.ts'
 import type { WordEntry, WordQuery } from './engines/words.ts'
 import { parseJsonColumns } from './json-columns.ts'
 import type { DatabaseLimits } from './limits.ts'
+import { loadContent, requireEmpty } from './load.ts'
 import { migrate, readSchema, requireUpToDate } from './migrate.ts'
 import { isPrivateEvent } from './private-resources.ts'
 import { deferStatement } from './rows.ts'
@@ -148,6 +150,25 @@ export class Database {
     const { isEmpty, pending, unknown } = await readSchema(this.#engine.reader)
     if (isEmpty) throw new MissingDatabase()
     return { pending: pending.map((step) => step.name), unknown }
+  }
+
+  /** Reads everything as it is at one moment, while others change it. */
+  snapshot<T>(read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    return readSnapshot(this.#engine, read)
+  }
+
+  /** Throws `NotEmpty` when the service has ever used this database. */
+  async requireEmpty(): Promise<void> {
+    await this.#engine.requireUsable()
+    await requireEmpty(this.#engine.reader)
+  }
+
+  /** Fills an empty database in one transaction: see `loadContent`. `finish` is the last work of it. */
+  load(
+    content: Content,
+    options: { onRows?(count: number): void; finish?(db: Db): Promise<void> } = {},
+  ): Promise<void> {
+    return loadContent(this.#engine, content, { ...options, now: this.#options.now().toISOString() })
   }
 
   /** Why the database cannot accept a write now, as a sentence; null when it can. */

@@ -74,18 +74,28 @@ async function runPending(engine: Engine, now: string, steps: readonly Migration
   const applied = await engine.unlimited.transaction().execute(async (transaction) => {
     await engine.lock(transaction, 'migrate')
     await engine.limitLockWaits(transaction, longestLockWait)
-    const { text } = engine.columnTypes
-    await sql`create table if not exists migrations (name ${sql.raw(text)} primary key, applied_at ${sql.raw(text)} not null)`.execute(
-      transaction,
-    )
     const { pending } = await readSchema(transaction, steps)
-    for (const step of pending) {
-      for (const statement of step.statements(engine.columnTypes, now))
-        await sql.raw(statement).execute(transaction)
-      await transaction.insertInto('migrations').values({ name: step.name, applied_at: now }).execute()
-    }
+    await applySteps(engine, transaction, pending, now)
     return pending.map((step) => step.name)
   })
   await engine.makeDurable()
   return applied
+}
+
+/** Applies migrations in a transaction that holds their lock. */
+export async function applySteps(
+  engine: Engine,
+  transaction: Kysely<Tables>,
+  steps: readonly Migration[],
+  now: string,
+): Promise<void> {
+  const { text } = engine.columnTypes
+  await sql`create table if not exists migrations (name ${sql.raw(text)} primary key, applied_at ${sql.raw(text)} not null)`.execute(
+    transaction,
+  )
+  for (const step of steps) {
+    for (const statement of step.statements(engine.columnTypes, now))
+      await sql.raw(statement).execute(transaction)
+    await transaction.insertInto('migrations').values({ name: step.name, applied_at: now }).execute()
+  }
 }

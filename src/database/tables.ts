@@ -426,6 +426,16 @@ export interface Tables {
     /** SHA-256 of the content as the source has it. */
     source_hash: string | null
   }
+  /** The last backups, also those that failed: see `src/backups/runs.ts`. */
+  backups: {
+    id: GeneratedAlways<number>
+    origin: 'command' | 'schedule'
+    started_at: string
+    finished_at: string
+    name: string | null
+    bytes: number | null
+    error: string | null
+  }
   migrations: { name: string; applied_at: string }
 }
 

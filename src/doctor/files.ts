@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import type { App } from '../app.ts'
 import type { FileName } from '../records/file-checks.ts'
 import { deleteFileIfUnreferenced } from '../resources/files/file.references.ts'
+import { findInVersions, type NamedFile, readNamedFiles } from '../resources/files/named-files.ts'
 import type { Disk } from '../storage/disk.ts'
 import { isGeneratedPath, isInsideDisk } from '../storage/paths.ts'
 import type { Check } from './check.ts'
-import { findInVersions, type NamedFile, readNamedFiles } from './named-files.ts'
 
 /** A request may be about to name a file that it has just stored. */
 const day = 86_400_000

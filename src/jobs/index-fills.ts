@@ -59,6 +59,16 @@ export async function fillIndexes(
   return filled
 }
 
+/** Lets the search by words be indexed from the start, as in a database that was loaded without it. */
+export async function restartSearchFills(db: Db): Promise<void> {
+  const names = [...searchFills, draftFill].map(({ name }) => name)
+  await db.deleteFrom('index_fills').where('name', 'in', names).execute()
+  await db
+    .insertInto('index_fills')
+    .values(names.map((name) => ({ name, last_id: 0 })))
+    .execute()
+}
+
 async function pendingFills(db: Db): Promise<Fill[]> {
   const rows = await db.selectFrom('index_fills').select('name').execute()
   return fills.filter(({ name }) => rows.some((row) => row.name === name))

@@ -36,6 +36,21 @@ export function testDisk(name: string, open: () => Promise<Disk>): void {
       expect(String(await buffer(await disk.read('range.txt', { start: 2, end: 4 })))).toBe('234')
     })
 
+    test('an opened file is read to its end while it is deleted, also one of the trash', async () => {
+      await disk.write('x/open.txt', Buffer.from('hello world'))
+      const file = await disk.open('x/open.txt')
+      expect(await disk.open('x/open.txt', 'trash')).toBeNull()
+      await disk.discard('x/open.txt')
+      expect(file?.size).toBe(11)
+      expect(String(file && (await buffer(file.content)))).toBe('hello world')
+      const discarded = await disk.open('x/open.txt', 'trash')
+      await disk.purge('x/open.txt')
+      expect(discarded?.size).toBe(11)
+      expect(String(discarded && (await buffer(discarded.content)))).toBe('hello world')
+      for (const path of ['x', 'missing', 'x/open.txt/below']) expect(await disk.open(path)).toBeNull()
+      await expect(disk.open('../outside')).rejects.toThrow()
+    })
+
     test('stat returns size and time, or null when there is no file', async () => {
       await disk.write('folder/file.bin', Buffer.alloc(1000))
       expect(await disk.stat('folder/file.bin')).toMatchObject({ size: 1000, modifiedAt: expect.any(Date) })

@@ -12,6 +12,8 @@ export interface Disk {
   stat(path: string): Promise<FileInfo | null>
   /** The bytes of an existing file, or of a range. */
   read(path: string, range?: ByteRange): Promise<Readable>
+  /** A file whose content stays readable while it is deleted; null when there is none, or none in the trash. */
+  open(path: string, place?: 'files' | 'trash'): Promise<OpenFile | null>
   exists(path: string): Promise<boolean>
   /** Deletes a file without the trash. A missing file is not an error. */
   delete(path: string): Promise<void>
@@ -30,6 +32,12 @@ export interface FileInfo {
   readonly modifiedAt: Date
   /** Differs whenever the file may have another content, even when its size and time are those of the old one. */
   readonly revision: string
+}
+
+/** Read the content to its end, or destroy it. */
+export interface OpenFile {
+  readonly size: number
+  readonly content: Readable
 }
 
 /** The first and the last byte, both included. */

@@ -11,7 +11,7 @@ export function makePrivateFolder(path: string): void {
 
 /** Names that the service, or a file system, puts into the folder. */
 const own =
-  /^(.+\.(db|sqlite3?)(-wal|-shm|-journal)?|storage|trash|uploads|pictures|lost\+found|first-admin\.txt|\..*)$/
+  /^(.+\.(db|sqlite3?)(-wal|-shm|-journal)?|storage|trash|uploads|pictures|imports|backups|lost\+found|first-admin\.txt|\..*)$/
 
 /**
  * Makes the folder and its database private to their owner; returns what it changed. A folder that holds other files as

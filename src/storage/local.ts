@@ -1,9 +1,20 @@
 import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { constants, copyFile, link, mkdir, readdir, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import {
+  constants,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  stat,
+  unlink,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type ByteRange, type Disk, type FileInfo, PathUnusable } from './disk.ts'
+import { type ByteRange, type Disk, type FileInfo, type OpenFile, PathUnusable } from './disk.ts'
 import { FolderSync, syncPath } from './sync.ts'
 
 /** A local folder, and another one for its trash. */
@@ -45,6 +56,17 @@ export class LocalDisk implements Disk {
 
   async read(path: string, range?: ByteRange): Promise<Readable> {
     return createReadStream(locate(this.#root, path), range)
+  }
+
+  async open(path: string, place: 'files' | 'trash' = 'files'): Promise<OpenFile | null> {
+    const target = place === 'files' ? locate(this.#root, path) : this.#inTrash(path)
+    const handle = await open(target).catch((error) => {
+      if (!absent.has(codeOf(error))) throw error
+    })
+    const found = await handle?.stat()
+    if (handle && found?.isFile()) return { size: found.size, content: handle.createReadStream() }
+    await handle?.close()
+    return null
   }
 
   async exists(path: string): Promise<boolean> {

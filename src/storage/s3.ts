@@ -3,7 +3,7 @@ import { createReadStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { type ByteRange, type Disk, type FileInfo, PathUnusable } from './disk.ts'
+import { type ByteRange, type Disk, type FileInfo, type OpenFile, PathUnusable } from './disk.ts'
 import { isInsideDisk } from './paths.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 
@@ -49,6 +49,15 @@ export class S3Disk implements Disk {
     const response = await this.#bucket.send({ method: 'GET', key: keyOf(path), headers })
     if (!response.ok || !response.body) throw new Error(`There is no file at ${path}.`)
     return Readable.fromWeb(response.body as ReadableStream)
+  }
+
+  async open(path: string, place: 'files' | 'trash' = 'files'): Promise<OpenFile | null> {
+    const key = place === 'files' ? keyOf(path) : trashKeyOf(path)
+    const { ok, body, headers } = await this.#bucket.send({ method: 'GET', key })
+    const content = body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
+    if (ok) return { size: Number(headers.get('content-length')), content }
+    content.destroy()
+    return null
   }
 
   async exists(path: string): Promise<boolean> {

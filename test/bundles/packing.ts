@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { encodeHeader } from '../../src/bundles/archive/tar-header.ts'
+import { encodeHeader } from '../../src/core/tar/header.ts'
 
 interface Packed {
   name: string

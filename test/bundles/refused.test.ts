@@ -238,7 +238,7 @@ test('a bundle that unpacks to much more than its size is refused in a short tim
 })
 
 test('a file of lines that does not fit in memory is refused before it is read', async () => {
-  const { encodeHeader } = await import('../../src/bundles/archive/tar-header.ts')
+  const { encodeHeader } = await import('../../src/core/tar/header.ts')
   const start = packRaw([manifest]).subarray(0, -1024)
   const header = encodeHeader({ name: 'pages/000001.ndjson', size: 1024 ** 3, type: '0' })
   expect(await refusal(Buffer.concat([start, header]))).toBe(

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { containsPattern } from '../../core/text.ts'
 import type { Tables } from '../tables.ts'
+import type { TableCopying } from './copying.ts'
 import type { WordIndex } from './words.ts'
 
 /** The column types of an engine, for the migrations. Text is compared by its bytes on each. */
@@ -61,6 +62,7 @@ export interface Engine {
   /** A member of a JSON column as text; null when it is missing. */
   jsonText(column: string, member: string): RawBuilder<string | null>
   readonly words: WordIndex
+  readonly copying: TableCopying
   /** Whether a transaction that reads a row must ask for its lock, or holds the whole database already. */
   readonly supportsRowLocks: boolean
   /** A lock by name, released when the transaction ends. */

@@ -7,6 +7,7 @@ import type { Tables } from '../tables.ts'
 import { columnOfConstraint, containsByLike, type Engine } from './engine.ts'
 import { guardDriver } from './guarded-driver.ts'
 import { type BatchResult, sendBatch } from './postgres-batch.ts'
+import { postgresCopying } from './postgres-copying.ts'
 import { PostgresDriver } from './postgres-driver.ts'
 import { explainPostgresError, isPostgresError, isRefusal } from './postgres-failures.ts'
 import { openPool } from './postgres-pool.ts'
@@ -38,6 +39,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
   const lookups = new SharedLookups<BatchResult>()
   const db = kyselyOn(connect.get)
   const unlimited = kyselyOn(() => openPool({ url, limits: withoutTimeouts(limits), max: 1 }))
+  const bulk = kyselyOn(() => openPool({ url, limits: forCopies(limits), max: 1 }))
   return {
     reader: db,
     writer: db,
@@ -70,6 +72,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
     contains: ({ columns }, text) => containsByLike(columns, text),
     jsonText: (column, member) => sql`${sql.ref(column)}::json ->> ${sql.lit(member)}`,
     words: postgresWords,
+    copying: postgresCopying(bulk),
     supportsRowLocks: true,
     async lock(transaction, name) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`corral:${name}`}, 0))`.execute(transaction)
@@ -132,6 +135,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
       await (await connectPrepared.made())?.end()
       await (await connectProbe.made())?.end()
       await unlimited.destroy()
+      await bulk.destroy()
       await db.destroy()
     },
   }
@@ -206,6 +210,11 @@ function forProbes(limits: DatabaseLimits): DatabaseLimits {
 /** The duration of migrations and `vacuum` grows with the tables. */
 function withoutTimeouts(limits: DatabaseLimits): DatabaseLimits {
   return { ...limits, statementMs: 0, lockMs: 0, answerMs: 0 }
+}
+
+/** A transaction that also waits for a file. The server ends it when its connection is closed. */
+function forCopies(limits: DatabaseLimits): DatabaseLimits {
+  return { ...withoutTimeouts(limits), idleTransactionMs: 0 }
 }
 
 /** Where the server has no `pg_trgm`, or this role may not add it, a search reads each row: slower, with the same results. */

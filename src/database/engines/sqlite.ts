@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { codePoints } from '../../core/text.ts'
 import { columnOfConstraint, containsByLike, type Engine } from './engine.ts'
 import { isBusy, isSqliteError, SqliteConnection } from './sqlite-connection.ts'
+import { sqliteCopying } from './sqlite-copying.ts'
 import { kyselyOn, maxWaitForWriter, ReadingDriver, WritingDriver } from './sqlite-driver.ts'
 import { explainSqliteError, isDamage } from './sqlite-failures.ts'
 import { WriteAheadLog } from './sqlite-log.ts'
@@ -78,6 +79,7 @@ export function openSqlite(
     },
     jsonText: (column, member) => sql`${sql.ref(column)} ->> ${sql.lit(member)}`,
     words: sqliteWords,
+    copying: sqliteCopying(file, writer),
     supportsRowLocks: false,
     // `begin immediate` already lets one writing transaction run at a time, over all processes.
     lock: async () => {},

@@ -31,6 +31,7 @@ import { listFilters } from './0030-list-filters.ts'
 import { imports } from './0031-imports.ts'
 import { importJobs } from './0032-import-jobs.ts'
 import { idempotencyKeys } from './0033-idempotency-keys.ts'
+import { backups } from './0034-backups.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   imports,
   importJobs,
   idempotencyKeys,
+  backups,
 ]

@@ -1,5 +1,4 @@
-import { Refused } from '../../imports/refused.ts'
-import { blockSize, decodeHeader, paddingOf, type TarHeader } from './tar-header.ts'
+import { blockSize, decodeHeader, paddingOf, type TarHeader } from './header.ts'
 
 /** A file of an archive. Its content has to be read, or skipped, before the next one comes. */
 export interface Member {
@@ -8,24 +7,27 @@ export interface Member {
   readonly content: AsyncIterable<Buffer>
 }
 
+/** Makes the error for an archive that cannot be read: why, and after which member. */
+type Refuse = (reason: string, near?: string) => Error
+
 const maxLongName = 4096
 
 /** The members of a tar archive, in its order. It refuses everything but plain files. */
-export async function* readTar(bytes: AsyncIterable<Buffer>, file: string): AsyncGenerator<Member> {
-  const source = new ByteSource(bytes, file)
+export async function* readTar(bytes: AsyncIterable<Buffer>, refuse: Refuse): AsyncGenerator<Member> {
+  const source = new ByteSource(bytes, refuse)
   let longName: string | undefined
   let last: string | undefined
   try {
     for (;;) {
       const block = await source.take(blockSize)
       if (block.every((byte) => byte === 0)) break
-      const header = readHeader(block, file, last)
+      const header = readHeader(block, refuse, last)
       if (header.type === 'x') {
-        longName = await readLongName(source, header, file)
+        longName = await readLongName(source, header, refuse)
         continue
       }
       if (header.type !== '0')
-        throw refused(file, `It holds something that is not a file (${typeName(header)})`, last)
+        throw refuse(`It holds something that is not a file (${typeName(header)}).`, last)
       const name = longName ?? header.name
       longName = undefined
       last = name
@@ -33,33 +35,32 @@ export async function* readTar(bytes: AsyncIterable<Buffer>, file: string): Asyn
       yield { name, size: header.size, content: part }
       for await (const _ of part); // what was not read
       const padding = await source.take(paddingOf(header.size))
-      if (padding.some((byte) => byte !== 0))
-        throw refused(file, 'There is something between two members', name)
+      if (padding.some((byte) => byte !== 0)) throw refuse('There is something between two members.', name)
     }
-    await requireEnd(source, file, last)
+    await requireEnd(source, refuse, last)
   } finally {
     await source.close()
   }
 }
 
-async function requireEnd(source: ByteSource, file: string, last: string | undefined): Promise<void> {
+async function requireEnd(source: ByteSource, refuse: Refuse, last: string | undefined): Promise<void> {
   const end = await source.take(blockSize)
   if (end.some((byte) => byte !== 0) || !(await source.isAtEnd()))
-    throw refused(file, 'There is something after its end', last)
+    throw refuse('There is something after its end.', last)
 }
 
-function readHeader(block: Buffer, file: string, last: string | undefined): TarHeader {
+function readHeader(block: Buffer, refuse: Refuse, last: string | undefined): TarHeader {
   const header = decodeHeader(block)
-  if (typeof header === 'string') throw refused(file, header, last)
+  if (typeof header === 'string') throw refuse(`${header}.`, last)
   return header
 }
 
-async function readLongName(source: ByteSource, { size }: TarHeader, file: string): Promise<string> {
-  if (size > maxLongName) throw refused(file, 'The name of a member is too long')
+async function readLongName(source: ByteSource, { size }: TarHeader, refuse: Refuse): Promise<string> {
+  if (size > maxLongName) throw refuse('The name of a member is too long.')
   const record = (await source.take(size)).toString('utf8')
   await source.take(paddingOf(size))
-  const match = /^(\d{1,5}) path=([^\n]+)\n$/.exec(record)
-  if (!match || Number(match[1]) !== size) throw refused(file, 'The name of a member cannot be read')
+  const match = /^(\d{1,5}) path=(.+)\n$/s.exec(record)
+  if (!match || Number(match[1]) !== size) throw refuse('The name of a member cannot be read.')
   return match[2] ?? ''
 }
 
@@ -76,19 +77,15 @@ function typeName({ type, name }: TarHeader): string {
   return `${typeNames[type] ?? 'an unknown type'}, ${name.slice(0, 100)}`
 }
 
-function refused(file: string, reason: string, near?: string): Refused {
-  return new Refused(`${reason}.`, { file, near })
-}
-
 /** Takes bytes from a stream of chunks. */
 class ByteSource {
   readonly #chunks: AsyncIterator<Buffer>
-  readonly #file: string
+  readonly #refuse: Refuse
   #rest: Buffer = Buffer.alloc(0)
 
-  constructor(bytes: AsyncIterable<Buffer>, file: string) {
+  constructor(bytes: AsyncIterable<Buffer>, refuse: Refuse) {
     this.#chunks = bytes[Symbol.asyncIterator]()
-    this.#file = file
+    this.#refuse = refuse
   }
 
   async take(length: number): Promise<Buffer> {
@@ -103,7 +100,7 @@ class ByteSource {
     const next = async (): Promise<IteratorResult<Buffer>> => {
       if (left === 0) return { done: true, value: undefined }
       const chunk = await this.#next()
-      if (!chunk) throw new Refused('It ends too early: it is not complete.', { file: this.#file })
+      if (!chunk) throw this.#refuse('It ends too early: it is not complete.')
       const part = chunk.subarray(0, left)
       this.#rest = chunk.subarray(part.length)
       left -= part.length

@@ -2,7 +2,7 @@
 
 export const blockSize = 512
 
-/** What the headers of a bundle say: the name and the size of a file. Everything else is the same for each member. */
+/** What the headers say: the name and the size of a file. Everything else is the same for each member. */
 export interface TarHeader {
   readonly name: string
   readonly size: number
@@ -24,18 +24,23 @@ const fields = {
 } as const
 
 export const maxShortName = 100
-/** The largest size in eleven octal digits. */
-export const maxMemberSize = 0o77777777777
+/** The largest size in eleven octal digits: 8 GB. Larger ones are binary, as GNU tar writes them. */
+const maxOctalSize = 0o77777777777
+const isBinary = 0x80
 
 export function encodeHeader({ name, size, type }: TarHeader): Buffer {
   const block = Buffer.alloc(blockSize)
   const write = (field: keyof typeof fields, text: string) => block.write(text, fields[field][0], 'utf8')
   write('name', name)
-  write('mode', '0000644\0')
+  write('mode', '0000600\0')
   write('uid', '0000000\0')
   write('gid', '0000000\0')
-  write('size', `${size.toString(8).padStart(11, '0')}\0`)
-  // No time: the same content is the same bundle.
+  if (size <= maxOctalSize) write('size', `${size.toString(8).padStart(11, '0')}\0`)
+  else {
+    block[fields.size[0]] = isBinary
+    block.writeBigUInt64BE(BigInt(size), fields.size[0] + 4)
+  }
+  // No time: the same content makes the same archive.
   write('mtime', '00000000000\0')
   write('checksum', ' '.repeat(8))
   write('type', type)
@@ -58,7 +63,7 @@ export function decodeHeader(block: Buffer): TarHeader | string {
   if (!text('magic').startsWith('ustar')) return 'It is not a tar archive of the POSIX format'
   // Other programs put the start of a long name here.
   if (block.some((byte, at) => at >= 345 && at < 500 && byte !== 0)) return 'A member has a name in two parts'
-  const size = octal(text('size'))
+  const size = block[fields.size[0]] === isBinary ? binarySize(block) : octal(text('size'))
   if (size === null) return 'The size of a member is not a number'
   return { name: text('name'), size, type: text('type') || '0' }
 }
@@ -77,4 +82,9 @@ function checksumOf(block: Buffer): number {
 function octal(text: string): number | null {
   const digits = text.trim()
   return /^[0-7]{1,12}$/.test(digits) ? Number.parseInt(digits, 8) : null
+}
+
+function binarySize(block: Buffer): number | null {
+  const size = block.readBigUInt64BE(fields.size[0] + 4)
+  return size <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(size) : null
 }

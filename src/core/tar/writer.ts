@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import type { Readable, Writable } from 'node:stream'
-import { blockSize, encodeHeader, maxMemberSize, maxShortName, paddingOf } from './tar-header.ts'
+import type { Writable } from 'node:stream'
+import { blockSize, encodeHeader, maxShortName, paddingOf } from './header.ts'
 
 /** What a member is checked by. */
 export interface Checksum {
@@ -26,11 +26,11 @@ export class TarWriter {
   }
 
   /** Adds a file whose size is known. Throws when it has another one, as when it changes meanwhile. */
-  async addStream(name: string, size: number, content: Readable): Promise<void> {
+  async addStream(name: string, size: number, content: AsyncIterable<Buffer>): Promise<void> {
     await this.#begin(name, size)
     const hash = createHash('sha256')
     let written = 0
-    for await (const chunk of content as AsyncIterable<Buffer>) {
+    for await (const chunk of content) {
       written += chunk.length
       if (written > size) break
       hash.update(chunk)
@@ -46,10 +46,9 @@ export class TarWriter {
   }
 
   async #begin(name: string, size: number): Promise<void> {
-    if (size > maxMemberSize) throw new Error(`${name} is too large for a bundle.`)
-    if (Buffer.byteLength(name) > maxShortName) await this.#writeLongName(name)
-    const short = Buffer.byteLength(name) > maxShortName ? 'long-name' : name
-    await this.#write(encodeHeader({ name: short, size, type: '0' }))
+    const isLong = Buffer.byteLength(name) > maxShortName
+    if (isLong) await this.#writeLongName(name)
+    await this.#write(encodeHeader({ name: isLong ? 'long-name' : name, size, type: '0' }))
   }
 
   /** A record of the pax format: its own length, a key and a value. */
@@ -70,6 +69,20 @@ export class TarWriter {
 
   async #write(bytes: Buffer): Promise<void> {
     if (bytes.length === 0) return
-    if (!this.#out.write(bytes)) await once(this.#out, 'drain')
+    if (this.#out.destroyed) throw this.#out.errored ?? new Error(endedEarly)
+    if (!this.#out.write(bytes)) await untilDrained(this.#out)
+  }
+}
+
+const endedEarly = 'The archive was closed before it was complete.'
+
+/** A stream that fails is closed, and drains no more. */
+async function untilDrained(out: Writable): Promise<void> {
+  const over = new AbortController()
+  const closed = once(out, 'close', over).then(() => Promise.reject(out.errored ?? new Error(endedEarly)))
+  try {
+    await Promise.race([once(out, 'drain', over), closed])
+  } finally {
+    over.abort()
   }
 }

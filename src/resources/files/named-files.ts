@@ -1,8 +1,8 @@
-import type { Db } from '../database/database.ts'
-import type { FileName } from '../records/file-checks.ts'
-import { isAddress } from '../resources/files/file.references.ts'
-import { publicDisk } from '../storage/disk.ts'
-import { isGeneratedPath } from '../storage/paths.ts'
+import type { Db } from '../../database/database.ts'
+import type { FileName } from '../../records/file-checks.ts'
+import { publicDisk } from '../../storage/disk.ts'
+import { isGeneratedPath } from '../../storage/paths.ts'
+import { isAddress } from './file.references.ts'
 
 /** A file that a live record names. */
 export interface NamedFile extends FileName {

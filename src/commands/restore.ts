@@ -1,0 +1,73 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileSource } from '../backups/folder.ts'
+import { type CheckedArchive, checkArchive } from '../backups/read-archive.ts'
+import { type RestoreProgress, restoreArchive } from '../backups/restore.ts'
+import { CommandFailed, command } from '../cli/command.ts'
+import { Progress } from '../cli/progress.ts'
+import { Steps } from '../cli/steps.ts'
+import { megabytes } from '../cli/units.ts'
+import { type Config, hidePassword } from '../config.ts'
+import { NotEmpty } from '../database/load.ts'
+import { checkFoundation } from '../doctor/foundation.ts'
+import { report, runChecks } from '../doctor/report.ts'
+import { fillIndexes } from '../jobs/index-fills.ts'
+import { createMissingOptions } from '../settings/settings.ts'
+
+export const restore = command({
+  name: 'restore',
+  database: 'empty',
+  summary: 'Fill an empty service from a backup',
+  help: [
+    'Every byte of the archive is checked first. The files are restored before the database, which is written in one',
+    'transaction: a restore that was ended early can be run again. At the end, the checks of corral doctor run. The backup may be',
+    'of an older version of the service, and of the other kind of database. People have to sign in again.',
+  ].join('\n'),
+  arguments: ['file'],
+  options: { check: { type: 'boolean', description: 'Only check the archive' } },
+  async run({ values, positionals, config, openApp, out }) {
+    const archive = await check(resolve(positionals[0] ?? ''))
+    out(describe(archive))
+    if (values.check) return
+    const app = await openApp()
+    const progress = new Steps<RestoreProgress['step']>({ files: 'Files', rows: 'Rows' })
+    await restoreArchive(app.services, archive, (state) => progress.reach(state)).catch((error: unknown) => {
+      throw error instanceof NotEmpty ? notEmpty(error, config) : error
+    })
+    progress.end()
+    await app.database.transaction(null, createMissingOptions)
+    await fillIndexes(app.database)
+    const results = [...(await checkFoundation(config)), ...(await runChecks(app))]
+    out(report(results, [], true))
+    if (results.some(({ severity, count }) => severity === 'problem' && count > 0))
+      throw new CommandFailed('The backup was restored, with the problems that it had.')
+    out('Restored. Start the service with corral serve.')
+  },
+})
+
+async function check(path: string): Promise<CheckedArchive> {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found?.isFile()) throw new CommandFailed(`There is no file ${path}.`)
+  const progress = new Progress('Checking', Math.ceil(found.size / megabyte))
+  const archive = await checkArchive(fileSource(path), (bytes) =>
+    progress.reach(Math.floor(bytes / megabyte)),
+  )
+  progress.end()
+  return archive
+}
+
+const megabyte = 1024 * 1024
+
+function describe({ source, header, summary, bytes }: CheckedArchive): string {
+  const rows = Object.values(summary.tables).reduce((sum, table) => sum + table.rows, 0)
+  const moment = header.created_at.replace('T', ' ').replace(/\..*$/, ' UTC')
+  return `${source.name}: the state of ${moment}, ${rows} rows and ${summary.files} files, ${megabytes(bytes)}. Every checksum is right.`
+}
+
+function notEmpty(error: NotEmpty, { databaseUrl, dataDir }: Config): CommandFailed {
+  const place = hidePassword(databaseUrl).replace(/^sqlite:/, '')
+  return new CommandFailed(
+    `${error.message} A backup is restored into an empty service only: set CORRAL_DATA_DIR (${dataDir}) to an empty folder, and DATABASE_URL (${place}) to an empty database, or move the old ones away.`,
+    { cause: error },
+  )
+}
