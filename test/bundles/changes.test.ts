@@ -69,6 +69,16 @@ describe('a newer bundle', () => {
     expect((await transfer()).records.page).toMatchObject({ unchanged: 4 })
   })
 
+  test('updates pages that moved with their parent, also in a later transaction', async () => {
+    await from.database.transaction(null, async (tx) => {
+      for (let at = 0; at < 120; at++) await createPage(tx, { ...page, title: `Page ${at}` })
+    })
+    await transfer()
+    await change(from, 'About', { title: 'Who we are' })
+    expect((await transfer()).records.page).toMatchObject({ updated: 3, unchanged: 120, kept: 0 })
+    expect(await areEqual()).toBe(true)
+  })
+
   test('moves pages, also a parent beneath its child', async () => {
     const { id } = await find(from, 'Team')
     await change(from, 'Team', { parent_id: -1 })
@@ -155,10 +165,12 @@ describe('where there is something already', () => {
     await a.database.transaction(null, async (tx) => {
       for (const title of ['One', 'Two', 'Three']) await createPage(tx, { ...page, title })
     })
-    await exportFrom(a, path)
-    await b.database.transaction(null, (tx) => tx.reserveIds('wrangler_pages', 1))
+    const { id, url } = await find(a, 'Two')
+    await exportFrom(a, path, { parts: ['pages'], under: { id, url } })
     await importInto(b, path)
-    expect((await importInto(b, path)).records.page).toMatchObject({ unchanged: 3 })
+    expect((await find(b, 'Two')).id).toBe((await find(a, 'One')).id)
+    expect((await transfer({}, a, b)).records.page).toMatchObject({ created: 2, unchanged: 1 })
+    expect((await find(b, 'One')).url).toBe('/one')
     await add(a, 'Four')
     expect((await transfer({}, a, b)).records.page).toMatchObject({ created: 1, unchanged: 3 })
   })

@@ -3,7 +3,6 @@ import type { Json, JsonObject } from '../../core/json.ts'
 import type { Transaction } from '../../database/database.ts'
 import { deferStatement, runStatement } from '../../database/rows.ts'
 import type { RecordOf } from '../../database/tables.ts'
-import { readStates } from '../../imports/state.ts'
 import { lockRecord } from '../../records/read.ts'
 import {
   insertRecord,
@@ -20,10 +19,10 @@ import { findHome, liveUrl, lockParent, requireParent } from '../../resources/pa
 import { homeUrl, isAliasTaken } from '../../resources/pages/page.urls.ts'
 import { replaceTags } from '../../resources/tags/tag.attachment.ts'
 import { columns } from '../columns.ts'
-import { bundleSite } from '../keys.ts'
 import type { Work } from './decide.ts'
 import { columnsOf, tagIdsOf } from './line-values.ts'
 import type { ImportContext } from './options.ts'
+import { storeStates, syncedBeneath } from './page-states.ts'
 
 type Page = RecordOf<'page'>
 
@@ -79,7 +78,7 @@ export async function updatePageOf(tx: Transaction, work: Work, context: ImportC
   const current = await lockForUpdate(tx, entry.id, changes, lock)
   const synced = await syncedBeneath(tx, current)
   const page = await updatePage(tx, current, changes)
-  if (page.url !== current.url) await storeStates(tx, synced)
+  if (page.url !== current.url) await storeStates(tx, synced, context)
   await replaceComponents(tx, page.id, componentsOf(work, context))
   await replaceTags(tx, pageKind, page, tagIdsOf(work, context), true)
   await addMoved(tx, page.id, line.moved, work, context)
@@ -175,28 +174,3 @@ const takenByHand =
   'select id from moved_urls where url = $1 and is_manual = 1 and (page_id is null or page_id <> $2) limit 1'
 const addUrl = `insert into moved_urls (url, page_id, status, is_manual, moved_at) values ($1, $2, $3, $4, $5)
   on conflict (page_id, url) do update set status = $3, is_manual = $4, moved_at = $5`
-
-/** Pages beneath that nobody changed since they were imported: to move with their parent is no change of theirs. */
-async function syncedBeneath(tx: Transaction, { url }: Page): Promise<number[]> {
-  if (url === homeUrl) return []
-  const text = `select record_id as id, state from import_sources
-    where site = $1 and kind = 'page' and state is not null and record_id in (
-      select id from wrangler_pages where deleted_at is null and url > $2 and url < $3)`
-  const rows = await runStatement<{ id: number; state: string }>(tx.db, text, [
-    bundleSite,
-    `${url}/`,
-    `${url}0`,
-  ])
-  const states = await readStates(
-    tx.db,
-    'page',
-    rows.map(({ id }) => id),
-  )
-  return rows.filter(({ id, state }) => states.get(id) === state).map(({ id }) => id)
-}
-
-async function storeStates(tx: Transaction, ids: readonly number[]): Promise<void> {
-  const text = `update import_sources set state = $3 where site = $1 and kind = 'page' and record_id = $2`
-  for (const [id, state] of await readStates(tx.db, 'page', ids))
-    await deferStatement(tx.db, text, [bundleSite, id, state])
-}
