@@ -137,6 +137,7 @@ export async function createApp(
     pictureKey: config.pictureKey,
     baseUrl: config.baseUrl,
     filesUrl: config.filesUrl ?? config.baseUrl,
+    webhookNetworks: config.webhookNetworks,
     pageCacheBytes: config.cacheMegabytes * 1024 * 1024,
     isStopping,
     readiness: new Readiness({ database, folder: config.dataDir, isStopping, storage }),

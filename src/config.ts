@@ -6,6 +6,7 @@ import { BadSetting } from './core/errors.ts'
 import { type DatabaseLimits, defaultDatabaseLimits } from './database/limits.ts'
 import { readEnvFile } from './env-file.ts'
 import type { S3Settings } from './storage/s3-bucket.ts'
+import { type PrivateNetworks, parseNetworks } from './network/private-networks.ts'
 
 export interface Config {
   readonly port: number
@@ -26,6 +27,8 @@ export interface Config {
   readonly metrics: { readonly token: string | null; readonly port: number | null; readonly host: string }
   /** Signs the addresses of pictures in any size; null when only the listed sizes can be requested. */
   readonly pictureKey: string | null
+  /** The private networks that webhooks may reach. */
+  readonly webhookNetworks: PrivateNetworks
   readonly logLevel: string
   /** NODE_ENV=production: by default a worker for each core. */
   readonly isProduction: boolean
@@ -171,6 +174,16 @@ const readers = {
     return value === undefined ? null : port
   },
   CORRAL_METRICS_HOST: (value: string | undefined) => value ?? null,
+  CORRAL_WEBHOOK_PRIVATE: (value: string | undefined) => {
+    const networks = parseNetworks(value ?? 'false')
+    if (networks === undefined)
+      fail(
+        'CORRAL_WEBHOOK_PRIVATE',
+        value,
+        'true, false, or addresses and ranges such as 127.0.0.1,10.0.0.0/8',
+      )
+    return networks
+  },
   CORRAL_TRUST_PROXY: (value: string | undefined) => {
     if (value === undefined || value === 'false') return false
     if (value === 'true') return true
@@ -253,6 +266,7 @@ export function readConfig(env: Environment): Config {
       port: read('CORRAL_METRICS_PORT'),
       host: read('CORRAL_METRICS_HOST') ?? read('HOST'),
     },
+    webhookNetworks: read('CORRAL_WEBHOOK_PRIVATE'),
     pictureKey: read('CORRAL_PICTURE_KEY'),
     logLevel: read('LOG_LEVEL'),
     isProduction: read('NODE_ENV'),

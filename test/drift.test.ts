@@ -21,6 +21,7 @@ import { roleFields, SingleRole } from '../src/resources/roles/role.schema.ts'
 import { Tag, tagFields } from '../src/resources/tags/tag.schema.ts'
 import { NewToken, tokenFields } from '../src/resources/tokens/token.schema.ts'
 import { User, userFields } from '../src/resources/users/user.schema.ts'
+import { Webhook, webhookFields } from '../src/resources/webhooks/webhook.schema.ts'
 import { useService } from './harness.ts'
 
 const service = useService()
@@ -258,6 +259,7 @@ const columns: {
     key: 'text',
     value: 'text',
   },
+  outbox_pruned: { id: 'integer', last_id: 'integer' },
   page_documents: {
     page_id: 'integer',
     is_open: 'integer',
@@ -404,6 +406,50 @@ const columns: {
     thumbnail: 'text?',
     search_text: 'text',
   },
+  webhooks: {
+    id: 'integer',
+    revision: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    url: 'text',
+    description: 'text?',
+    events: 'text',
+    filters: 'text',
+    enabled: 'integer',
+    secret: 'text',
+    previous_secret: 'text?',
+    previous_until: 'text?',
+    message_prefix: 'text',
+  },
+  webhook_states: {
+    webhook_id: 'integer',
+    position: 'integer',
+    claims: 'integer',
+    run_at: 'text',
+    claimed_until: 'text?',
+    failures: 'integer',
+    last_attempt_at: 'text?',
+    last_success_at: 'text?',
+    last_error: 'text?',
+    disabled_reason: 'text?',
+  },
+  webhook_deliveries: {
+    id: 'integer',
+    webhook_id: 'integer',
+    event_id: 'integer?',
+    message_id: 'text',
+    name: 'text',
+    body: 'text',
+    state: 'text',
+    attempts: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    give_up_at: 'text',
+    status: 'integer?',
+    duration: 'integer?',
+    response: 'text?',
+    error: 'text?',
+  },
   wrangler_pages: {
     id: 'integer',
     revision: 'integer',
@@ -486,6 +532,10 @@ const indexes = [
   'preview_tokens_hash_unique!',
   'preview_tokens_user',
   'record_links_target',
+  'webhook_deliveries_event_id_unique!',
+  'webhook_deliveries_pending',
+  'webhook_deliveries_updated',
+  'webhook_deliveries_webhook',
   'wrangler_pages_by_access',
   'wrangler_pages_by_template',
   'wrangler_pages_by_enabled',
@@ -628,6 +678,14 @@ describe('what the API shows and takes of', () => {
     roles: { table: 'roles', shown: SingleRole.properties, taken: roleFields, computed: ['permissions'] },
     tags: { table: 'tags', shown: Tag.properties, taken: tagFields },
     tokens: { table: 'tokens', shown: NewToken.properties, taken: tokenFields, computed: ['token'] },
+    webhooks: {
+      table: 'webhooks',
+      shown: Webhook.properties,
+      taken: webhookFields,
+      computed: [
+        'circuit', 'failures', 'last_attempt_at', 'last_success_at', 'last_error', 'next_attempt_at', 'disabled_reason',
+      ], // biome-ignore format: one line
+    },
     users: { table: 'users', shown: User.properties, taken: userFields, computed: ['roles'] },
   }
 
@@ -638,7 +696,7 @@ describe('what the API shows and takes of', () => {
   })
 
   test.each(Object.entries(described))('%s is never a secret', (_, { shown }) => {
-    const secrets = ['password', 'hash', 'search_text', 'revision', 'deleted_at', 'alias']
+    const secrets = ['password', 'secret', 'hash', 'search_text', 'revision', 'deleted_at', 'alias']
     expect(Object.keys(shown).filter((name) => secrets.includes(name))).toEqual([])
   })
 })

@@ -19,6 +19,15 @@ export function patchedResources(ids: Pairs): Record<string, Patched> {
       create: { name: 'Whole', type: 'a', colour: '#112233' },
       change: { name: 'Other', type: 'b', colour: '#445566' },
     },
+    '/api/v1/webhooks': {
+      table: 'webhooks',
+      create: {
+        url: 'https://a.example.com/', description: 'a', events: ['page.*'], filters: { under: [1] }, enabled: 0,
+      }, // biome-ignore format: a record
+      change: {
+        url: 'https://b.example.com/', description: 'b', events: ['post.*'], filters: { template: ['x'] }, enabled: 1,
+      }, // biome-ignore format: a record
+    },
     '/api/v1/tags': {
       table: 'tags',
       create: { name: 'Whole', slug: 'own-slug', type: 'a' },

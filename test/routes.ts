@@ -71,11 +71,20 @@ export async function seedRecords(service: TestService): Promise<Seeds> {
     componentType: await idOf('component-types', { type: 'seed', label: 'Seed' }),
     pageTemplate: await idOf('page-templates', { template: 'seed', label: 'Seed' }),
     event: await idOf('events', { title: 'Seed', starts_at: '2026-01-01T00:00:00Z' }),
+    ...(await seedWebhook(service)),
     token: await idOf('tokens', { name: 'seed' }),
     key: 'seed',
     import: await uploadExport(service),
     redirect: await idOf('redirects', { url: '/seed-redirect', page_id: page }, '/admin/api'),
   }
+}
+
+/** With a delivery that failed: nothing has this name. */
+async function seedWebhook(service: TestService): Promise<Seeds> {
+  const body = { url: 'https://hooks.invalid/seed', events: ['page.*'] }
+  const webhook = Number((await service.post('/api/v1/webhooks', body)).body.data.id)
+  const ping = await service.post(`/api/v1/webhooks/${webhook}/ping`)
+  return { webhook, delivery: Number(ping.body.data.id) }
 }
 
 async function uploadExport(service: TestService): Promise<number> {
@@ -118,6 +127,7 @@ const kindOf: Record<string, string> = {
   redirects: 'redirect',
   previews: 'preview',
   imports: 'import',
+  webhooks: 'webhook',
   components: 'component',
   component: 'component',
 }
@@ -154,6 +164,8 @@ function valueFor(name: string, property: Property, seeds: Seeds): unknown {
   if (first) return valueFor(name, first, seeds)
   if (property.enum) return property.enum[0]
   const types = [property.type].flat()
+  if (property.format === 'uri') return `https://hooks.invalid/${randomUUID()}`
+  if (name === 'events') return ['page.*']
   if (types.includes('object')) return {}
   if (types.includes('array')) return []
   if (types.includes('integer')) return types.includes('null') ? null : 1

@@ -7,8 +7,8 @@ export const prune = command({
   summary: 'Remove expired deleted pages and files, and abandoned uploads',
   help: [
     'Removes pages deleted more than a month ago, files deleted and working copies discarded more than a day ago,',
-    'abandoned uploads, sessions that have ended, jobs that failed more than a month ago, and lifecycle events and failed',
-    'sign-ins older than 90 days. Of resized pictures, those that were not used for the longest time and do not fit into the',
+    'abandoned uploads, sessions that have ended, jobs that failed and webhook deliveries that ended more than a month ago, and',
+    'lifecycle events and failed sign-ins older than 90 days. Of resized pictures, those that were not used for the longest time and do not fit into the',
     'option pictures.cache_size. The service does this every hour. Safe while the service runs.',
   ].join('\n'),
   options: {

@@ -33,6 +33,9 @@ export class MethodNotAllowed extends CorralError {
   }
 }
 
+/** What was asked for is no longer kept. */
+export class Gone extends CorralError {}
+
 /** Another change won the race: trying again may succeed. */
 export class Conflict extends CorralError {
   constructor(message = 'Another change was made at the same moment. Try again.', options?: ErrorOptions) {

@@ -133,6 +133,16 @@ export class Database {
     return this.#engine.words.find(query)
   }
 
+  /** The open transactions that have written to the table; see `Engine`. */
+  writersOf(table: string): Promise<readonly string[]> {
+    return this.#engine.writersOf(table)
+  }
+
+  /** Resolves when everything that was committed before is durable: what a read shows may not be yet. */
+  makeDurable(): Promise<void> {
+    return this.#engine.makeDurable()
+  }
+
   /** Brings the schema up to date; returns the names of the migrations that ran. */
   async migrate(): Promise<string[]> {
     await this.#engine.requireUsable()

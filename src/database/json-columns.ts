@@ -4,7 +4,8 @@ import type { KyselyPlugin, QueryResult, UnknownRow } from 'kysely'
 const jsonColumns = [
   'meta', 'config', 'data', 'schema', 'value', 'base', 'children',
   'fields', 'layout', 'slots', 'templates', 'example', 'areas',
-] as const // biome-ignore format: those of most tables, then those of component types and page templates
+  'events', 'filters',
+] as const // biome-ignore format: those of most tables, then those of component types and page templates, then of webhooks
 
 /** Parses the JSON columns of every row that is read. */
 export const parseJsonColumns: KyselyPlugin = {

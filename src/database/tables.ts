@@ -217,6 +217,26 @@ interface OptionsTable extends RecordColumns {
   value: JsonColumn<Json>
 }
 
+/** An address that is told of lifecycle events. */
+interface WebhooksTable extends RecordColumns {
+  url: string
+  description: string | null
+  /** Names of events and patterns such as `page.*`. */
+  events: JsonColumn<string[]>
+  filters: JsonColumn<WebhookFilters>
+  enabled: Flag
+  /** Signs deliveries, so it is stored as it is. Shown only when it is made. */
+  secret: string
+  /** The secret before, which signs too until this moment. */
+  previous_secret: string | null
+  previous_until: string | null
+  /** What the ids of its messages begin with. */
+  message_prefix: string
+}
+
+/** Which records of a kind are told of; without a member, all. */
+export type WebhookFilters = { post_type?: string[]; template?: string[]; under?: number[] }
+
 /** A url that leads elsewhere: to the page that used to have it, or where an editor has it lead. */
 interface MovedUrlsTable {
   id: GeneratedAlways<number>
@@ -330,6 +350,51 @@ export interface Tables {
     at: string
     /** JSON, as text. */
     payload: string
+  }
+  /** One row: up to which id events were removed. */
+  outbox_pruned: { id: GeneratedAlways<number>; last_id: number }
+  webhooks: WebhooksTable
+  /** How far each webhook is, written by the process that has claimed it. */
+  webhook_states: {
+    webhook_id: number
+    /** The id of the last event that was considered. */
+    position: number
+    /** Counts the claims: only the newest may write. */
+    claims: number
+    /** The moment of the next attempt. */
+    run_at: string
+    /** Until when no other process claims it; null when none has. */
+    claimed_until: string | null
+    /** Failed attempts since the last success. */
+    failures: number
+    last_attempt_at: string | null
+    last_success_at: string | null
+    last_error: string | null
+    /** Why the service disabled it. */
+    disabled_reason: string | null
+  }
+  webhook_deliveries: {
+    id: GeneratedAlways<number>
+    webhook_id: number
+    /** Null for a test. */
+    event_id: number | null
+    message_id: string
+    /** Of the event. */
+    name: string
+    /** As it is sent. */
+    body: string
+    state: 'pending' | 'delivered' | 'failed'
+    attempts: number
+    created_at: string
+    /** When it was last attempted. */
+    updated_at: string
+    /** When a failed attempt is the last. */
+    give_up_at: string
+    /** Of the last response, if there was one, and how many milliseconds it took. */
+    status: number | null
+    duration: number | null
+    response: string | null
+    error: string | null
   }
   /** The drafts of pages and posts; see decision 20. */
   working_copies: {
@@ -457,6 +522,7 @@ export interface ResourceTables {
   'page-template': 'page_templates'
   'calendar-event': 'calendar_events'
   option: 'options'
+  webhook: 'webhooks'
 }
 
 export type Resource = keyof ResourceTables

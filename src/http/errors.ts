@@ -5,6 +5,7 @@ import {
   Conflict,
   EditConflict,
   Forbidden,
+  Gone,
   Invalid,
   KeyInUse,
   MethodNotAllowed,
@@ -31,6 +32,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     send(reply.header('retry-after', known.retryAfterSeconds), 409, known.message)
   else if (known instanceof Conflict) send(reply, 409, known.message)
   else if (known instanceof EditConflict) send(reply, 409, known.message, known.extra)
+  else if (known instanceof Gone) send(reply, 410, known.message)
   else if (known instanceof PreconditionFailed) send(reply, 412, known.message, known.extra)
   else if (known instanceof PayloadTooLarge) send(reply, 413, known.message)
   else if (known instanceof UnsupportedMediaType) send(reply, 415, known.message)

@@ -4,6 +4,7 @@ import type { Caller } from '../access/authenticate.ts'
 import type { Permission } from '../access/permissions.ts'
 import type { Schema } from '../core/fields.ts'
 import type { Database, Db } from '../database/database.ts'
+import type { PrivateNetworks } from '../network/private-networks.ts'
 import type { Epochs } from '../records/epochs.ts'
 import type { CurrentSettings } from '../settings/current.ts'
 import type { Disks } from '../storage/disk.ts'
@@ -36,6 +37,8 @@ export interface Services {
   readonly filesUrl: string | null
   /** The size of the page cache of this process. */
   readonly pageCacheBytes: number
+  /** The private networks that webhooks may reach. */
+  readonly webhookNetworks: PrivateNetworks
   /** Whether the process is stopping: it is no longer ready. */
   readonly isStopping: () => boolean
   /** Whether this process can serve requests now. */

@@ -9,6 +9,7 @@ import { prunePages } from '../resources/pages/page.prune.ts'
 import { prunePresence } from '../resources/presence/presence.actions.ts'
 import { prunePreviews } from '../resources/previews/preview.actions.ts'
 import { pruneSessions } from '../resources/sessions/session.actions.ts'
+import { pruneDeliveries } from '../resources/webhooks/webhook.prune.ts'
 import type { CurrentSettings } from '../settings/current.ts'
 import type { Disks } from '../storage/disk.ts'
 import type { Uploads } from '../storage/uploads.ts'
@@ -43,6 +44,7 @@ interface Pruned {
   readonly jobs: number
   readonly previews: number
   readonly keys: number
+  readonly deliveries: number
   readonly pictures: number
 }
 
@@ -62,6 +64,7 @@ export async function prune(options: PruneOptions, controls: PruneControls = {})
     jobs: await unlessStopped(() => pruneFailedJobs(database, now())),
     previews: await unlessStopped(() => prunePreviews(database, now())),
     keys: await unlessStopped(() => pruneKeys(database, now())),
+    deliveries: await unlessStopped(() => pruneDeliveries(database, now())),
     pictures: await unlessStopped(() => prunePictures(options, controls)),
   }
 }

@@ -39,14 +39,15 @@ test('each lifecycle event is stored with its record, its actor and the names of
   await service.put(`/api/v1/pages/${id}`, { ...fields, title: 'Outbox', password: 'another one' })
   await service.delete(`/api/v1/pages/${id}`)
   const page = { kind: 'page', record_id: id }
+  const names = { url: '/outbox', template: 'default' }
   expect(await eventsAfter(start)).toEqual([
-    { ...page, name: 'page.created', payload: { url: '/outbox', title: 'Outbox' } },
+    { ...page, name: 'page.created', payload: { ...names, title: 'Outbox' } },
     {
       ...page,
       name: 'page.updated',
-      payload: { url: '/outbox', title: 'Outbox', changed: ['access', 'password'] },
+      payload: { ...names, title: 'Outbox', changed: ['access', 'password'] },
     },
-    { ...page, name: 'page.deleted', payload: { url: '/outbox', title: 'Outbox' } },
+    { ...page, name: 'page.deleted', payload: { ...names, title: 'Outbox' } },
   ])
   const rows = await service.app.database.db.selectFrom('outbox').selectAll().execute()
   expect(JSON.stringify(rows)).not.toMatch(/argon2|sesame/)

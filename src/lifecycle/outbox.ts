@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database, Db, Transaction } from '../database/database.ts'
 import { deferInserts, runStatement } from '../database/rows.ts'
 import type { LifecycleEvent } from './events.ts'
 
@@ -21,10 +21,20 @@ export async function pruneOutbox(database: Database, now: Date): Promise<number
   const before = new Date(now.getTime() - outboxDays * day).toISOString()
   let pruned = 0
   for (;;) {
-    const removed = await database.transaction(null, ({ db }) => runStatement(db, removeOldest, [before]))
+    const removed = await database.transaction(null, ({ db }) => removeBatch(db, before))
     pruned += removed.length
     if (removed.length < batchSize) return pruned
   }
+}
+
+/** Notes how far it has removed, so that a reader who comes late is told. */
+async function removeBatch(db: Db, before: string): Promise<readonly { id: number }[]> {
+  const removed = await runStatement<{ id: number }>(db, removeOldest, [before])
+  if (removed.length > 0) {
+    const last = Math.max(...removed.map(({ id }) => id))
+    await runStatement(db, 'update outbox_pruned set last_id = $1 where last_id < $1', [last])
+  }
+  return removed
 }
 
 /** Reads only the oldest, so that it needs no index by time. */
@@ -49,11 +59,14 @@ function rowOf({ name, payload, by, at }: LifecycleEvent): Row {
 
 /** What a consumer needs of a record that may have been deleted. */
 function namesOf(kind: string, record: Row | undefined): Row {
-  const known = ['url', 'key', 'wrangler_page_id'].filter((column) => record?.[column] !== undefined)
+  const known = namedColumns.filter((column) => record?.[column] !== undefined)
   const names = Object.fromEntries(known.map((column) => [column, record?.[column]]))
   const title = record && !personal.has(kind) ? titleOf(record) : undefined
   return title === undefined ? names : { ...names, title }
 }
+
+/** The last two for the filters of webhooks. */
+const namedColumns = ['url', 'key', 'wrangler_page_id', 'template', 'post_type']
 
 /** Their names are personal data, which must not outlive the record. */
 const personal = new Set(['message', 'user', 'token'])

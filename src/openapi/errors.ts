@@ -51,6 +51,12 @@ const answers: Readonly<Record<number, ErrorAnswer>> = {
     example: { message: 'Another change was made at the same moment. Try again.' },
     headers: ['Retry-After'],
   },
+  410: {
+    name: 'Gone',
+    description: 'The cursor is older than the changes that are kept. Read everything again.',
+    schema: 'MessageError',
+    example: { message: 'The changes after this cursor are no longer all kept. Read everything again.' },
+  },
   412: {
     name: 'PreconditionFailed',
     description: 'The record has changed since: `If-Match` does not match.',

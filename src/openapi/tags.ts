@@ -18,6 +18,8 @@ export const tags: readonly { name: string; description: string }[] = [
   { name: 'Permissions', description: 'Permissions that roles grant.' },
   { name: 'Options', description: 'Settings of the site and of the service.' },
   { name: 'Batch', description: 'Many changes at once, all or none.' },
+  { name: 'Changes', description: 'What has changed, for consumers that must not miss anything.' },
+  { name: 'Webhooks', description: 'Addresses that are told of changes, and the log of deliveries.' },
 ]
 
 /** The groups of operations of the editors' app. */

@@ -9,6 +9,7 @@ import { calendarEventRoutes } from './calendar-events/calendar-event.routes.ts'
 import { categoryAdminRoutes } from './categories/category.admin.routes.ts'
 import { publicCategoryRoutes } from './categories/category.public.ts'
 import { categoryRoutes } from './categories/category.routes.ts'
+import { changeRoutes } from './changes/change.routes.ts'
 import { collectionRoutes } from './collections/collection.routes.ts'
 import { componentTypeAdminRoutes } from './component-types/component-type.admin.routes.ts'
 import { componentTypeRoutes } from './component-types/component-type.routes.ts'
@@ -58,6 +59,8 @@ import { treeRoutes } from './tree/tree.routes.ts'
 import { currentUserRoutes } from './users/current-user.routes.ts'
 import { userRoutes } from './users/user.routes.ts'
 import { versionRoutes } from './versions/version.routes.ts'
+import { webhookRoutes } from './webhooks/webhook.routes.ts'
+import { webhookDeliveryRoutes } from './webhooks/webhook-delivery.routes.ts'
 
 /** Every route of the service. */
 export const routeModules: readonly RouteModule[] = [
@@ -120,4 +123,7 @@ export const routeModules: readonly RouteModule[] = [
   draftListRoutes,
   pageCopyRoutes,
   redirectRoutes,
+  changeRoutes,
+  webhookRoutes,
+  webhookDeliveryRoutes,
 ]

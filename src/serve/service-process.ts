@@ -10,6 +10,7 @@ import { jobHandlers } from '../jobs/handlers.ts'
 import { fillIndexes } from '../jobs/index-fills.ts'
 import { prune } from '../jobs/prune.ts'
 import { repeatHourly } from '../jobs/schedule.ts'
+import { watchWebhooks } from '../jobs/webhooks.ts'
 import { ownMetrics } from '../monitoring/metrics.ts'
 import { createFirstAdmin } from '../resources/users/first-admin.ts'
 import { listenOn } from './listeners.ts'
@@ -75,8 +76,13 @@ async function listen(app: App, http: FastifyInstance, config: Config) {
     throw explainListening(error, config)
   })
   const jobs = watchDueJobs(app.services, jobHandlers, http.log)
+  const webhooks = watchWebhooks(app.services, http.log)
   const stop = async () => {
-    await Promise.all([jobs.stop(), drain(app, http, listening, config.stopDelayMilliseconds)])
+    await Promise.all([
+      jobs.stop(),
+      webhooks.stop(),
+      drain(app, http, listening, config.stopDelayMilliseconds),
+    ])
   }
   return { address: listening.address, stop }
 }

@@ -852,7 +852,7 @@ export interface components {
        * @example page
        * @enum {string}
        */
-      kind: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "calendar-event" | "option" | "redirect";
+      kind: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "calendar-event" | "option" | "webhook" | "redirect";
       /**
        * @description The id of the record
        * @example 12
@@ -3931,7 +3931,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description The kind of the record */
-        kind?: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "calendar-event" | "option" | "redirect";
+        kind?: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "calendar-event" | "option" | "webhook" | "redirect";
         /** @description Only changes of the record with this id; needs `kind` */
         record?: number | string;
         /** @description Only changes by the user with this id */

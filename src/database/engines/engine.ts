@@ -65,6 +65,11 @@ export interface Engine {
   readonly copying: TableCopying
   /** Whether a transaction that reads a row must ask for its lock, or holds the whole database already. */
   readonly supportsRowLocks: boolean
+  /**
+   * The open transactions that have written to the table, each by a name that no other has; empty where only one can write.
+   * What such a transaction wrote appears later than rows with higher ids.
+   */
+  writersOf(table: string): Promise<readonly string[]>
   /** A lock by name, released when the transaction ends. */
   lock(transaction: Kysely<Tables>, name: string): Promise<void>
   /** Takes ids of a table for rows that come later, in ascending order. Nobody else gets them, also if they stay unused. */

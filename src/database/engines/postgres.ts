@@ -74,6 +74,14 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
     words: postgresWords,
     copying: postgresCopying(bulk),
     supportsRowLocks: true,
+    // A transaction that writes to a table holds this lock on it until its changes can be seen.
+    async writersOf(table) {
+      const { rows } = await sql<{ name: string }>`
+        select distinct virtualtransaction as name from pg_locks
+        where locktype = 'relation' and mode = 'RowExclusiveLock' and granted and relation = to_regclass(${table})
+          and database = (select oid from pg_database where datname = current_database())`.execute(db)
+      return rows.map(({ name }) => name)
+    },
     async lock(transaction, name) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`corral:${name}`}, 0))`.execute(transaction)
     },

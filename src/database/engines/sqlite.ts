@@ -81,6 +81,7 @@ export function openSqlite(
     words: sqliteWords,
     copying: sqliteCopying(file, writer),
     supportsRowLocks: false,
+    writersOf: async () => [],
     // `begin immediate` already lets one writing transaction run at a time, over all processes.
     lock: async () => {},
     async reserveIds(transaction, table, count) {

@@ -32,6 +32,7 @@ import { imports } from './0031-imports.ts'
 import { importJobs } from './0032-import-jobs.ts'
 import { idempotencyKeys } from './0033-idempotency-keys.ts'
 import { backups } from './0034-backups.ts'
+import { webhooks } from './0035-webhooks.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   importJobs,
   idempotencyKeys,
   backups,
+  webhooks,
 ]

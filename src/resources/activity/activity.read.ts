@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { permissionNames } from '../../access/user-permissions.ts'
 import type { Input } from '../../core/fields.ts'
 import type { Db } from '../../database/database.ts'
-import type { ActivityKind, activityFilters } from './activity.schema.ts'
+import { type ActivityKind, type activityFilters, permissionOfKind } from './activity.schema.ts'
 
 type Filters = Input<typeof activityFilters>
 
@@ -14,6 +15,13 @@ interface Row {
   payload: string
   actor: number | null
   actor_name: string | null
+}
+
+/** The kinds whose changes the user may see. */
+export async function visibleKinds(db: Db, userId: number): Promise<ActivityKind[]> {
+  const { isSuperAdmin, permissions } = await permissionNames(db, userId)
+  const kinds = Object.entries(permissionOfKind) as [ActivityKind, string][]
+  return kinds.filter(([, needed]) => isSuperAdmin || permissions.includes(needed)).map(([kind]) => kind)
 }
 
 /** The newest changes of these kinds that pass the filters, one more than asked for if there are older ones. */

@@ -1,20 +1,12 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { permissionNames } from '../../access/user-permissions.ts'
 import { Forbidden, Invalid } from '../../core/errors.ts'
 import { parseFields, schemaOfFields } from '../../core/fields.ts'
-import type { Db } from '../../database/database.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { callerOf } from '../../http/requests/request.ts'
 import { portionOf } from '../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
-import { readActivity, readTitles, showActivity } from './activity.read.ts'
-import {
-  Activity,
-  type ActivityKind,
-  ActivityMeta,
-  activityFilters,
-  permissionOfKind,
-} from './activity.schema.ts'
+import { readActivity, readTitles, showActivity, visibleKinds } from './activity.read.ts'
+import { Activity, ActivityMeta, activityFilters } from './activity.schema.ts'
 
 export const activityRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
@@ -48,10 +40,4 @@ async function list(request: FastifyRequest, _reply: FastifyReply, { database: {
   const data = shown.map((row) => showActivity(row, titles))
   const older = rows.length > per_page ? (data.at(-1)?.id ?? null) : null
   return { data, meta: { per_page, older, newest: data[0]?.id ?? null } }
-}
-
-async function visibleKinds(db: Db, userId: number): Promise<ActivityKind[]> {
-  const { isSuperAdmin, permissions } = await permissionNames(db, userId)
-  const kinds = Object.entries(permissionOfKind) as [ActivityKind, string][]
-  return kinds.filter(([, needed]) => isSuperAdmin || permissions.includes(needed)).map(([kind]) => kind)
 }

@@ -22,6 +22,7 @@ export const permissionOfKind: Readonly<Record<Exclude<Resource, 'token'> | 'red
   'page-template': 'view page templates',
   'calendar-event': 'view events',
   option: 'view options',
+  webhook: 'view webhooks',
   redirect: 'view pages',
 }
 
