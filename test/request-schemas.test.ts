@@ -17,7 +17,7 @@ beforeAll(async () => {
     site: describeServer(service.http, null),
     admin: describeServer(service.http, null, 'admin'),
   }
-  const ajv = new Ajv2020({ strict: false, validateSchema: false })
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, formats: { uri: true } })
   for (const [$id, { components }] of Object.entries(documents)) ajv.addSchema({ $id, components })
   validator = (method, url) => {
     const api = apiOf(url)

@@ -116,7 +116,8 @@ const collectionOf: Record<string, string> = { 'wrangler-pages': 'pages' }
 
 test('the example of every body is accepted, for creating and for updating', async () => {
   const creating = Object.entries(document.paths).filter(
-    ([path, methods]) => methods.post?.requestBody && !/\/\{(id|key)\}$/.test(path) && !/login$/.test(path),
+    ([path, methods]) =>
+      methods.post?.requestBody && !/\/\{(id|key)\}(\/secret)?$/.test(path) && !/login$/.test(path),
   )
   expect(creating.length).toBeGreaterThan(10)
   const tried = new Set<string>()
@@ -137,6 +138,10 @@ test('the example of every body is accepted, for creating and for updating', asy
       if (tried.has(`${method} ${collection}/${parameter}`)) continue
       tried.add(`${method} ${collection}/${parameter}`)
       await send(method, `${collection}/${parameter}`, record)
+    }
+    if (segment === 'webhooks') {
+      tried.add(`post ${collection}/{id}/secret`)
+      await send('post', `${collection}/{id}/secret`, `${record}/secret`)
     }
     if (segment === 'users') await send('post', '/api/v1/public/login', '/api/v1/public/login')
     if (made.id ?? made.key) expect((await service.delete(record)).status).toBe(204)

@@ -81,7 +81,7 @@ export async function rotateSecret(
 }
 
 /** Lets the next attempt be made at once, as if none had failed. */
-export async function closeCircuit({ db, now }: Transaction, id: number): Promise<void> {
+async function closeCircuit({ db, now }: Transaction, id: number): Promise<void> {
   const text = 'update webhook_states set failures = 0, last_error = null, run_at = $2 where webhook_id = $1'
   await runStatement(db, text, [id, now])
 }

@@ -5,7 +5,7 @@ import { permissionOfKind } from '../activity/activity.schema.ts'
 import { changeKinds } from '../changes/change.schema.ts'
 
 /** The names of the events that webhooks are told of: all but those of tokens. */
-export const eventNames: readonly string[] = changeKinds.flatMap((kind) =>
+const eventNames: readonly string[] = changeKinds.flatMap((kind) =>
   ['created', 'updated', 'deleted', 'moved']
     .filter((action) => action !== 'moved' || kind === 'page')
     .filter((action) => action !== 'updated' || kind !== 'redirect')

@@ -30,7 +30,7 @@ export interface SendOptions {
   readonly timeoutMilliseconds?: number
 }
 
-export const defaultTimeout = 15_000
+const defaultTimeout = 15_000
 const maxResponseBytes = 16 * 1024
 const maxResponseText = 1000
 const day = 86_400_000

@@ -21,6 +21,7 @@ export const activityKinds = [
   'component-type',
   'page-template',
   'option',
+  'webhook',
 ] as const satisfies readonly ActivityKind[]
 
 export const activityActions = [

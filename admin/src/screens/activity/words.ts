@@ -18,6 +18,7 @@ export function kindText(kind: ActivityKind): string {
     'component-type': i18n.t('Component type'),
     'page-template': i18n.t('Page template'),
     option: i18n.t('Setting'),
+    webhook: i18n.t('Webhook'),
   }
   return texts[kind]
 }

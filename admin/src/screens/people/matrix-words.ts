@@ -28,6 +28,8 @@ export function resourceWords(resource: ResourceName): string {
       return i18n.t('Page templates')
     case 'options':
       return i18n.t('Settings')
+    case 'webhooks':
+      return i18n.t('Webhooks')
     case 'users':
       return i18n.t('People')
     case 'roles':

@@ -14,6 +14,7 @@ export const resources = [
   'component types',
   'page templates',
   'options',
+  'webhooks',
   'users',
   'roles',
   'permissions',
