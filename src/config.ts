@@ -5,8 +5,8 @@ import { getHeapStatistics } from 'node:v8'
 import { BadSetting } from './core/errors.ts'
 import { type DatabaseLimits, defaultDatabaseLimits } from './database/limits.ts'
 import { readEnvFile } from './env-file.ts'
-import type { S3Settings } from './storage/s3-bucket.ts'
 import { type PrivateNetworks, parseNetworks } from './network/private-networks.ts'
+import type { S3Settings } from './storage/s3-bucket.ts'
 
 export interface Config {
   readonly port: number
