@@ -174,6 +174,7 @@ test('prune removes uploads that were left behind a day ago, and no younger ones
       sessions: 0,
       failed_sign_ins: 0,
       presence: 0,
+      deliveries: 0,
       drafts: 0,
       previews: 0,
       jobs: 0,
