@@ -108,6 +108,13 @@ export interface paths {
      */
     patch: operations["patchCategory"];
   };
+  "/api/v1/changes": {
+    /**
+     * Read what has changed since
+     * @description The lifecycle events of the last 90 days, oldest first, of the kinds of records that you have the permission to view. To ask for a kind that you may not view is 403. Read with `since=now` once, then the content that you need, and from then on with the last `cursor`: no change is missed. 410 when the cursor is older than the changes that are kept, or of another database: read the content again.
+     */
+    get: operations["listChanges"];
+  };
   "/api/v1/collections": {
     /**
      * List collections
@@ -733,6 +740,93 @@ export interface paths {
      * @description Needs the permission `view messages`.
      */
     get: operations["viewMessage"];
+  };
+  "/api/v1/webhooks": {
+    /**
+     * List webhooks
+     * @description Each with its state: whether its circuit is open, and why the last attempt failed.
+     *
+     *     Needs the permission `list webhooks`.
+     */
+    get: operations["listWebhooks"];
+    /**
+     * Create a webhook
+     * @description The events from now on are sent to the address by POST, at least once and in order, signed by the Standard Webhooks convention. The secret is shown only once. You need the permissions to view the records whose events it gets. Addresses of private networks are refused, unless the setting `CORRAL_WEBHOOK_PRIVATE` allows them.
+     *
+     *     Needs the permission `create webhooks`.
+     */
+    post: operations["createWebhook"];
+  };
+  "/api/v1/webhooks/{id}": {
+    /**
+     * Show a webhook
+     * @description Needs the permission `view webhooks`.
+     */
+    get: operations["showWebhook"];
+    /**
+     * Update a webhook
+     * @description Another address, or enabling it again, closes its circuit.
+     *
+     *     Needs the permission `update webhooks`.
+     */
+    put: operations["updateWebhook"];
+    /**
+     * Delete a webhook
+     * @description Also the log of its deliveries. What waits is not sent any more.
+     *
+     *     Needs the permission `delete webhooks`.
+     */
+    delete: operations["deleteWebhook"];
+    /**
+     * Change some fields of a webhook
+     * @description Another address, or enabling it again, closes its circuit. What is not sent stays as it is.
+     *
+     *     Needs the permission `update webhooks`.
+     */
+    patch: operations["patchWebhook"];
+  };
+  "/api/v1/webhooks/{id}/deliveries": {
+    /**
+     * List the deliveries to a webhook
+     * @description Of the last month, newest first, and what waits.
+     *
+     *     Needs the permission `view webhooks`.
+     */
+    get: operations["listWebhookDeliveries"];
+  };
+  "/api/v1/webhooks/{id}/deliveries/{delivery}": {
+    /**
+     * Show a delivery to a webhook
+     * @description Needs the permission `view webhooks`.
+     */
+    get: operations["showWebhookDelivery"];
+  };
+  "/api/v1/webhooks/{id}/deliveries/{delivery}/replay": {
+    /**
+     * Send a delivery again
+     * @description With the same id and body, before what waits, and with the same retries. What waits is tried now. 409 if the webhook is disabled.
+     *
+     *     Needs the permission `update webhooks`.
+     */
+    post: operations["replayWebhookDelivery"];
+  };
+  "/api/v1/webhooks/{id}/ping": {
+    /**
+     * Send a test to a webhook
+     * @description Once and now, also if it is disabled. The answer is what came of it, 200 also when the test failed. A success closes the circuit.
+     *
+     *     Needs the permission `update webhooks`.
+     */
+    post: operations["pingWebhook"];
+  };
+  "/api/v1/webhooks/{id}/secret": {
+    /**
+     * Give a webhook a new secret
+     * @description It is shown only once. Until `overlap_hours` are over each delivery has two signatures.
+     *
+     *     Needs the permission `update webhooks`.
+     */
+    post: operations["rotateWebhookSecret"];
   };
   "/api/v1/wrangler-components": {
     /**
@@ -1450,6 +1544,97 @@ export interface components {
       meta?: {
         [key: string]: components["schemas"]["JsonValue"];
       } | string | null;
+    };
+    /** @description A change of a record, as it is told to consumers */
+    Change: {
+      /**
+       * @description The id of the change. A later change of the same record has a higher one
+       * @example 1200
+       */
+      id: number;
+      /**
+       * @description The lifecycle event
+       * @example page.updated
+       */
+      name: string;
+      /**
+       * Format: date-time
+       * @description When it happened
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      at: string;
+      /**
+       * @description The kind of the record
+       * @example page
+       * @enum {string}
+       */
+      kind: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "calendar-event" | "option" | "webhook" | "redirect";
+      /**
+       * @description The id of the record
+       * @example 12
+       */
+      record_id: number;
+      /**
+       * @description The page of a component; null for other kinds
+       * @example null
+       */
+      page_id: number | null;
+      /**
+       * @description The url of a page, post or calendar event after the change
+       * @example /prices
+       */
+      url: string | null;
+      /**
+       * @description The title or name of the record; null where none is kept
+       * @example Prices
+       */
+      title: string | null;
+      /**
+       * @description The template of a page
+       * @example default
+       */
+      template: string | null;
+      /**
+       * @description The type of a post
+       * @example null
+       */
+      post_type: string | null;
+      /**
+       * @description The names of the changed fields
+       * @example [
+       *       "title",
+       *       "menu_order"
+       *     ]
+       */
+      changed: string[];
+      /**
+       * @description The old url of a moved page
+       * @example null
+       */
+      from: string | null;
+      /**
+       * @description The new url of a moved page
+       * @example null
+       */
+      to: string | null;
+      /**
+       * @description Who did it; null for visitors, the command line and the service itself
+       * @example 5
+       */
+      user_id: number | null;
+    };
+    /** @description Where to read on */
+    ChangeMeta: {
+      /**
+       * @description Pass it as `since` to read on
+       * @example MTIwMC5xdXVGd1k3aWFpTQ
+       */
+      cursor: string;
+      /**
+       * @description Whether there may be more changes to read now
+       * @example false
+       */
+      has_more: boolean;
     };
     ChangeOwnPasswordInput: {
       /**
@@ -2417,6 +2602,113 @@ export interface components {
        */
       token: string;
     };
+    /** @description A webhook with its new secret, which is shown only once */
+    NewWebhook: {
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description The address that gets the events, by POST
+       * @example https://site.example.com/hooks/corral
+       */
+      url: string;
+      /**
+       * @description What it is for
+       * @example Builds the website
+       */
+      description: string | null;
+      /**
+       * @description The events that it gets: names, and patterns such as `page.*`, `*.deleted` and `*`
+       * @example [
+       *       "page.*",
+       *       "post.updated"
+       *     ]
+       */
+      events: string[];
+      /**
+       * @description Narrows the events of pages, components and posts
+       * @example {
+       *       "template": [
+       *         "article"
+       *       ],
+       *       "under": [
+       *         12
+       *       ]
+       *     }
+       */
+      filters: {
+        /** @description Of posts, only those of these types */
+        post_type?: string[];
+        /** @description Of pages and their components, only those of pages with these templates */
+        template?: string[];
+        /** @description Of pages and their components, only those of these pages and the pages below them, by id */
+        under?: number[];
+      };
+      /**
+       * @description Whether it gets events. One that is enabled again gets those from then on
+       * @example 1
+       * @enum {integer}
+       */
+      enabled: 0 | 1;
+      /**
+       * @description `open` after 5 failed attempts in a row: then one attempt an hour is made, until one succeeds
+       * @example closed
+       * @enum {string}
+       */
+      circuit: "closed" | "open";
+      /**
+       * @description Failed attempts since the last success
+       * @example 0
+       */
+      failures: number;
+      /**
+       * Format: date-time
+       * @description When something was last sent
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      last_attempt_at: string | null;
+      /**
+       * Format: date-time
+       * @description When something was last sent successfully
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      last_success_at: string | null;
+      /**
+       * @description Why the last attempt failed; null after a success
+       * @example null
+       */
+      last_error: string | null;
+      /**
+       * Format: date-time
+       * @description When the next attempt is made, after a failed one
+       * @example null
+       */
+      next_attempt_at: string | null;
+      /**
+       * @description Why the service has disabled it
+       * @example null
+       */
+      disabled_reason: string | null;
+      /**
+       * Format: date-time
+       * @description When the record was created
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the record was last updated
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      updated_at: string;
+      /**
+       * @description Signs the deliveries. Shown only once
+       * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+       */
+      secret: string;
+    };
     /** @description The answer of an operation of a batch */
     OperationResult: {
       /**
@@ -3087,6 +3379,7 @@ export interface components {
     PatchRoleInput: Partial<components["schemas"]["RoleInput"]>;
     PatchTagInput: Partial<components["schemas"]["TagInput"]>;
     PatchUserInput: Partial<components["schemas"]["UpdateUserInput"]>;
+    PatchWebhookInput: Partial<components["schemas"]["WebhookInput"]>;
     /** @description A permission, as lists show it */
     Permission: {
       /**
@@ -3842,6 +4135,13 @@ export interface components {
        *     ]
        */
       permissions: number[];
+    };
+    RotateWebhookSecretInput: {
+      /**
+       * @description For how long the secret before signs too
+       * @example 24
+       */
+      overlap_hours?: number | string;
     };
     RunBatchInput: {
       /** @description What to do, in this order */
@@ -4875,6 +5175,224 @@ export interface components {
         [key: string]: string[];
       };
     };
+    /** @description An address that is told of changes, and its state */
+    Webhook: {
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description The address that gets the events, by POST
+       * @example https://site.example.com/hooks/corral
+       */
+      url: string;
+      /**
+       * @description What it is for
+       * @example Builds the website
+       */
+      description: string | null;
+      /**
+       * @description The events that it gets: names, and patterns such as `page.*`, `*.deleted` and `*`
+       * @example [
+       *       "page.*",
+       *       "post.updated"
+       *     ]
+       */
+      events: string[];
+      /**
+       * @description Narrows the events of pages, components and posts
+       * @example {
+       *       "template": [
+       *         "article"
+       *       ],
+       *       "under": [
+       *         12
+       *       ]
+       *     }
+       */
+      filters: {
+        /** @description Of posts, only those of these types */
+        post_type?: string[];
+        /** @description Of pages and their components, only those of pages with these templates */
+        template?: string[];
+        /** @description Of pages and their components, only those of these pages and the pages below them, by id */
+        under?: number[];
+      };
+      /**
+       * @description Whether it gets events. One that is enabled again gets those from then on
+       * @example 1
+       * @enum {integer}
+       */
+      enabled: 0 | 1;
+      /**
+       * @description `open` after 5 failed attempts in a row: then one attempt an hour is made, until one succeeds
+       * @example closed
+       * @enum {string}
+       */
+      circuit: "closed" | "open";
+      /**
+       * @description Failed attempts since the last success
+       * @example 0
+       */
+      failures: number;
+      /**
+       * Format: date-time
+       * @description When something was last sent
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      last_attempt_at: string | null;
+      /**
+       * Format: date-time
+       * @description When something was last sent successfully
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      last_success_at: string | null;
+      /**
+       * @description Why the last attempt failed; null after a success
+       * @example null
+       */
+      last_error: string | null;
+      /**
+       * Format: date-time
+       * @description When the next attempt is made, after a failed one
+       * @example null
+       */
+      next_attempt_at: string | null;
+      /**
+       * @description Why the service has disabled it
+       * @example null
+       */
+      disabled_reason: string | null;
+      /**
+       * Format: date-time
+       * @description When the record was created
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When the record was last updated
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      updated_at: string;
+    };
+    /** @description A message to a webhook, and what came of it */
+    WebhookDelivery: {
+      /**
+       * @description The id, set by the service
+       * @example 12
+       */
+      id: number;
+      /**
+       * @description The `id` of the change; null for a test
+       * @example 1200
+       */
+      event_id: number | null;
+      /**
+       * @description The header `webhook-id`, the same for each attempt
+       * @example msg_mB2x7cYh0vR5_1200
+       */
+      message_id: string;
+      /**
+       * @description The lifecycle event; `ping` for a test
+       * @example page.updated
+       */
+      name: string;
+      /**
+       * @description `pending` while it is tried again, then `delivered` or `failed`
+       * @example delivered
+       * @enum {string}
+       */
+      state: "pending" | "delivered" | "failed";
+      /**
+       * @description How often it was sent
+       * @example 1
+       */
+      attempts: number;
+      /**
+       * @description The status of the last response; null if there was none
+       * @example 200
+       */
+      status: number | null;
+      /**
+       * @description How many milliseconds the last attempt took
+       * @example 87
+       */
+      duration: number | null;
+      /**
+       * @description The beginning of the body of the last response
+       * @example ok
+       */
+      response: string | null;
+      /**
+       * @description Why the last attempt failed
+       * @example null
+       */
+      error: string | null;
+      /**
+       * @description The body of the request
+       * @example {"type":"page.updated","timestamp":"…","data":{…}}
+       */
+      body: string;
+      /**
+       * Format: date-time
+       * @description When it was first sent
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it was last sent
+       * @example 2026-11-15T01:02:03.004Z
+       */
+      updated_at: string;
+    };
+    WebhookInput: {
+      /**
+       * Format: uri
+       * @description The address that gets the events, by POST
+       * @example https://site.example.com/hooks/corral
+       */
+      url: string;
+      /**
+       * @description What it is for
+       * @example Builds the website
+       */
+      description?: string | null;
+      /**
+       * @description The events that it gets: names, and patterns such as `page.*`, `*.deleted` and `*`
+       * @example [
+       *       "page.*",
+       *       "post.updated"
+       *     ]
+       */
+      events: string[] | string;
+      /**
+       * @description Narrows the events of pages, components and posts
+       * @example {
+       *       "template": [
+       *         "article"
+       *       ],
+       *       "under": [
+       *         12
+       *       ]
+       *     }
+       */
+      filters?: {
+        /** @description Of posts, only those of these types */
+        post_type?: string[];
+        /** @description Of pages and their components, only those of pages with these templates */
+        template?: string[];
+        /** @description Of pages and their components, only those of these pages and the pages below them, by id */
+        under?: number[];
+      } | string | null;
+      /**
+       * @description Whether it gets events. One that is enabled again gets those from then on
+       * @example 1
+       */
+      enabled?: components["schemas"]["BooleanLike"];
+    };
   };
   responses: never;
   parameters: never;
@@ -5254,6 +5772,28 @@ export interface operations {
         content: {
           "application/json": {
             data: components["schemas"]["Category"];
+          };
+        };
+      };
+    };
+  };
+  listChanges: {
+    parameters: {
+      query?: {
+        /** @description The `cursor` of the answer before; `now` for the changes from now on. Without it, from the oldest change that is kept */
+        since?: string;
+        /** @description How many changes to read at most */
+        limit?: number | string;
+        /** @description Only changes of these kinds of records, separated by commas */
+        kinds?: string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Change"][];
+            meta: components["schemas"]["ChangeMeta"];
           };
         };
       };
@@ -7263,6 +7803,224 @@ export interface operations {
         content: {
           "application/json": {
             data: components["schemas"]["Message"];
+          };
+        };
+      };
+    };
+  };
+  listWebhooks: {
+    parameters: {
+      query?: {
+        page?: number;
+        per_page?: number;
+        "filter[enabled]"?: string;
+        "filter[created_at]"?: string;
+        "filter[created_at][gt]"?: string;
+        "filter[created_at][gte]"?: string;
+        "filter[created_at][lt]"?: string;
+        "filter[created_at][lte]"?: string;
+        "filter[updated_at]"?: string;
+        "filter[updated_at][gt]"?: string;
+        "filter[updated_at][gte]"?: string;
+        "filter[updated_at][lt]"?: string;
+        "filter[updated_at][lte]"?: string;
+        /** @description The order: one or more of `id`, `url`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        fields?: string;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Webhook"][];
+            links: components["schemas"]["ListLinks"];
+            meta: components["schemas"]["ListMeta"];
+          };
+        };
+      };
+    };
+  };
+  createWebhook: {
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookInput"];
+      };
+    };
+    responses: {
+      201: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["NewWebhook"];
+          };
+        };
+      };
+    };
+  };
+  showWebhook: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Webhook"];
+          };
+        };
+      };
+    };
+  };
+  updateWebhook: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["WebhookInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Webhook"];
+          };
+        };
+      };
+    };
+  };
+  deleteWebhook: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    responses: {
+      204: {
+      };
+    };
+  };
+  patchWebhook: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PatchWebhookInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["Webhook"];
+          };
+        };
+      };
+    };
+  };
+  listWebhookDeliveries: {
+    parameters: {
+      query?: {
+        page?: number;
+        per_page?: number;
+        "filter[state]"?: string;
+        "filter[name]"?: string;
+        "filter[created_at]"?: string;
+        "filter[created_at][gt]"?: string;
+        "filter[created_at][gte]"?: string;
+        "filter[created_at][lt]"?: string;
+        "filter[created_at][lte]"?: string;
+        "filter[updated_at]"?: string;
+        "filter[updated_at][gt]"?: string;
+        "filter[updated_at][gte]"?: string;
+        "filter[updated_at][lt]"?: string;
+        "filter[updated_at][lte]"?: string;
+        /** @description The order: one or more of `id`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+        sort?: string;
+        fields?: string;
+      };
+      path: {
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["WebhookDelivery"][];
+            links: components["schemas"]["ListLinks"];
+            meta: components["schemas"]["ListMeta"];
+          };
+        };
+      };
+    };
+  };
+  showWebhookDelivery: {
+    parameters: {
+      path: {
+        id: number;
+        delivery: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["WebhookDelivery"];
+          };
+        };
+      };
+    };
+  };
+  replayWebhookDelivery: {
+    parameters: {
+      path: {
+        id: number;
+        delivery: number;
+      };
+    };
+    responses: never;
+  };
+  pingWebhook: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["WebhookDelivery"];
+          };
+        };
+      };
+    };
+  };
+  rotateWebhookSecret: {
+    parameters: {
+      path: {
+        id: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RotateWebhookSecretInput"];
+      };
+    };
+    responses: {
+      200: {
+        content: {
+          "application/json": {
+            data: components["schemas"]["NewWebhook"];
           };
         };
       };

@@ -63,6 +63,8 @@ declare module 'fastify' {
     changes?: true
     /** The response has a secret, which must not be stored: an `Idempotency-Key` is ignored. */
     showsSecret?: true
+    /** It calls another server: so it cannot be part of a batch, which is a transaction. */
+    usesNetwork?: true
   }
   /** What the OpenAPI document says of a route besides its schemas. */
   interface FastifySchema {

@@ -23,10 +23,11 @@ export function servicesOfBatch(): Services | null {
 
 /**
  * A batch changes records. What belongs to the account of the caller, such as signing in, and another batch need no
- * permission, and are left out by that.
+ * permission, and are left out by that; so is what shows a secret, which could be stored with the answer, or calls a server.
  */
 export function requireBatchable({ is404, routeOptions }: FastifyRequest): void {
   const { url = '', config } = routeOptions
-  if (is404 || (config.can !== undefined && url.startsWith('/api/v1/'))) return
+  const isApart = config.can === undefined || config.showsSecret || config.usesNetwork
+  if (is404 || (!isApart && url.startsWith('/api/v1/'))) return
   throw Invalid.field('path', 'The path field names a route that cannot be part of a batch.')
 }

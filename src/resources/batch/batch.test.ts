@@ -166,6 +166,11 @@ describe('a batch', () => {
       { method: 'POST', path: '/api/v1/public/login', body: { email: 'a@example.com', password: 'x' } },
     ],
     ['a token', { method: 'POST', path: '/api/v1/tokens', body: { name: 'x' } }],
+    [
+      'a webhook',
+      { method: 'POST', path: '/api/v1/webhooks', body: { url: 'https://a.example', events: ['*'] } },
+    ],
+    ['a test of a webhook', { method: 'POST', path: '/api/v1/webhooks/1/ping', body: {} }],
     ['your own account', { method: 'PATCH', path: '/api/v1/user', body: {} }],
     ['a public message', { method: 'POST', path: '/api/v1/public/messages', body: { body: 'x' } }],
     ['the API of editors', { method: 'POST', path: '/api/v1/../../admin/api/tree/moves', body: {} }],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { requirePermissions } from '../../access/user-permissions.ts'
+import { Conflict } from '../../core/errors.ts'
 import type { Input } from '../../core/fields.ts'
 import type { Db, Transaction } from '../../database/database.ts'
 import { runStatement } from '../../database/rows.ts'
@@ -42,7 +43,7 @@ export async function updateWebhook(
   tx: Transaction,
   current: Webhook,
   { filters, ...input }: Input<typeof webhookFields>,
-  position: number,
+  position: number | null,
 ): Promise<WebhookRow> {
   // Also for events that stay: another address would get them.
   await requirePermissions(tx, permissionsFor(input.events ?? current.events))
@@ -52,6 +53,7 @@ export async function updateWebhook(
   })
   const isEnabled = current.enabled === 0 && after.enabled === 1
   if (isEnabled) {
+    if (position === null) throw new Conflict() // disabled since the position was read
     // A process that still delivers to it loses its claim, since it would write the position before.
     const text = `update webhook_states set position = $2, disabled_reason = null, claims = claims + 1,
       claimed_until = null where webhook_id = $1`

@@ -33,7 +33,7 @@ export const showOptions: RouteShorthandOptions = {
 }
 
 export const createOptions: RouteShorthandOptions = {
-  config: { can: 'create webhooks' },
+  config: { can: 'create webhooks', showsSecret: true },
   schema: {
     operationId: 'createWebhook',
     summary: 'Create a webhook',
@@ -65,7 +65,7 @@ export const removeOptions: RouteShorthandOptions = {
 }
 
 export const rotateOptions: RouteShorthandOptions = {
-  config: { can: 'update webhooks' },
+  config: { can: 'update webhooks', showsSecret: true },
   schema: {
     operationId: 'rotateWebhookSecret',
     summary: 'Give a webhook a new secret',
@@ -76,7 +76,7 @@ export const rotateOptions: RouteShorthandOptions = {
 }
 
 export const pingOptions: RouteShorthandOptions = {
-  config: { can: 'update webhooks' },
+  config: { can: 'update webhooks', usesNetwork: true },
   schema: {
     operationId: 'pingWebhook',
     summary: 'Send a test to a webhook',

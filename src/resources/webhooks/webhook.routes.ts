@@ -87,12 +87,18 @@ async function update(request: FastifyRequest, reply: FastifyReply, services: Se
   const { values } = await inputForTarget(request, services, webhookKind)
   const input = parseUpdate(request, values, webhookFields, webhookRules)
   if (input.url !== undefined) requirePublic(input.url, services.webhookNetworks)
-  const position = await newestEvent(services.database)
+  const position = await positionIfEnabled(request, services, input.enabled)
   const webhook = await change(request, services, async (tx) =>
     updateWebhook(tx, await lockTarget(tx, webhookKind, request), input, position),
   )
   tagRevision(reply, webhookKind, webhook)
   return { data: showWebhook(webhook) }
+}
+
+/** Where a webhook goes on that is enabled again; null for one that is enabled or stays disabled. */
+async function positionIfEnabled(request: FastifyRequest, { database }: Services, enabled?: 0 | 1) {
+  const before = await findRecord(database.db, webhookKind, pathId(request))
+  return before.enabled === 0 && enabled === 1 ? newestEvent(database) : null
 }
 
 async function remove(request: FastifyRequest, reply: FastifyReply, services: Services) {
