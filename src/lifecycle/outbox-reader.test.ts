@@ -44,6 +44,39 @@ test('events are read in order and in portions', async () => {
   expect(await newestEvent(database())).toBe(start + 3)
 })
 
+test('a reader that follows many writers, some of which fail, gets each committed event once and in order', async () => {
+  const start = await newestEvent(database())
+  const committed: number[] = []
+  const writer = async (first: number) => {
+    for (let record = first; record < first + 40; record++) {
+      const change = database().transaction(null, async (tx) => {
+        await write(tx, record)
+        if (record % 5 === 0) throw new Error('on purpose')
+      })
+      await change.then(
+        () => committed.push(record),
+        () => {},
+      )
+    }
+  }
+  let isWriting = true
+  const writing = Promise.all([1000, 2000, 3000, 4000].map(writer)).finally(() => {
+    isWriting = false
+  })
+  const seen: { id: number; record_id: number }[] = []
+  for (let isLast = false; !isLast; ) {
+    isLast = !isWriting
+    const events = await readEvents(database(), seen.at(-1)?.id ?? start, 7)
+    seen.push(...events)
+    isLast &&= events.length === 0
+  }
+  await writing
+  const ids = seen.map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+  const ascending = (a: number, b: number) => a - b
+  expect(seen.map(({ record_id }) => record_id).toSorted(ascending)).toEqual(committed.toSorted(ascending))
+})
+
 describe.skipIf(!isPostgres)('of transactions that overlap', () => {
   test('none is skipped that commits after a later one', async () => {
     const start = await newestEvent(database())

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useService } from '../../../test/harness.ts'
 import { type Received, useReceiver } from '../../../test/receiver.ts'
-import { deliverDue } from '../../jobs/webhooks.ts'
+import { deliverDue, watchWebhooks } from '../../jobs/webhooks.ts'
 import { pruneDeliveries } from './webhook.prune.ts'
 
 const service = useService({ CORRAL_WEBHOOK_PRIVATE: '127.0.0.0/8' })
@@ -353,7 +354,7 @@ test('a ping is sent at once, shows its result, and closes the circuit when it s
   expect(receiver.types().at(-1)).toBe('category.created')
 })
 
-test('of several processes each delivery is made by one, and a slow webhook does not delay another', async () => {
+test('of several processes each delivery is made by one', async () => {
   const another = await service.openAnother()
   await subscribe({ url: `${receiver.url}/a` })
   await subscribe({ url: `${receiver.url}/b` })
@@ -366,6 +367,26 @@ test('of several processes each delivery is made by one, and a slow webhook does
     const got = receiver.received.filter(({ path }) => path === each)
     expect(got.map(({ body }) => body.data.title)).toEqual(expected)
   }
+})
+
+test('a running service delivers by itself, and a slow webhook does not delay another', async () => {
+  service.clock.now = null
+  await subscribe({ url: `${receiver.url}/slow` })
+  await subscribe({ url: `${receiver.url}/fast` })
+  const held: (() => void)[] = []
+  const answer = (response: ServerResponse, { path }: Received) => {
+    if (path === '/hook/slow') held.push(() => response.writeHead(204).end())
+    else response.writeHead(204).end()
+  }
+  receiver.answers(answer, answer, answer)
+  await createCategory('One')
+  await createCategory('Two')
+  const watching = watchWebhooks(service.app.services, logger)
+  await vi.waitUntil(() => receiver.types('/hook/fast').length === 2, { timeout: 10_000 })
+  expect(receiver.types('/hook/slow')).toHaveLength(1)
+  for (const release of held) release()
+  await vi.waitUntil(() => receiver.types('/hook/slow').length === 2, { timeout: 10_000 })
+  await watching.stop()
 })
 
 test('a claim whose process died ends after half a minute', async () => {
