@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { planChangedBackups, planMissingBackup } from './backups/plan.ts'
 import type { Config } from './config.ts'
 import { Database } from './database/database.ts'
 import { editorsAppRoutes } from './editors-app/app.routes.ts'
@@ -94,6 +95,7 @@ export async function createApp(
       writeChangedReferences,
       writeChangedMeta,
       writeOutbox,
+      planChangedBackups,
     ],
     deliver: (events) => bus.deliver(events),
     report: (error) => logger.error({ err: error }, 'work after a transaction failed'),
@@ -139,6 +141,7 @@ export async function createApp(
     filesUrl: config.filesUrl ?? config.baseUrl,
     webhookNetworks: config.webhookNetworks,
     pageCacheBytes: config.cacheMegabytes * 1024 * 1024,
+    backups: config.backups,
     isStopping,
     readiness: new Readiness({ database, folder: config.dataDir, isStopping, storage }),
     now,
@@ -194,7 +197,10 @@ async function prepare(database: Database, use: DatabaseUse, logger: FastifyBase
     return []
   }
   const applied = await database.migrate()
-  await database.transaction(null, createMissingOptions)
+  await database.transaction(null, async (tx) => {
+    await createMissingOptions(tx)
+    await planMissingBackup(tx)
+  })
   // The service indexes the rest of a large site while it runs, and tries again what failed.
   await fillIndexes(database, { atMost: 1000 }).catch((error: unknown) => {
     logger.error({ err: error }, 'content could not be indexed')

@@ -23,6 +23,7 @@ test('every setting has a default', () => {
       readConnections: 6,
     },
     dataDir: resolve('data'),
+    backups: { folder: resolve('data/backups'), keep: 14 },
     redisUrl: null,
     s3: null,
     filesUrl: null,

@@ -15,6 +15,8 @@ export interface Config {
   readonly databaseUrl: string
   readonly databaseLimits: DatabaseLimits
   readonly dataDir: string
+  /** Where scheduled backups are kept, and how many. */
+  readonly backups: { readonly folder: string; readonly keep: number }
   readonly redisUrl: string | null
   /** The bucket that holds the files; null for the data folder. */
   readonly s3: S3Settings | null
@@ -65,6 +67,8 @@ const readers = {
     return url.href.replace(/\/+$/, '')
   },
   CORRAL_DATA_DIR: (value: string | undefined) => resolve(value ?? './data'),
+  CORRAL_BACKUP_DIR: (value: string | undefined) => (value === undefined ? null : resolve(value)),
+  CORRAL_BACKUP_KEEP: wholeNumber('CORRAL_BACKUP_KEEP', 14, { least: 1, most: 99_999, meaning: 'backups' }),
   DATABASE_URL: (value: string | undefined) => {
     if (value !== undefined && !/^(postgres(ql)?:\/\/.|sqlite:.)/.test(value)) {
       fail(
@@ -246,6 +250,10 @@ export function readConfig(env: Environment): Config {
       readConnections: read('CORRAL_DATABASE_READ_CONNECTIONS'),
     },
     dataDir,
+    backups: {
+      folder: read('CORRAL_BACKUP_DIR') ?? join(dataDir, 'backups'),
+      keep: read('CORRAL_BACKUP_KEEP'),
+    },
     redisUrl: read('REDIS_URL'),
     s3: s3Settings(read('CORRAL_STORAGE'), {
       region: read('CORRAL_S3_REGION'),

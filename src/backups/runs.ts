@@ -31,6 +31,7 @@ export async function noteBackup(
   { database, now }: { database: Database; now: () => Date },
   origin: Origin,
   take: () => Promise<BackupResult>,
+  isFailure: (error: unknown) => boolean = () => true,
 ): Promise<BackupResult> {
   const started_at = now().toISOString()
   const note = (outcome: Pick<BackupRun, 'name' | 'bytes' | 'error'>) =>
@@ -42,7 +43,7 @@ export async function noteBackup(
     await note({ name: result.name, bytes: result.bytes, error: null })
     return result
   } catch (error) {
-    await note({ name: null, bytes: null, error: (error as Error).message })
+    if (isFailure(error)) await note({ name: null, bytes: null, error: (error as Error).message })
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import type { Command } from '../cli/command.ts'
 import { backup } from './backup.ts'
 import { compact } from './compact.ts'
+import { copy } from './copy.ts'
 import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { filesMove } from './files.ts'
@@ -53,6 +54,7 @@ export const commands: readonly Command[] = [
   filesMove,
   backup,
   restore,
+  copy,
   doctor,
   seed,
   importWordpress,

@@ -24,11 +24,15 @@ export const restore = command({
     'of an older version of the service, and of the other kind of database. People have to sign in again.',
   ].join('\n'),
   arguments: ['file'],
-  options: { check: { type: 'boolean', description: 'Only check the archive' } },
+  options: {
+    check: { type: 'boolean', description: 'Only check the archive' },
+    json: { type: 'boolean', description: 'Print JSON instead of lines' },
+  },
   async run({ values, positionals, config, openApp, out }) {
     const archive = await check(resolve(positionals[0] ?? ''))
-    out(describe(archive))
-    if (values.check) return
+    const isJson = values.json === true
+    if (!isJson) out(describe(archive))
+    if (values.check) return isJson ? out(JSON.stringify(shown(archive))) : undefined
     const app = await openApp()
     const progress = new Steps<RestoreProgress['step']>({ files: 'Files', rows: 'Rows' })
     await restoreArchive(app.services, archive, (state) => progress.reach(state)).catch((error: unknown) => {
@@ -38,10 +42,11 @@ export const restore = command({
     await app.database.transaction(null, createMissingOptions)
     await fillIndexes(app.database)
     const results = [...(await checkFoundation(config)), ...(await runChecks(app))]
-    out(report(results, [], true))
+    if (isJson) out(JSON.stringify({ ...shown(archive), checks: results }))
+    else out(report(results, [], true))
     if (results.some(({ severity, count }) => severity === 'problem' && count > 0))
       throw new CommandFailed('The backup was restored, with the problems that it had.')
-    out('Restored. Start the service with corral serve.')
+    if (!isJson) out('Restored. Start the service with corral serve.')
   },
 })
 
@@ -62,6 +67,10 @@ function describe({ source, header, summary, bytes }: CheckedArchive): string {
   const rows = Object.values(summary.tables).reduce((sum, table) => sum + table.rows, 0)
   const moment = header.created_at.replace('T', ' ').replace(/\..*$/, ' UTC')
   return `${source.name}: the state of ${moment}, ${rows} rows and ${summary.files} files, ${megabytes(bytes)}. Every checksum is right.`
+}
+
+function shown({ header: { created_at, version }, summary, bytes }: CheckedArchive) {
+  return { created_at, version, bytes, tables: summary.tables, files: summary.files }
 }
 
 function notEmpty(error: NotEmpty, { databaseUrl, dataDir }: Config): CommandFailed {

@@ -1,4 +1,5 @@
 import { permissionsCheck, superAdminCheck } from './access.ts'
+import { lateBackupsCheck } from './backups.ts'
 import type { Check } from './check.ts'
 import { documentsCheck } from './documents.ts'
 import { fileChecks } from './files.ts'
@@ -23,4 +24,5 @@ export const checks: readonly Check[] = [
   ...linkChecks,
   ...fileChecks,
   failedJobsCheck,
+  lateBackupsCheck,
 ]

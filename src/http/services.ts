@@ -39,6 +39,8 @@ export interface Services {
   readonly pageCacheBytes: number
   /** The private networks that webhooks may reach. */
   readonly webhookNetworks: PrivateNetworks
+  /** Where scheduled backups are kept, and how many. */
+  readonly backups: { readonly folder: string; readonly keep: number }
   /** Whether the process is stopping: it is no longer ready. */
   readonly isStopping: () => boolean
   /** Whether this process can serve requests now. */

@@ -2,8 +2,7 @@ import type { Permission } from '../access/permissions.ts'
 import { requirePermissions } from '../access/user-permissions.ts'
 import { CorralError } from '../core/errors.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { runStatement } from '../database/rows.ts'
-import { type DueJob, finishJob, JobGone, scheduleJob } from '../records/due-jobs.ts'
+import { type DueJob, finishJob, JobGone, keepClaim, scheduleJob } from '../records/due-jobs.ts'
 import type { CurrentSettings } from '../settings/current.ts'
 import type { Disks } from '../storage/disk.ts'
 import type { ImportFiles } from '../storage/import-files.ts'
@@ -37,8 +36,6 @@ export const neededPermissions: readonly Permission[] = [
   'create page templates',
 ]
 
-const heartbeatMilliseconds = 15_000
-const claimMilliseconds = 60_000
 const progressMilliseconds = 1000
 
 export function scheduleImport(tx: Transaction, id: number): Promise<void> {
@@ -59,7 +56,7 @@ export async function runImportJob(services: JobServices, job: DueJob): Promise<
 export async function work(services: JobServices, job: DueJob): Promise<void> {
   const { database } = services
   const id = Number(job.payload.id)
-  const keeping = setInterval(() => void keepClaim(database, job).catch(() => {}), heartbeatMilliseconds)
+  const release = keepClaim(database, job)
   try {
     const stored = await findImport(database.db, id)
     const isCheck = stored.state === 'checking'
@@ -72,7 +69,7 @@ export async function work(services: JobServices, job: DueJob): Promise<void> {
   } catch (error) {
     if (!(error instanceof JobGone)) throw error
   } finally {
-    clearInterval(keeping)
+    release()
   }
 }
 
@@ -118,12 +115,4 @@ function noteProgress(database: Database, id: number): (progress: ImportProgress
       .transaction(null, (tx) => changeImport(tx, id, ['checking', 'running'], { progress }))
       .catch(() => {})
   }
-}
-
-async function keepClaim(database: Database, { id, attempts }: DueJob): Promise<void> {
-  await database.transaction(null, async ({ db, now }) => {
-    const end = new Date(Date.parse(now) + claimMilliseconds).toISOString()
-    const text = 'update due_jobs set run_at = $3 where id = $1 and attempts = $2'
-    await runStatement(db, text, [id, attempts, end])
-  })
 }

@@ -3,7 +3,14 @@ import { CorralError, EditConflict, Forbidden, Invalid, NotFound } from '../core
 import { Counter } from '../core/metrics.ts'
 import type { Database } from '../database/database.ts'
 import { runStatement } from '../database/rows.ts'
-import { type DueJob, type DueJobRow, type JobError, JobGone, jobOf } from '../records/due-jobs.ts'
+import {
+  claimMilliseconds,
+  type DueJob,
+  type DueJobRow,
+  type JobError,
+  JobGone,
+  jobOf,
+} from '../records/due-jobs.ts'
 import type { CurrentSettings } from '../settings/current.ts'
 import type { Disks } from '../storage/disk.ts'
 import type { ImportFiles } from '../storage/import-files.ts'
@@ -16,18 +23,21 @@ interface JobServices {
   readonly settings: CurrentSettings
   readonly uploads: Uploads
   readonly importFiles: ImportFiles
+  readonly backups: { readonly folder: string; readonly keep: number }
+  readonly isStopping: () => boolean
   readonly now: () => Date
 }
 
 /** Does the work of a job, and ends it by `finishJob` in the same transaction. */
-type JobHandler = (services: JobServices, job: DueJob) => Promise<void>
+type JobHandler = (
+  services: JobServices & { readonly logger: FastifyBaseLogger },
+  job: DueJob,
+) => Promise<void>
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 const jobs = new Counter('corral_jobs_total', 'Jobs that ran when they were due, by name and outcome.')
 
 const pollMilliseconds = 900
-/** A job whose process died is claimed again after this long. */
-const claimMilliseconds = 60_000
 const maxAttempts = 20
 const maxDelayMilliseconds = 300_000
 
@@ -59,7 +69,7 @@ export async function runDueJobs(
     const job = signal?.aborted ? undefined : await claimJob(services)
     if (!job) return count
     try {
-      await runJob(services, handlers, job)
+      await runJob({ ...services, logger }, handlers, job)
       jobs.of({ name: job.name, outcome: 'done' }).add()
       logger.info({ job: job.name, subject: job.subject }, 'job done')
     } catch (error) {
@@ -90,7 +100,11 @@ async function claimJob({ database, now }: JobServices): Promise<DueJob | undefi
 
 const isAnyDue = 'select 1 as due from due_jobs where failed_at is null and run_at <= $1 limit 1'
 
-async function runJob(services: JobServices, handlers: JobHandlers, job: DueJob): Promise<void> {
+async function runJob(
+  services: Parameters<JobHandler>[0],
+  handlers: JobHandlers,
+  job: DueJob,
+): Promise<void> {
   if (job.attempts > maxAttempts) throw new GivenUp()
   const handler = handlers[job.name]
   // A newer version of the service may have scheduled it, and its processes may run beside this one.

@@ -1,7 +1,13 @@
+import { runBackupJob } from '../backups/backup.job.ts'
+import { backupJob } from '../backups/plan.ts'
 import { importJob, runImportJob } from '../imports/import.job.ts'
 import { publishJob } from '../resources/drafts/draft.job.ts'
 import { publishScheduled } from '../resources/drafts/draft.schedule.ts'
 import type { JobHandlers } from './due-jobs.ts'
 
 /** What each kind of due job does. */
-export const jobHandlers: JobHandlers = { [publishJob]: publishScheduled, [importJob]: runImportJob }
+export const jobHandlers: JobHandlers = {
+  [publishJob]: publishScheduled,
+  [importJob]: runImportJob,
+  [backupJob]: runBackupJob,
+}

@@ -1,3 +1,4 @@
+import { readBackupStatus } from '../backups/runs.ts'
 import type { Family } from '../core/metrics.ts'
 import type { Database } from '../database/database.ts'
 import type { Readiness } from '../http/readiness.ts'
@@ -22,9 +23,10 @@ export async function readServiceMetrics({ database, readiness, now }: Source): 
 }
 
 async function readCounts(database: Database, moment: string): Promise<Family[]> {
-  const [jobs, outbox] = await Promise.all([
+  const [jobs, outbox, backup] = await Promise.all([
     database.readRow<Record<'due' | 'planned' | 'failed', number>>(jobCounts, [moment]),
     database.readRow<{ last: number }>(lastEvent, []),
+    readBackupStatus(database.db),
   ])
   return [
     gauge('corral_jobs', 'Jobs by state: due and not done yet, planned for later, given up.', [
@@ -34,6 +36,13 @@ async function readCounts(database: Database, moment: string): Promise<Family[]>
     ]),
     gauge('corral_last_event_id', 'The id of the latest change of content.', [
       ['corral_last_event_id', Number(outbox?.last ?? 0)],
+    ]),
+    gauge('corral_backup_timestamp_seconds', 'When the last backup was taken, or failed; 0 for never.', [
+      ['corral_backup_timestamp_seconds{result="success"}', secondsOf(backup.lastSuccess?.finished_at)],
+      ['corral_backup_timestamp_seconds{result="failure"}', secondsOf(backup.lastFailure?.finished_at)],
+    ]),
+    gauge('corral_backup_bytes', 'The size of the last backup.', [
+      ['corral_backup_bytes', Number(backup.lastSuccess?.bytes ?? 0)],
     ]),
   ]
 }
@@ -45,6 +54,10 @@ const jobCounts = `select
   from due_jobs`
 
 const lastEvent = 'select max(id) as last from outbox'
+
+function secondsOf(moment: string | undefined): number {
+  return moment === undefined ? 0 : Date.parse(moment) / 1000
+}
 
 function gauge(name: string, help: string, values: Family['values']): Family {
   return { name, help, type: 'gauge', combine: 'max', values }

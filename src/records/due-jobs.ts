@@ -70,6 +70,22 @@ export async function finishJob({ db }: Transaction, { id, attempts }: DueJob): 
   if (ended.length === 0) throw new JobGone()
 }
 
+const heartbeatMilliseconds = 15_000
+/** A job whose process died is claimed again after this long. */
+export const claimMilliseconds = 60_000
+
+/** Keeps a job claimed that takes longer than a claim; returns what ends that. */
+export function keepClaim(database: Database, { id, attempts }: DueJob): () => void {
+  const keep = () =>
+    database.transaction(null, async ({ db, now }) => {
+      const end = new Date(Date.parse(now) + claimMilliseconds).toISOString()
+      const text = 'update due_jobs set run_at = $3 where id = $1 and attempts = $2'
+      await runStatement(db, text, [id, attempts, end])
+    })
+  const timer = setInterval(() => void keep().catch(() => {}), heartbeatMilliseconds)
+  return () => clearInterval(timer)
+}
+
 /** Removes the jobs that were given up a month ago; returns how many. */
 export async function pruneFailedJobs(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - month).toISOString()

@@ -1,6 +1,7 @@
 import { booleanLike, integer, text } from '../core/field-kinds.ts'
 import { type Field, InvalidValue } from '../core/fields.ts'
 import type { Json } from '../core/json.ts'
+import { parseTimetable, timetableForms } from '../core/timetable.ts'
 import type { Db, Transaction } from '../database/database.ts'
 import type { Kind } from '../records/kind.ts'
 import { insertRecord } from '../records/write.ts'
@@ -54,6 +55,11 @@ export const settingsTable = {
   ),
   'cache.enabled': toggle(false, 'Whether to cache public pages in memory'),
   'cache.expire': setting(3600, 'How long a page stays in the cache, in seconds', integer(1)),
+  'backup.schedule': setting(
+    '',
+    'When the service takes a backup, in UTC: 03:00, mon,thu 03:00, every 6h; empty for never',
+    timetable(),
+  ),
   'components.config_max_depth': setting(10, 'How deep a component’s config may nest', integer(1, 100)),
   'rate_limits.api': setting(60_000, 'Requests a minute for one token; 0 for no limit', integer(0)),
   'rate_limits.public': setting(0, 'Public reads a minute for one address; 0 for no limit', integer(0)),
@@ -139,6 +145,19 @@ function webAddress(): Field<string> {
 /** The part of a pattern before its first place, which has the origin. */
 export function startOf(pattern: string): string {
   return pattern.replace(/\{.*$/s, '')
+}
+
+/** Empty, or the moments of a timetable. */
+function timetable(): Field<string> {
+  const shape = text(50, 0)
+  return {
+    ...shape,
+    parse(value) {
+      const found = shape.parse(value).trim()
+      if (found !== '' && !parseTimetable(found)) throw new InvalidValue(`must be like ${timetableForms}`)
+      return found
+    },
+  }
 }
 
 const maxOrigins = 20
