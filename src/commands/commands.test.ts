@@ -180,6 +180,7 @@ test('prune removes uploads that were left behind a day ago, and no younger ones
       jobs: 0,
       keys: 0,
       pictures: 0,
+      imports: 0,
     },
     err: '',
   })

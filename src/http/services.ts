@@ -61,6 +61,8 @@ declare module 'fastify' {
   /** Who may call a route. The server refuses to start when a route has no access rule. */
   interface FastifyContextConfig extends Partial<Record<'signedIn' | 'public', true>> {
     can?: Permission
+    /** The setting that limits its files, instead of `uploads.max_file_size`; in KB. */
+    maxFile?: 'uploads.max_import_size'
     /** A GET that changes something. */
     changes?: true
     /** The response has a secret, which must not be stored: an `Idempotency-Key` is ignored. */

@@ -65,7 +65,8 @@ export async function work(services: JobServices, job: DueJob): Promise<void> {
       await finishJob(tx, job)
       await changeImport(tx, id, ['checking', 'running'], { ...outcome, progress: null, finished_at: tx.now })
     })
-    if (outcome.state === 'done') for (const { kept } of stored.files) await services.importFiles.remove(kept)
+    const isOver = outcome.state === 'done' || outcome.state === 'refused'
+    if (isOver) for (const { kept } of stored.files) await services.importFiles.remove(kept)
   } catch (error) {
     if (!(error instanceof JobGone)) throw error
   } finally {

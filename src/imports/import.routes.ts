@@ -10,6 +10,7 @@ import { itemOf } from '../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../http/services.ts'
 import { cancelJob } from '../records/due-jobs.ts'
 import { importJob, neededPermissions, scheduleImport } from './import.job.ts'
+import { oneAtATime, requireRoom } from './import.limits.ts'
 import { Import, importFields, importRules, startImportFields } from './import.schema.ts'
 import { addImport, changeImport, deleteImport, findImport, listImports, showImport } from './import.store.ts'
 
@@ -17,7 +18,7 @@ import { addImport, changeImport, deleteImport, findImport, listImports, showImp
 export const importRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   app.get('/admin/api/imports', listOptions, handle(list))
-  app.post('/admin/api/imports', createOptions, handle(create))
+  app.post('/admin/api/imports', { ...createOptions, ...oneAtATime(services) }, handle(create))
   app.get('/admin/api/imports/:id', showOptions, handle(show))
   app.post('/admin/api/imports/:id/check', checkOptions, handle(check))
   app.post('/admin/api/imports/:id/start', startOptions, handle(start))
@@ -51,12 +52,13 @@ const form = {
 }
 
 const createOptions: RouteShorthandOptions = {
-  config,
+  config: { ...config, maxFile: 'uploads.max_import_size' },
   schema: {
     operationId: 'createImport',
     summary: 'Upload an export',
     description:
-      'It is checked in the background: read the import until its `state` is `ready` or `refused`. Needs the permissions to create what it holds. Larger files than the option `uploads.max_file_size` allows are imported by the command line.',
+      'It is checked in the background: read the import until its `state` is `ready` or `refused`. Needs the permissions to create what it holds. The option `uploads.max_import_size` limits its size; larger ones are imported by the command line. 409 while another one arrives, and when five of yours were neither imported nor removed. What is not imported within a week is removed.',
+    errors: [409],
     noRevision: true,
     body: schemaOfFields(importFields, importRules),
     form,
@@ -75,6 +77,8 @@ async function create(request: FastifyRequest, reply: FastifyReply, services: Se
   try {
     const stored = await change(request, services, async (tx) => {
       await requirePermissions(tx, neededPermissions)
+      await tx.lock(`imports of ${tx.by}`)
+      await requireRoom(tx.db, tx.by)
       const options = { media: 'none', overwrites: false } as const
       const added = await addImport(tx, { system, files: [{ name, kept }], options })
       await scheduleImport(tx, added.id)

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { pruneImports } from '../imports/import.limits.ts'
 import { pruneOutbox } from '../lifecycle/outbox.ts'
 import { pruneFailedJobs } from '../records/due-jobs.ts'
 import { pruneKeys } from '../records/idempotency-keys.ts'
@@ -12,6 +13,7 @@ import { pruneSessions } from '../resources/sessions/session.actions.ts'
 import { pruneDeliveries } from '../resources/webhooks/webhook.prune.ts'
 import type { CurrentSettings } from '../settings/current.ts'
 import type { Disks } from '../storage/disk.ts'
+import type { ImportFiles } from '../storage/import-files.ts'
 import type { Uploads } from '../storage/uploads.ts'
 import type { VariantCache } from '../storage/variant-cache.ts'
 
@@ -20,6 +22,7 @@ interface PruneOptions {
   readonly disks: Disks
   readonly uploads: Uploads
   readonly variants: VariantCache
+  readonly importFiles: ImportFiles
   readonly settings: CurrentSettings
   readonly now: () => Date
 }
@@ -46,6 +49,7 @@ interface Pruned {
   readonly keys: number
   readonly deliveries: number
   readonly pictures: number
+  readonly imports: number
 }
 
 /** Removes what is no longer needed. Safe while other processes serve or prune. */
@@ -65,6 +69,7 @@ export async function prune(options: PruneOptions, controls: PruneControls = {})
     previews: await unlessStopped(() => prunePreviews(database, now())),
     keys: await unlessStopped(() => pruneKeys(database, now())),
     deliveries: await unlessStopped(() => pruneDeliveries(database, now())),
+    imports: await unlessStopped(() => pruneImports(database, options.importFiles, now())),
     pictures: await unlessStopped(() => prunePictures(options, controls)),
   }
 }

@@ -17,6 +17,11 @@ interface Setting<T extends Json> {
 export const settingsTable = {
   asset_disk: setting('public', 'The disk that new assets are stored on', text(255)),
   'uploads.max_file_size': setting(10_240, 'The largest upload, in KB', integer(1)),
+  'uploads.max_import_size': setting(
+    512_000,
+    'The largest export of another system that can be uploaded, in KB',
+    integer(1, 8_000_000),
+  ),
   'site.url': setting(
     '',
     'The address of the website, for links in the sitemap; empty for the address of the service',

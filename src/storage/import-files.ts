@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The exports that people uploaded, until they are imported or removed. They are not public. */
@@ -23,6 +23,18 @@ export class ImportFiles {
 
   pathOf(name: string): string {
     return join(this.#folder, name)
+  }
+
+  /** Removes the files that nobody needs and that are older than this; returns how many. */
+  async clear(isNeeded: (name: string) => boolean, before: Date): Promise<number> {
+    let removed = 0
+    for (const name of await readdir(this.#folder).catch(() => [])) {
+      const found = await stat(this.pathOf(name)).catch(() => null)
+      if (!found || isNeeded(name) || found.mtime >= before) continue
+      await this.remove(name)
+      removed += 1
+    }
+    return removed
   }
 
   async remove(name: string): Promise<void> {

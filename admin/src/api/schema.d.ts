@@ -149,7 +149,7 @@ export interface paths {
     get: operations["listImports"];
     /**
      * Upload an export
-     * @description It is checked in the background: read the import until its `state` is `ready` or `refused`. Needs the permissions to create what it holds. Larger files than the option `uploads.max_file_size` allows are imported by the command line.
+     * @description It is checked in the background: read the import until its `state` is `ready` or `refused`. Needs the permissions to create what it holds. The option `uploads.max_import_size` limits its size; larger ones are imported by the command line. 409 while another one arrives, and when five of yours were neither imported nor removed. What is not imported within a week is removed.
      *
      *     Needs the permission `create pages`.
      */

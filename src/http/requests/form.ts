@@ -37,7 +37,7 @@ const maxParts = { field: maxFields, file: 5 }
 
 async function readForm(request: FastifyRequest, services: Services): Promise<Form> {
   const { settings } = await services.settings.now()
-  const maxKilobytes = settings['uploads.max_file_size']
+  const maxKilobytes = settings[request.routeOptions.config.maxFile ?? 'uploads.max_file_size']
   const form: Form = { fields: new FormFields(), files: new Map() }
   const left = { field: maxParts.field, file: maxParts.file, bytes: maxFieldBytes }
   const boundary = boundaryOf(request)

@@ -3,11 +3,11 @@ import { Button, FileButton, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useAttempt } from '../../ui/attempt.ts'
 import { ImportSteps } from './ImportSteps.tsx'
-import { uploadExport } from './import-queries.ts'
+import { removeImport, uploadExport } from './import-queries.ts'
 
 /** Upload an export of another system, see what would come, and import it. */
-export function BringContent() {
-  const [id, setId] = useState<number | null>(null)
+export function BringContent({ unfinished }: { unfinished: number | null }) {
+  const [id, setId] = useState(unfinished)
   const [sent, setSent] = useState<number | null>(null)
   const attempt = useAttempt()
   const choose = async (file: File | null) => {
@@ -16,6 +16,10 @@ export function BringContent() {
     const created = await attempt(() => uploadExport(file, setSent))
     setSent(null)
     if (created) setId(created.id)
+  }
+  const again = async () => {
+    if (id !== null) await attempt(() => removeImport(id))
+    setId(null)
   }
   return (
     <Paper withBorder radius="lg" p="lg" mt="md">
@@ -43,7 +47,7 @@ export function BringContent() {
           </Text>
         </Stack>
       ) : (
-        <ImportSteps id={id} again={() => setId(null)} />
+        <ImportSteps id={id} again={() => void again()} />
       )}
     </Paper>
   )

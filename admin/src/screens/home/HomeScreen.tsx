@@ -13,6 +13,7 @@ import { useWelcome } from './use-welcome.ts'
 
 // Seen once, so loaded then.
 const StartQuestion = lazy(async () => ({ default: (await import('./StartQuestion.tsx')).StartQuestion }))
+const ImportNotice = lazy(async () => ({ default: (await import('./ImportNotice.tsx')).ImportNotice }))
 const Welcome = lazy(async () => ({ default: (await import('./Welcome.tsx')).Welcome }))
 
 /** What one sees first: a new service asks what to start with, then it is what wants attention. */
@@ -28,6 +29,9 @@ function Attention() {
     <Screen title={i18n.t('Home')} actions={<QuickActions />}>
       {isNeeded && <Welcome />}
       <ExampleNotice />
+      <Suspense>
+        <ImportNotice />
+      </Suspense>
       {parts.length > 0 && (
         <div className={classes.grid}>
           {parts.map((part) => (

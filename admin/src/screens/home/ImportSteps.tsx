@@ -9,8 +9,16 @@ import { ImportSummary } from './ImportSummary.tsx'
 import { type Import, importQuery, reportOf, startImport } from './import-queries.ts'
 import { useReadAgain } from './start-queries.ts'
 
+interface Steps {
+  readonly id: number
+  /** Forgets this import. */
+  readonly again: () => void
+  /** Whether it is shown beside other things, so that it can be closed when it is over. */
+  readonly isNotice?: boolean
+}
+
 /** An import from its check to its end. */
-export function ImportSteps({ id, again }: { id: number; again: () => void }) {
+export function ImportSteps({ id, again, isNotice = false }: Steps) {
   const { data, error, refetch } = useQuery(importQuery(id))
   if (error) return <ErrorState error={error} reset={() => void refetch()} />
   if (!data) return <LoadingState />
@@ -24,11 +32,12 @@ export function ImportSteps({ id, again }: { id: number; again: () => void }) {
           {data.error}
         </Alert>
         <Button variant="default" onClick={again}>
-          {i18n.t('Choose another export')}
+          {isNotice ? i18n.t('Close') : i18n.t('Choose another export')}
         </Button>
       </Stack>
     )
-  return data.state === 'ready' ? <Ready of={data} again={again} /> : <Done of={data} />
+  if (data.state === 'ready') return <Ready of={data} again={again} />
+  return <Done of={data} close={isNotice ? again : null} />
 }
 
 function Running({ text, of }: { text: string; of: Import }) {
@@ -75,19 +84,28 @@ function Ready({ of, again }: { of: Import; again: () => void }) {
   )
 }
 
-function Done({ of }: { of: Import }) {
+function Done({ of, close }: { of: Import; close: (() => void) | null }) {
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const readAgain = useReadAgain()
   const report = reportOf(of)
   const open = async () => {
     await navigate({ to: '/pages' })
-    await readAgain()
+    // A new service is another one now; elsewhere what is shown is only out of date.
+    await (close ? queries.invalidateQueries() : readAgain())
   }
   return (
     <Stack align="flex-start">
       <Text fw={600}>{i18n.t('Your content is here.')}</Text>
       {report && <ImportSummary report={report} />}
-      <Button onClick={() => void open()}>{i18n.t('Look at the pages')}</Button>
+      <Group>
+        <Button onClick={() => void open()}>{i18n.t('Look at the pages')}</Button>
+        {close && (
+          <Button variant="default" onClick={close}>
+            {i18n.t('Close')}
+          </Button>
+        )}
+      </Group>
     </Stack>
   )
 }

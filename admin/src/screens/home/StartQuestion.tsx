@@ -5,11 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { useCan } from '../../api/session.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { BringContent } from './BringContent.tsx'
 import { Choice } from './Choice.tsx'
+import { isUnfinished, latestImportQuery } from './import-queries.ts'
 import classes from './StartQuestion.module.css'
 import { startQuery, useReadAgain } from './start-queries.ts'
 import { Welcome } from './Welcome.tsx'
@@ -19,7 +21,12 @@ type Beginning = 'example' | 'own'
 /** The first screen of a new service: one question. */
 export function StartQuestion() {
   const { data, error, refetch } = useQuery(startQuery)
-  const [isBringing, setBringing] = useState(false)
+  const can = useCan()
+  const latest = useQuery({ ...latestImportQuery, enabled: can('create pages') })
+  const unfinished = latest.data && isUnfinished(latest.data) ? latest.data.id : null
+  const [isChosen, setBringing] = useState<boolean | null>(null)
+  // Somebody who comes back finds the import that goes on.
+  const isBringing = isChosen ?? unfinished !== null
   const { busy, start } = useStart()
   if (error) return <ErrorState error={error} reset={() => void refetch()} />
   if (!data) return <LoadingState />
@@ -62,7 +69,7 @@ export function StartQuestion() {
         </Choice>
       </div>
       <Collapse expanded={isBringing}>
-        <BringContent />
+        <BringContent key={unfinished} unfinished={unfinished} />
       </Collapse>
       <Welcome />
     </Screen>

@@ -16,6 +16,17 @@ export interface ImportReport {
   readonly warnings: readonly { readonly title: string; readonly code: string; readonly name: string }[]
 }
 
+/** The import that was begun last; null when there is none. */
+export const latestImportQuery = queryOptions({
+  queryKey: ['imports', 'latest'],
+  queryFn: async () => (await api.get('/admin/api/imports')).data[0] ?? null,
+})
+
+/** Whether an import waits for somebody, or is under way. */
+export function isUnfinished({ state }: Import): boolean {
+  return state === 'checking' || state === 'ready' || state === 'running'
+}
+
 const pollMilliseconds = 1000
 
 /** An import, read again each second while it is under way. */
@@ -36,6 +47,11 @@ export function uploadExport(file: File, onProgress: (fraction: number) => void)
 
 export async function startImport(id: number, media: 'none' | 'download'): Promise<void> {
   await api.post('/admin/api/imports/{id}/start', { path: { id }, body: { media } })
+}
+
+/** Forgets an import and its file. What it created stays. */
+export async function removeImport(id: number): Promise<void> {
+  await api.delete('/admin/api/imports/{id}', { path: { id } })
 }
 
 export function reportOf({ report }: Import): ImportReport | null {

@@ -1,0 +1,31 @@
+import { Paper } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { useCan } from '../../api/session.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { ImportSteps } from './ImportSteps.tsx'
+import { type Import, latestImportQuery, removeImport } from './import-queries.ts'
+
+/** An import that goes on, waits, or was over today, until it is closed. */
+export function ImportNotice() {
+  const can = useCan()
+  const attempt = useAttempt()
+  const queries = useQueryClient()
+  const { data } = useQuery({ ...latestImportQuery, enabled: can('create pages') })
+  if (!data || !isOfToday(data)) return null
+  const close = async () => {
+    await attempt(() => removeImport(data.id))
+    await queries.invalidateQueries({ queryKey: latestImportQuery.queryKey })
+  }
+  return (
+    <Paper withBorder radius="lg" p="lg" mb="md">
+      <ImportSteps id={data.id} again={() => void close()} isNotice />
+    </Paper>
+  )
+}
+
+const day = 86_400_000
+
+function isOfToday({ finished_at }: Import): boolean {
+  return finished_at === null || Date.now() - Date.parse(finished_at) < day
+}
