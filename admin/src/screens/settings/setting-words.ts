@@ -14,6 +14,7 @@ const groupOfKey: Readonly<Record<string, SettingGroup>> = {
   'preview.origins': 'preview',
   'preview.url': 'preview',
   'uploads.max_file_size': 'media',
+  'uploads.max_import_size': 'media',
   asset_disk: 'media',
   'pictures.sizes': 'media',
   'pictures.avif': 'media',
@@ -85,6 +86,11 @@ export function settingWords(key: string): Words | null {
       return {
         label: i18n.t('Largest file, in KB'),
         help: i18n.t('Larger files are refused. 10,240 KB are 10 MB.'),
+      }
+    case 'uploads.max_import_size':
+      return {
+        label: i18n.t('Largest export of another system, in KB'),
+        help: i18n.t('For bringing content from WordPress or Ghost. 512,000 KB are 500 MB.'),
       }
     case 'asset_disk':
       return {
