@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts'
 
 const permissions = ['list', 'view', 'create', 'update', 'delete'].map((action) => `${action} webhooks`)
 
-/** Addresses that are told of lifecycle events, the state of each, and the log of deliveries. See decision 33. */
+/** Addresses that are told of lifecycle events, the state of each, and the log of deliveries. See decision 32. */
 export const webhooks: Migration = {
   name: '0035-webhooks',
   statements({ id, integer, reference, text }, now) {
