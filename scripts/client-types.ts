@@ -93,12 +93,12 @@ function pruned(document: Document): Document {
   return { ...document, components: { schemas: document.components.schemas } }
 }
 
-/** Less what says that there is nothing, and the indentation of four spaces. */
+/** Less what says that there is nothing; one space of indentation instead of four, which was a quarter of the file. */
 function compact(types: string): string {
   return types
     .replace(/^ *headers: \{\n *\[name: string\]: unknown;\n *\};\n/gm, '')
     .replace(/^ *\w+\?: never;\n/gm, '')
     .replace(/^ *\/\*\* @description (Success|Created|Done\. There is no body\.) \*\/\n/gm, '')
     .replace(/^ *parameters: \{\n *\};\n/gm, '')
-    .replace(/^( +)/gm, (spaces) => ' '.repeat(Math.ceil(spaces.length / 2)))
+    .replace(/^( +)/gm, (spaces) => ' '.repeat(Math.ceil(spaces.length / 4)))
 }

@@ -1,8343 +1,8343 @@
 // Made from openapi.json by `npm run client:types`: change that, not this.
 export interface paths {
-  "/api/v1/assets": {
-    /**
-     * List assets
-     * @description Needs the permission `list assets`.
-     */
-    get: operations["listAssets"];
-    /**
-     * Create an asset
-     * @description Uploads the `file` of a form. Fields that you leave out are filled in from the file. Without a `file`, in a form or as JSON, the asset refers to a file that is already on the disk at `path`.
-     *
-     *     Needs the permission `create assets`.
-     */
-    post: operations["createAsset"];
-  };
-  "/api/v1/assets/{id}": {
-    /**
-     * Update an asset
-     * @description Needs the permission `update assets`.
-     */
-    put: operations["updateAsset"];
-    /**
-     * Delete an asset
-     * @description Its file is deleted too, unless another record refers to it.
-     *
-     *     Needs the permission `delete assets`.
-     */
-    delete: operations["deleteAsset"];
-    /**
-     * Change some fields of an asset
-     * @description What is not sent stays as it is.
-     *
-     *     Needs the permission `update assets`.
-     */
-    patch: operations["patchAsset"];
-  };
-  "/api/v1/batch": {
-    /**
-     * Make up to 1,000 changes, all or none
-     * @description Runs operations of this API in one transaction, each with the checks and the answer that it has by itself. When one fails, nothing is changed: the response has its status, and names it in `index`. `$0.id` in a path, or where a body holds ids, is the id of the result of operation 0. Each operation needs its own permission, and counts as a request.
-     */
-    post: operations["runBatch"];
-  };
-  "/api/v1/categories": {
-    /**
-     * List categories
-     * @description Needs the permission `list categories`.
-     */
-    get: operations["listCategories"];
-    /**
-     * Create a category
-     * @description Needs the permission `create categories`.
-     */
-    post: operations["createCategory"];
-  };
-  "/api/v1/categories/{category}/posts": {
-    /**
-     * List the posts of a category
-     * @description Needs the permission `list posts`.
-     */
-    get: operations["listCategoryPosts"];
-    /**
-     * Create a post in a category
-     * @description The category comes from the path.
-     *
-     *     Needs the permission `create posts`.
-     */
-    post: operations["createCategoryPost"];
-  };
-  "/api/v1/categories/{category}/wrangler-pages": {
-    /**
-     * List the pages of a category
-     * @description Needs the permission `list pages`.
-     */
-    get: operations["listCategoryPages"];
-    /**
-     * Create a page in a category
-     * @description Every field must be present; nullable fields may be null. The category comes from the path.
-     *
-     *     Needs the permission `create pages`.
-     */
-    post: operations["createCategoryPage"];
-  };
-  "/api/v1/categories/{id}": {
-    /**
-     * Show a category
-     * @description Needs the permission `view categories`.
-     */
-    get: operations["showCategory"];
-    /**
-     * Update a category
-     * @description Needs the permission `update categories`.
-     */
-    put: operations["updateCategory"];
-    /**
-     * Delete a category
-     * @description A category that pages or posts use is not deleted. The response is 204 in both cases.
-     *
-     *     Needs the permission `delete categories`.
-     */
-    delete: operations["deleteCategory"];
-    /**
-     * Change some fields of a category
-     * @description What is not sent stays as it is.
-     *
-     *     Needs the permission `update categories`.
-     */
-    patch: operations["patchCategory"];
-  };
-  "/api/v1/changes": {
-    /**
-     * Read what has changed since
-     * @description The lifecycle events of the last 90 days, oldest first, of the kinds of records that you have the permission to view. To ask for a kind that you may not view is 403. Read with `since=now` once, then the content that you need, and from then on with the last `cursor`: no change is missed. 410 when the cursor is older than the changes that are kept, or of another database: read the content again.
-     */
-    get: operations["listChanges"];
-  };
-  "/api/v1/collections": {
-    /**
-     * List collections
-     * @description Needs the permission `list collections`.
-     */
-    get: operations["listCollections"];
-    /**
-     * Create a collection
-     * @description Needs the permission `create collections`.
-     */
-    post: operations["createCollection"];
-  };
-  "/api/v1/collections/{id}": {
-    /**
-     * Show a collection
-     * @description Needs the permission `view collections`.
-     */
-    get: operations["showCollection"];
-    /**
-     * Update a collection
-     * @description Needs the permission `update collections`.
-     */
-    put: operations["updateCollection"];
-    /**
-     * Delete a collection
-     * @description Needs the permission `delete collections`.
-     */
-    delete: operations["deleteCollection"];
-    /**
-     * Change some fields of a collection
-     * @description What is not sent stays as it is.
-     *
-     *     Needs the permission `update collections`.
-     */
-    patch: operations["patchCollection"];
-  };
-  "/api/v1/component-types": {
-    /**
-     * List component types
-     * @description Needs the permission `list component types`.
-     */
-    get: operations["listComponentTypes"];
-    /**
-     * Create a component type
-     * @description Needs the permission `create component types`.
-     */
-    post: operations["createComponentType"];
-  };
-  "/api/v1/component-types/{id}": {
-    /**
-     * Show a component type
-     * @description Needs the permission `view component types`.
-     */
-    get: operations["showComponentType"];
-    /**
-     * Update a component type
-     * @description A new schema changes no component, and refuses none that is stored.
-     *
-     *     Needs the permission `update component types`.
-     */
-    put: operations["updateComponentType"];
-    /**
-     * Delete a component type
-     * @description Its components stay.
-     *
-     *     Needs the permission `delete component types`.
-     */
-    delete: operations["deleteComponentType"];
-    /**
-     * Change some fields of a component type
-     * @description A new schema changes no component, and refuses none that is stored. What is not sent stays as it is.
-     *
-     *     Needs the permission `update component types`.
-     */
-    patch: operations["patchComponentType"];
-  };
-  "/api/v1/events": {
-    /**
-     * List calendar events
-     * @description Needs the permission `list events`.
-     */
-    get: operations["listEvents"];
-    /**
-     * Create a calendar event
-     * @description Needs the permission `create events`.
-     */
-    post: operations["createEvent"];
-  };
-  "/api/v1/events/{id}": {
-    /**
-     * Show a calendar event
-     * @description Needs the permission `view events`.
-     */
-    get: operations["showEvent"];
-    /**
-     * Update a calendar event
-     * @description Needs the permission `update events`.
-     */
-    put: operations["updateEvent"];
-    /**
-     * Delete a calendar event
-     * @description Needs the permission `delete events`.
-     */
-    delete: operations["deleteEvent"];
-    /**
-     * Change some fields of a calendar event
-     * @description What is not sent stays as it is.
-     *
-     *     Needs the permission `update events`.
-     */
-    patch: operations["patchEvent"];
-  };
-  "/api/v1/messages": {
-    /**
-     * List messages
-     * @description Needs the permission `list messages`.
-     */
-    get: operations["listMessages"];
-    /**
-     * Create a message
-     * @description Needs the permission `create messages`.
-     */
-    post: operations["createMessage"];
-  };
-  "/api/v1/messages/{id}": {
-    /**
-     * Show a message
-     * @description Needs the permission `view messages`.
-     */
-    get: operations["showMessage"];
-    /**
-     * Update a message
-     * @description Needs the permission `update messages`.
-     */
-    put: operations["updateMessage"];
-    /**
-     * Delete a message
-     * @description Needs the permission `delete messages`.
-     */
-    delete: operations["deleteMessage"];
-    /**
-     * Change some fields of a message
-     * @description What is not sent stays as it is.
-     *
-     *     Needs the permission `update messages`.
-     */
-    patch: operations["patchMessage"];
-  };
-  "/api/v1/options": {
-    /**
-     * List options
-     * @description Needs the permission `list options`.
-     */
-    get: operations["listOptions"];
-    /**
-     * Create an option
-     * @description Needs the permission `create options`.
-     */
-    post: operations["createOption"];
-  };
-  "/api/v1/options/{key}": {
-    /**
-     * Show an option
-     * @description Needs the permission `view options`.
-     */
-    get: operations["showOption"];
-    /**
-     * Update an option
-     * @description Needs the permission `update options`.
-     */
-    put: operations["updateOption"];
-    /**
-     * Delete an option
-     * @description A setting of the service returns to its default.
-     *
-     *     Needs the permission `delete options`.
-     */
-    delete: operations["deleteOption"];
-    /**
-     * Change some fields of an option
-     * @description What is not sent stays as it is.
-     *
-     *     Needs the permission `update options`.
-     */
-    patch: operations["patchOption"];
-  };
-  "/api/v1/page-templates": {
-    /**
-     * List page templates
-     * @description Needs the permission `list page templates`.
-     */
-    get: operations["listPageTemplates"];
-    /**
-     * Create a page template
-     * @description Needs the permission `create page templates`.
-     */
-    post: operations["createPageTemplate"];
-  };
-  "/api/v1/page-templates/{id}": {
-    /**
-     * Show a page template
-     * @description Needs the permission `view page templates`.
-     */
-    get: operations["showPageTemplate"];
-    /**
-     * Update a page template
-     * @description Needs the permission `update page templates`.
-     */
-    put: operations["updatePageTemplate"];
-    /**
-     * Delete a page template
-     * @description Its pages stay.
-     *
-     *     Needs the permission `delete page templates`.
-     */
-    delete: operations["deletePageTemplate"];
-    /**
-     * Change some fields of a page template
-     * @description What is not sent stays as it is.
-     *
-     *     Needs the permission `update page templates`.
-     */
-    patch: operations["patchPageTemplate"];
-  };
-  "/api/v1/pages": {
-    /**
-     * List pages
-     * @description Needs the permission `list pages`.
-     */
-    get: operations["listPages"];
-    /**
-     * Create a page
-     * @description Needs the permission `create pages`.
-     */
-    post: operations["createPage"];
-  };
-  "/api/v1/pages/{id}": {
-    /**
-     * Show a page
-     * @description Needs the permission `view pages`.
-     */
-    get: operations["showPage"];
-    /**
-     * Update a page
-     * @description Needs the permission `update pages`.
-     */
-    put: operations["updatePage"];
-    /**
-     * Update a page by a form (POST)
-     * @description For clients that can send forms only by POST. The field `_method` must be `PUT`.
-     *
-     *     Needs the permission `update pages`.
-     */
-    post: operations["updatePageByForm"];
-    /**
-     * Delete a page
-     * @description Its children move to its parent, and their URLs change. The page stays in the trash for one month, from which editors can restore it.
-     *
-     *     Needs the permission `delete pages`.
-     */
-    delete: operations["deletePage"];
-    /**
-     * Change some fields of a page
-     * @description What is not sent stays as it is.
-     *
-     *     Needs the permission `update pages`.
-     */
-    patch: operations["patchPage"];
-  };
-  "/api/v1/permissions": {
-    /**
-     * List permissions
-     * @description Needs the permission `list permissions`.
-     */
-    get: operations["listPermissions"];
-    /**
-     * Create a permission
-     * @description Needs the permission `create permissions`.
-     */
-    post: operations["createPermission"];
-  };
-  "/api/v1/permissions/{id}": {
-    /**
-     * Show a permission
-     * @description Needs the permission `view permissions`.
-     */
-    get: operations["showPermission"];
-    /**
-     * Update a permission
-     * @description Needs the permission `update permissions`.
-     */
-    put: operations["updatePermission"];
-    /**
-     * Delete a permission
-     * @description Needs the permission `delete permissions`.
-     */
-    delete: operations["deletePermission"];
-    /**
-     * Change some fields of a permission
-     * @description What is not sent stays as it is.
-     *
-     *     Needs the permission `update permissions`.
-     */
-    patch: operations["patchPermission"];
-  };
-  "/api/v1/posts": {
-    /**
-     * List posts
-     * @description Needs the permission `list posts`.
-     */
-    get: operations["listPosts"];
-    /**
-     * Create a post
-     * @description Needs the permission `create posts`.
-     */
-    post: operations["createPost"];
-  };
-  "/api/v1/posts/{id}": {
-    /**
-     * Show a post
-     * @description Needs the permission `view posts`.
-     */
-    get: operations["showPost"];
-    /**
-     * Update a post
-     * @description `meta` is merged with the stored metadata, one level deep.
-     *
-     *     Needs the permission `update posts`.
-     */
-    put: operations["updatePost"];
-    /**
-     * Delete a post
-     * @description The file of its `thumbnail` is deleted too, unless another record refers to it.
-     *
-     *     Needs the permission `delete posts`.
-     */
-    delete: operations["deletePost"];
-    /**
-     * Change some fields of a post
-     * @description `meta` is merged with the stored metadata, one level deep. What is not sent stays as it is.
-     *
-     *     Needs the permission `update posts`.
-     */
-    patch: operations["patchPost"];
-  };
-  "/api/v1/posts/{post}/tags": {
-    /**
-     * List the tags of a post
-     * @description Needs the permission `list tags`.
-     */
-    get: operations["listPostTags"];
-  };
-  "/api/v1/posts/{post}/tags/{tag}": {
-    /**
-     * Attach a tag to a post
-     * @description Other tags of the post stay attached.
-     *
-     *     Needs the permission `update posts`.
-     */
-    post: operations["attachPostTag"];
-    /**
-     * Detach a tag from a post
-     * @description Needs the permission `update posts`.
-     */
-    delete: operations["detachPostTag"];
-  };
-  "/api/v1/public/categories": {
-    /**
-     * List the categories of what is public
-     * @description Categories of published posts, public pages and calendar events. Categories of drafts alone are not told.
-     */
-    get: operations["listPublicCategories"];
-  };
-  "/api/v1/public/events": {
-    /**
-     * List calendar events
-     * @description All events, newest first. Those to come: `filter[starts_at][gte]=2026-11-15&sort=starts_at`.
-     */
-    get: operations["listPublicEvents"];
-  };
-  "/api/v1/public/health": {
-    /**
-     * Check the health of the service
-     * @description The same as `/api/v1/public/health/ready`, in short.
-     */
-    get: operations["showHealth"];
-  };
-  "/api/v1/public/health/live": {
-    /**
-     * Check that the process answers
-     * @description For supervisors that restart a process that hangs. It checks nothing else, since a restart does not repair a database.
-     */
-    get: operations["showLiveness"];
-  };
-  "/api/v1/public/health/ready": {
-    /**
-     * Check that the service is ready for requests
-     * @description For load balancers. 503 while the database does not answer or accepts no writes, the disk is full or not writable, or the service is stopping. It answers within a second.
-     */
-    get: operations["showReadiness"];
-  };
-  "/api/v1/public/login": {
-    /**
-     * Log in
-     * @description Creates a token that does not expire. Delete the token to log out. Failed attempts are rate limited.
-     */
-    post: operations["logIn"];
-  };
-  "/api/v1/public/menu": {
-    /**
-     * Read the menu
-     * @description The tree of pages that are enabled, listed and public, by `menu_order`. Children of a hidden page are hidden too.
-     */
-    get: operations["getPublicMenu"];
-  };
-  "/api/v1/public/messages": {
-    /**
-     * Send a message
-     * @description For contact forms. The hidden field `website` is a honeypot: messages that fill it in are dropped.
-     */
-    post: operations["sendMessage"];
-  };
-  "/api/v1/public/openapi.json": {
-    /**
-     * Read the OpenAPI document
-     * @description The OpenAPI document of this API.
-     */
-    get: operations["getOpenApi"];
-  };
-  "/api/v1/public/pages/by-url": {
-    /**
-     * Read a page by URL
-     * @description Finds the page by its own URL, by an alias, or by its nearest greedy ancestor. A private page needs a token that may view pages. A protected page is `locked` and has no components unless its password is sent.
-     */
-    get: operations["getPublicPageByUrl"];
-  };
-  "/api/v1/public/posts": {
-    /**
-     * List published posts
-     * @description Posts that are published and public, newest first, each with its tags. A search of one or two characters covers the newest 1,000 posts.
-     */
-    get: operations["listPublicPosts"];
-  };
-  "/api/v1/public/posts/by-url": {
-    /**
-     * Read a published post by URL
-     * @description Posts that are not published or not public are 404.
-     */
-    get: operations["getPublicPostByUrl"];
-  };
-  "/api/v1/public/search": {
-    /**
-     * Search published pages and posts
-     * @description Public pages with their enabled components, and published posts. Records with all words in the title come first. At most 1,000 results.
-     */
-    get: operations["searchPublic"];
-  };
-  "/api/v1/public/sitemap.xml": {
-    /**
-     * Read the sitemap
-     * @description The URLs of pages that are enabled, listed, public and not redirects, and of published public posts, on the address in the option `site.url`. With more than 50,000 URLs it is an index of files, numbered by `page`.
-     */
-    get: operations["getSitemap"];
-  };
-  "/api/v1/public/tags": {
-    /**
-     * List the tags of what is public
-     * @description Tags that a published post or a public page has. Tags of drafts alone are not told.
-     */
-    get: operations["listPublicTags"];
-  };
-  "/api/v1/roles": {
-    /**
-     * List roles
-     * @description Needs the permission `list roles`.
-     */
-    get: operations["listRoles"];
-    /**
-     * Create a role
-     * @description Needs the permission `create roles`.
-     */
-    post: operations["createRole"];
-  };
-  "/api/v1/roles/{id}": {
-    /**
-     * Show a role
-     * @description Needs the permission `view roles`.
-     */
-    get: operations["showRole"];
-    /**
-     * Update a role
-     * @description Needs the permission `update roles`.
-     */
-    put: operations["updateRole"];
-    /**
-     * Delete a role
-     * @description Needs the permission `delete roles`.
-     */
-    delete: operations["deleteRole"];
-    /**
-     * Change some fields of a role
-     * @description What is not sent stays as it is.
-     *
-     *     Needs the permission `update roles`.
-     */
-    patch: operations["patchRole"];
-  };
-  "/api/v1/tags": {
-    /**
-     * List tags
-     * @description Needs the permission `list tags`.
-     */
-    get: operations["listTags"];
-    /**
-     * Create a tag
-     * @description Needs the permission `create tags`.
-     */
-    post: operations["createTag"];
-  };
-  "/api/v1/tags/{id}": {
-    /**
-     * Show a tag
-     * @description Needs the permission `view tags`.
-     */
-    get: operations["showTag"];
-    /**
-     * Update a tag
-     * @description Needs the permission `update tags`.
-     */
-    put: operations["updateTag"];
-    /**
-     * Delete a tag
-     * @description Needs the permission `delete tags`.
-     */
-    delete: operations["deleteTag"];
-    /**
-     * Change some fields of a tag
-     * @description What is not sent stays as it is.
-     *
-     *     Needs the permission `update tags`.
-     */
-    patch: operations["patchTag"];
-  };
-  "/api/v1/tokens": {
-    /**
-     * List your own tokens
-     * @description Without their secrets.
-     */
-    get: operations["listTokens"];
-    /**
-     * Create a token
-     * @description The secret is shown only once. The token expires no later than the token of the request, and by default together with it.
-     */
-    post: operations["createToken"];
-  };
-  "/api/v1/tokens/{id}": {
-    /**
-     * Revoke a token
-     * @description It stops working at once. You can revoke only your own tokens.
-     */
-    delete: operations["deleteToken"];
-  };
-  "/api/v1/user": {
-    /**
-     * Change your own name and email
-     * @description Needs any valid token. You sign in with the email, so a new one needs your current password; wrong attempts are rate limited. Roles are not changed here.
-     */
-    put: operations["updateCurrentUser"];
-    /**
-     * Change your own name or email
-     * @description Needs any valid token. You sign in with the email, so a new one needs your current password; wrong attempts are rate limited. Roles are not changed here. What is not sent stays as it is.
-     */
-    patch: operations["patchCurrentUser"];
-  };
-  "/api/v1/user/password": {
-    /**
-     * Change your own password
-     * @description Revokes your other sessions and tokens, but not the token of this request. Wrong attempts are rate limited.
-     */
-    put: operations["changeOwnPassword"];
-  };
-  "/api/v1/users": {
-    /**
-     * List users
-     * @description Needs the permission `list users`.
-     */
-    get: operations["listUsers"];
-    /**
-     * Create a user
-     * @description Needs the permission `create users`.
-     */
-    post: operations["createUser"];
-  };
-  "/api/v1/users/{id}": {
-    /**
-     * Show a user
-     * @description Needs the permission `view users`.
-     */
-    get: operations["showUser"];
-    /**
-     * Update a user
-     * @description Needs every permission that the user has. A new password revokes the sessions and tokens of the user. Your own password is changed with `PUT /api/v1/user/password`.
-     *
-     *     Needs the permission `update users`.
-     */
-    put: operations["updateUser"];
-    /**
-     * Delete a user
-     * @description Needs the permission `delete users`.
-     */
-    delete: operations["deleteUser"];
-    /**
-     * Change some fields of a user
-     * @description Needs every permission that the user has. A new password revokes the sessions and tokens of the user. Your own password is changed with `PUT /api/v1/user/password`. What is not sent stays as it is.
-     *
-     *     Needs the permission `update users`.
-     */
-    patch: operations["patchUser"];
-  };
-  "/api/v1/view-message/{message}": {
-    /**
-     * Show a message and mark it as read
-     * @description Needs the permission `view messages`.
-     */
-    get: operations["viewMessage"];
-  };
-  "/api/v1/webhooks": {
-    /**
-     * List webhooks
-     * @description Each with its state: whether its circuit is open, and why the last attempt failed.
-     *
-     *     Needs the permission `list webhooks`.
-     */
-    get: operations["listWebhooks"];
-    /**
-     * Create a webhook
-     * @description The events from now on are sent to the address by POST, at least once and in order, signed by the Standard Webhooks convention. The secret is shown only once. You need the permissions to view the records whose events it gets. Addresses of private networks are refused, unless the setting `CORRAL_WEBHOOK_PRIVATE` allows them.
-     *
-     *     Needs the permission `create webhooks`.
-     */
-    post: operations["createWebhook"];
-  };
-  "/api/v1/webhooks/{id}": {
-    /**
-     * Show a webhook
-     * @description Needs the permission `view webhooks`.
-     */
-    get: operations["showWebhook"];
-    /**
-     * Update a webhook
-     * @description Another address, or enabling it again, closes its circuit.
-     *
-     *     Needs the permission `update webhooks`.
-     */
-    put: operations["updateWebhook"];
-    /**
-     * Delete a webhook
-     * @description Also the log of its deliveries. What waits is not sent any more.
-     *
-     *     Needs the permission `delete webhooks`.
-     */
-    delete: operations["deleteWebhook"];
-    /**
-     * Change some fields of a webhook
-     * @description Another address, or enabling it again, closes its circuit. What is not sent stays as it is.
-     *
-     *     Needs the permission `update webhooks`.
-     */
-    patch: operations["patchWebhook"];
-  };
-  "/api/v1/webhooks/{id}/deliveries": {
-    /**
-     * List the deliveries to a webhook
-     * @description Of the last month, newest first, and what waits.
-     *
-     *     Needs the permission `view webhooks`.
-     */
-    get: operations["listWebhookDeliveries"];
-  };
-  "/api/v1/webhooks/{id}/deliveries/{delivery}": {
-    /**
-     * Show a delivery to a webhook
-     * @description Needs the permission `view webhooks`.
-     */
-    get: operations["showWebhookDelivery"];
-  };
-  "/api/v1/webhooks/{id}/deliveries/{delivery}/replay": {
-    /**
-     * Send a delivery again
-     * @description With the same id and body, before what waits, and with the same retries. What waits is tried now. 409 if the webhook is disabled.
-     *
-     *     Needs the permission `update webhooks`.
-     */
-    post: operations["replayWebhookDelivery"];
-  };
-  "/api/v1/webhooks/{id}/ping": {
-    /**
-     * Send a test to a webhook
-     * @description Once and now, also if it is disabled. The answer is what came of it, 200 also when the test failed. A success closes the circuit.
-     *
-     *     Needs the permission `update webhooks`.
-     */
-    post: operations["pingWebhook"];
-  };
-  "/api/v1/webhooks/{id}/secret": {
-    /**
-     * Give a webhook a new secret
-     * @description It is shown only once. Until `overlap_hours` are over each delivery has two signatures.
-     *
-     *     Needs the permission `update webhooks`.
-     */
-    post: operations["rotateWebhookSecret"];
-  };
-  "/api/v1/wrangler-components": {
-    /**
-     * List components
-     * @description Needs the permission `list components`.
-     */
-    get: operations["listComponents"];
-    /**
-     * Create a component
-     * @description Needs the permission `create components`.
-     */
-    post: operations["createComponent"];
-  };
-  "/api/v1/wrangler-components/{id}": {
-    /**
-     * Show a component
-     * @description Needs the permission `view components`.
-     */
-    get: operations["showComponent"];
-    /**
-     * Update a component
-     * @description Needs the permission `update components`.
-     */
-    put: operations["updateComponent"];
-    /**
-     * Update a component by a form (POST)
-     * @description For clients that can send forms only by POST. The field `_method` must be `PUT`.
-     *
-     *     Needs the permission `update components`.
-     */
-    post: operations["updateComponentByForm"];
-    /**
-     * Delete a component
-     * @description Needs the permission `delete components`.
-     */
-    delete: operations["deleteComponent"];
-    /**
-     * Change some fields of a component
-     * @description What is not sent stays as it is.
-     *
-     *     Needs the permission `update components`.
-     */
-    patch: operations["patchComponent"];
-  };
-  "/api/v1/wrangler-pages/{wranglerPage}/tags": {
-    /**
-     * List the tags of a page
-     * @description Needs the permission `list tags`.
-     */
-    get: operations["listPageTags"];
-  };
-  "/api/v1/wrangler-pages/{wranglerPage}/tags/{tag}": {
-    /**
-     * Attach a tag to a page
-     * @description Needs the permission `update pages`.
-     */
-    post: operations["attachPageTag"];
-    /**
-     * Detach a tag from a page
-     * @description Needs the permission `update pages`.
-     */
-    delete: operations["detachPageTag"];
-  };
-  "/api/v1/wrangler-pages/{wranglerPage}/wrangler-components": {
-    /**
-     * List the components of a page
-     * @description By slot, then by position.
-     *
-     *     Needs the permission `list components`.
-     */
-    get: operations["listPageComponents"];
-    /**
-     * Create a component on a page
-     * @description Needs the permission `create components`.
-     */
-    post: operations["createPageComponent"];
-  };
-  "/storage/{path}": {
-    /**
-     * Read a file from the public disk, or a picture in another size
-     * @description The content type is that of the file. Range requests are supported. With `w` or `h` a picture is resized, and its format follows `format`: it is never enlarged, and of an animated picture the first frame is shown. SVG pictures scale by themselves and are not resized. Other parameters of a file are ignored.
-     */
-    get: operations["getFile"];
-  };
-  "/user": {
-    /**
-     * Show the current user
-     * @description Needs any valid token.
-     */
-    get: operations["showCurrentUser"];
-  };
+ "/api/v1/assets": {
+  /**
+   * List assets
+   * @description Needs the permission `list assets`.
+   */
+  get: operations["listAssets"];
+  /**
+   * Create an asset
+   * @description Uploads the `file` of a form. Fields that you leave out are filled in from the file. Without a `file`, in a form or as JSON, the asset refers to a file that is already on the disk at `path`.
+   *
+   *     Needs the permission `create assets`.
+   */
+  post: operations["createAsset"];
+ };
+ "/api/v1/assets/{id}": {
+  /**
+   * Update an asset
+   * @description Needs the permission `update assets`.
+   */
+  put: operations["updateAsset"];
+  /**
+   * Delete an asset
+   * @description Its file is deleted too, unless another record refers to it.
+   *
+   *     Needs the permission `delete assets`.
+   */
+  delete: operations["deleteAsset"];
+  /**
+   * Change some fields of an asset
+   * @description What is not sent stays as it is.
+   *
+   *     Needs the permission `update assets`.
+   */
+  patch: operations["patchAsset"];
+ };
+ "/api/v1/batch": {
+  /**
+   * Make up to 1,000 changes, all or none
+   * @description Runs operations of this API in one transaction, each with the checks and the answer that it has by itself. When one fails, nothing is changed: the response has its status, and names it in `index`. `$0.id` in a path, or where a body holds ids, is the id of the result of operation 0. Each operation needs its own permission, and counts as a request.
+   */
+  post: operations["runBatch"];
+ };
+ "/api/v1/categories": {
+  /**
+   * List categories
+   * @description Needs the permission `list categories`.
+   */
+  get: operations["listCategories"];
+  /**
+   * Create a category
+   * @description Needs the permission `create categories`.
+   */
+  post: operations["createCategory"];
+ };
+ "/api/v1/categories/{category}/posts": {
+  /**
+   * List the posts of a category
+   * @description Needs the permission `list posts`.
+   */
+  get: operations["listCategoryPosts"];
+  /**
+   * Create a post in a category
+   * @description The category comes from the path.
+   *
+   *     Needs the permission `create posts`.
+   */
+  post: operations["createCategoryPost"];
+ };
+ "/api/v1/categories/{category}/wrangler-pages": {
+  /**
+   * List the pages of a category
+   * @description Needs the permission `list pages`.
+   */
+  get: operations["listCategoryPages"];
+  /**
+   * Create a page in a category
+   * @description Every field must be present; nullable fields may be null. The category comes from the path.
+   *
+   *     Needs the permission `create pages`.
+   */
+  post: operations["createCategoryPage"];
+ };
+ "/api/v1/categories/{id}": {
+  /**
+   * Show a category
+   * @description Needs the permission `view categories`.
+   */
+  get: operations["showCategory"];
+  /**
+   * Update a category
+   * @description Needs the permission `update categories`.
+   */
+  put: operations["updateCategory"];
+  /**
+   * Delete a category
+   * @description A category that pages or posts use is not deleted. The response is 204 in both cases.
+   *
+   *     Needs the permission `delete categories`.
+   */
+  delete: operations["deleteCategory"];
+  /**
+   * Change some fields of a category
+   * @description What is not sent stays as it is.
+   *
+   *     Needs the permission `update categories`.
+   */
+  patch: operations["patchCategory"];
+ };
+ "/api/v1/changes": {
+  /**
+   * Read what has changed since
+   * @description The lifecycle events of the last 90 days, oldest first, of the kinds of records that you have the permission to view. To ask for a kind that you may not view is 403. Read with `since=now` once, then the content that you need, and from then on with the last `cursor`: no change is missed. 410 when the cursor is older than the changes that are kept, or of another database: read the content again.
+   */
+  get: operations["listChanges"];
+ };
+ "/api/v1/collections": {
+  /**
+   * List collections
+   * @description Needs the permission `list collections`.
+   */
+  get: operations["listCollections"];
+  /**
+   * Create a collection
+   * @description Needs the permission `create collections`.
+   */
+  post: operations["createCollection"];
+ };
+ "/api/v1/collections/{id}": {
+  /**
+   * Show a collection
+   * @description Needs the permission `view collections`.
+   */
+  get: operations["showCollection"];
+  /**
+   * Update a collection
+   * @description Needs the permission `update collections`.
+   */
+  put: operations["updateCollection"];
+  /**
+   * Delete a collection
+   * @description Needs the permission `delete collections`.
+   */
+  delete: operations["deleteCollection"];
+  /**
+   * Change some fields of a collection
+   * @description What is not sent stays as it is.
+   *
+   *     Needs the permission `update collections`.
+   */
+  patch: operations["patchCollection"];
+ };
+ "/api/v1/component-types": {
+  /**
+   * List component types
+   * @description Needs the permission `list component types`.
+   */
+  get: operations["listComponentTypes"];
+  /**
+   * Create a component type
+   * @description Needs the permission `create component types`.
+   */
+  post: operations["createComponentType"];
+ };
+ "/api/v1/component-types/{id}": {
+  /**
+   * Show a component type
+   * @description Needs the permission `view component types`.
+   */
+  get: operations["showComponentType"];
+  /**
+   * Update a component type
+   * @description A new schema changes no component, and refuses none that is stored.
+   *
+   *     Needs the permission `update component types`.
+   */
+  put: operations["updateComponentType"];
+  /**
+   * Delete a component type
+   * @description Its components stay.
+   *
+   *     Needs the permission `delete component types`.
+   */
+  delete: operations["deleteComponentType"];
+  /**
+   * Change some fields of a component type
+   * @description A new schema changes no component, and refuses none that is stored. What is not sent stays as it is.
+   *
+   *     Needs the permission `update component types`.
+   */
+  patch: operations["patchComponentType"];
+ };
+ "/api/v1/events": {
+  /**
+   * List calendar events
+   * @description Needs the permission `list events`.
+   */
+  get: operations["listEvents"];
+  /**
+   * Create a calendar event
+   * @description Needs the permission `create events`.
+   */
+  post: operations["createEvent"];
+ };
+ "/api/v1/events/{id}": {
+  /**
+   * Show a calendar event
+   * @description Needs the permission `view events`.
+   */
+  get: operations["showEvent"];
+  /**
+   * Update a calendar event
+   * @description Needs the permission `update events`.
+   */
+  put: operations["updateEvent"];
+  /**
+   * Delete a calendar event
+   * @description Needs the permission `delete events`.
+   */
+  delete: operations["deleteEvent"];
+  /**
+   * Change some fields of a calendar event
+   * @description What is not sent stays as it is.
+   *
+   *     Needs the permission `update events`.
+   */
+  patch: operations["patchEvent"];
+ };
+ "/api/v1/messages": {
+  /**
+   * List messages
+   * @description Needs the permission `list messages`.
+   */
+  get: operations["listMessages"];
+  /**
+   * Create a message
+   * @description Needs the permission `create messages`.
+   */
+  post: operations["createMessage"];
+ };
+ "/api/v1/messages/{id}": {
+  /**
+   * Show a message
+   * @description Needs the permission `view messages`.
+   */
+  get: operations["showMessage"];
+  /**
+   * Update a message
+   * @description Needs the permission `update messages`.
+   */
+  put: operations["updateMessage"];
+  /**
+   * Delete a message
+   * @description Needs the permission `delete messages`.
+   */
+  delete: operations["deleteMessage"];
+  /**
+   * Change some fields of a message
+   * @description What is not sent stays as it is.
+   *
+   *     Needs the permission `update messages`.
+   */
+  patch: operations["patchMessage"];
+ };
+ "/api/v1/options": {
+  /**
+   * List options
+   * @description Needs the permission `list options`.
+   */
+  get: operations["listOptions"];
+  /**
+   * Create an option
+   * @description Needs the permission `create options`.
+   */
+  post: operations["createOption"];
+ };
+ "/api/v1/options/{key}": {
+  /**
+   * Show an option
+   * @description Needs the permission `view options`.
+   */
+  get: operations["showOption"];
+  /**
+   * Update an option
+   * @description Needs the permission `update options`.
+   */
+  put: operations["updateOption"];
+  /**
+   * Delete an option
+   * @description A setting of the service returns to its default.
+   *
+   *     Needs the permission `delete options`.
+   */
+  delete: operations["deleteOption"];
+  /**
+   * Change some fields of an option
+   * @description What is not sent stays as it is.
+   *
+   *     Needs the permission `update options`.
+   */
+  patch: operations["patchOption"];
+ };
+ "/api/v1/page-templates": {
+  /**
+   * List page templates
+   * @description Needs the permission `list page templates`.
+   */
+  get: operations["listPageTemplates"];
+  /**
+   * Create a page template
+   * @description Needs the permission `create page templates`.
+   */
+  post: operations["createPageTemplate"];
+ };
+ "/api/v1/page-templates/{id}": {
+  /**
+   * Show a page template
+   * @description Needs the permission `view page templates`.
+   */
+  get: operations["showPageTemplate"];
+  /**
+   * Update a page template
+   * @description Needs the permission `update page templates`.
+   */
+  put: operations["updatePageTemplate"];
+  /**
+   * Delete a page template
+   * @description Its pages stay.
+   *
+   *     Needs the permission `delete page templates`.
+   */
+  delete: operations["deletePageTemplate"];
+  /**
+   * Change some fields of a page template
+   * @description What is not sent stays as it is.
+   *
+   *     Needs the permission `update page templates`.
+   */
+  patch: operations["patchPageTemplate"];
+ };
+ "/api/v1/pages": {
+  /**
+   * List pages
+   * @description Needs the permission `list pages`.
+   */
+  get: operations["listPages"];
+  /**
+   * Create a page
+   * @description Needs the permission `create pages`.
+   */
+  post: operations["createPage"];
+ };
+ "/api/v1/pages/{id}": {
+  /**
+   * Show a page
+   * @description Needs the permission `view pages`.
+   */
+  get: operations["showPage"];
+  /**
+   * Update a page
+   * @description Needs the permission `update pages`.
+   */
+  put: operations["updatePage"];
+  /**
+   * Update a page by a form (POST)
+   * @description For clients that can send forms only by POST. The field `_method` must be `PUT`.
+   *
+   *     Needs the permission `update pages`.
+   */
+  post: operations["updatePageByForm"];
+  /**
+   * Delete a page
+   * @description Its children move to its parent, and their URLs change. The page stays in the trash for one month, from which editors can restore it.
+   *
+   *     Needs the permission `delete pages`.
+   */
+  delete: operations["deletePage"];
+  /**
+   * Change some fields of a page
+   * @description What is not sent stays as it is.
+   *
+   *     Needs the permission `update pages`.
+   */
+  patch: operations["patchPage"];
+ };
+ "/api/v1/permissions": {
+  /**
+   * List permissions
+   * @description Needs the permission `list permissions`.
+   */
+  get: operations["listPermissions"];
+  /**
+   * Create a permission
+   * @description Needs the permission `create permissions`.
+   */
+  post: operations["createPermission"];
+ };
+ "/api/v1/permissions/{id}": {
+  /**
+   * Show a permission
+   * @description Needs the permission `view permissions`.
+   */
+  get: operations["showPermission"];
+  /**
+   * Update a permission
+   * @description Needs the permission `update permissions`.
+   */
+  put: operations["updatePermission"];
+  /**
+   * Delete a permission
+   * @description Needs the permission `delete permissions`.
+   */
+  delete: operations["deletePermission"];
+  /**
+   * Change some fields of a permission
+   * @description What is not sent stays as it is.
+   *
+   *     Needs the permission `update permissions`.
+   */
+  patch: operations["patchPermission"];
+ };
+ "/api/v1/posts": {
+  /**
+   * List posts
+   * @description Needs the permission `list posts`.
+   */
+  get: operations["listPosts"];
+  /**
+   * Create a post
+   * @description Needs the permission `create posts`.
+   */
+  post: operations["createPost"];
+ };
+ "/api/v1/posts/{id}": {
+  /**
+   * Show a post
+   * @description Needs the permission `view posts`.
+   */
+  get: operations["showPost"];
+  /**
+   * Update a post
+   * @description `meta` is merged with the stored metadata, one level deep.
+   *
+   *     Needs the permission `update posts`.
+   */
+  put: operations["updatePost"];
+  /**
+   * Delete a post
+   * @description The file of its `thumbnail` is deleted too, unless another record refers to it.
+   *
+   *     Needs the permission `delete posts`.
+   */
+  delete: operations["deletePost"];
+  /**
+   * Change some fields of a post
+   * @description `meta` is merged with the stored metadata, one level deep. What is not sent stays as it is.
+   *
+   *     Needs the permission `update posts`.
+   */
+  patch: operations["patchPost"];
+ };
+ "/api/v1/posts/{post}/tags": {
+  /**
+   * List the tags of a post
+   * @description Needs the permission `list tags`.
+   */
+  get: operations["listPostTags"];
+ };
+ "/api/v1/posts/{post}/tags/{tag}": {
+  /**
+   * Attach a tag to a post
+   * @description Other tags of the post stay attached.
+   *
+   *     Needs the permission `update posts`.
+   */
+  post: operations["attachPostTag"];
+  /**
+   * Detach a tag from a post
+   * @description Needs the permission `update posts`.
+   */
+  delete: operations["detachPostTag"];
+ };
+ "/api/v1/public/categories": {
+  /**
+   * List the categories of what is public
+   * @description Categories of published posts, public pages and calendar events. Categories of drafts alone are not told.
+   */
+  get: operations["listPublicCategories"];
+ };
+ "/api/v1/public/events": {
+  /**
+   * List calendar events
+   * @description All events, newest first. Those to come: `filter[starts_at][gte]=2026-11-15&sort=starts_at`.
+   */
+  get: operations["listPublicEvents"];
+ };
+ "/api/v1/public/health": {
+  /**
+   * Check the health of the service
+   * @description The same as `/api/v1/public/health/ready`, in short.
+   */
+  get: operations["showHealth"];
+ };
+ "/api/v1/public/health/live": {
+  /**
+   * Check that the process answers
+   * @description For supervisors that restart a process that hangs. It checks nothing else, since a restart does not repair a database.
+   */
+  get: operations["showLiveness"];
+ };
+ "/api/v1/public/health/ready": {
+  /**
+   * Check that the service is ready for requests
+   * @description For load balancers. 503 while the database does not answer or accepts no writes, the disk is full or not writable, or the service is stopping. It answers within a second.
+   */
+  get: operations["showReadiness"];
+ };
+ "/api/v1/public/login": {
+  /**
+   * Log in
+   * @description Creates a token that does not expire. Delete the token to log out. Failed attempts are rate limited.
+   */
+  post: operations["logIn"];
+ };
+ "/api/v1/public/menu": {
+  /**
+   * Read the menu
+   * @description The tree of pages that are enabled, listed and public, by `menu_order`. Children of a hidden page are hidden too.
+   */
+  get: operations["getPublicMenu"];
+ };
+ "/api/v1/public/messages": {
+  /**
+   * Send a message
+   * @description For contact forms. The hidden field `website` is a honeypot: messages that fill it in are dropped.
+   */
+  post: operations["sendMessage"];
+ };
+ "/api/v1/public/openapi.json": {
+  /**
+   * Read the OpenAPI document
+   * @description The OpenAPI document of this API.
+   */
+  get: operations["getOpenApi"];
+ };
+ "/api/v1/public/pages/by-url": {
+  /**
+   * Read a page by URL
+   * @description Finds the page by its own URL, by an alias, or by its nearest greedy ancestor. A private page needs a token that may view pages. A protected page is `locked` and has no components unless its password is sent.
+   */
+  get: operations["getPublicPageByUrl"];
+ };
+ "/api/v1/public/posts": {
+  /**
+   * List published posts
+   * @description Posts that are published and public, newest first, each with its tags. A search of one or two characters covers the newest 1,000 posts.
+   */
+  get: operations["listPublicPosts"];
+ };
+ "/api/v1/public/posts/by-url": {
+  /**
+   * Read a published post by URL
+   * @description Posts that are not published or not public are 404.
+   */
+  get: operations["getPublicPostByUrl"];
+ };
+ "/api/v1/public/search": {
+  /**
+   * Search published pages and posts
+   * @description Public pages with their enabled components, and published posts. Records with all words in the title come first. At most 1,000 results.
+   */
+  get: operations["searchPublic"];
+ };
+ "/api/v1/public/sitemap.xml": {
+  /**
+   * Read the sitemap
+   * @description The URLs of pages that are enabled, listed, public and not redirects, and of published public posts, on the address in the option `site.url`. With more than 50,000 URLs it is an index of files, numbered by `page`.
+   */
+  get: operations["getSitemap"];
+ };
+ "/api/v1/public/tags": {
+  /**
+   * List the tags of what is public
+   * @description Tags that a published post or a public page has. Tags of drafts alone are not told.
+   */
+  get: operations["listPublicTags"];
+ };
+ "/api/v1/roles": {
+  /**
+   * List roles
+   * @description Needs the permission `list roles`.
+   */
+  get: operations["listRoles"];
+  /**
+   * Create a role
+   * @description Needs the permission `create roles`.
+   */
+  post: operations["createRole"];
+ };
+ "/api/v1/roles/{id}": {
+  /**
+   * Show a role
+   * @description Needs the permission `view roles`.
+   */
+  get: operations["showRole"];
+  /**
+   * Update a role
+   * @description Needs the permission `update roles`.
+   */
+  put: operations["updateRole"];
+  /**
+   * Delete a role
+   * @description Needs the permission `delete roles`.
+   */
+  delete: operations["deleteRole"];
+  /**
+   * Change some fields of a role
+   * @description What is not sent stays as it is.
+   *
+   *     Needs the permission `update roles`.
+   */
+  patch: operations["patchRole"];
+ };
+ "/api/v1/tags": {
+  /**
+   * List tags
+   * @description Needs the permission `list tags`.
+   */
+  get: operations["listTags"];
+  /**
+   * Create a tag
+   * @description Needs the permission `create tags`.
+   */
+  post: operations["createTag"];
+ };
+ "/api/v1/tags/{id}": {
+  /**
+   * Show a tag
+   * @description Needs the permission `view tags`.
+   */
+  get: operations["showTag"];
+  /**
+   * Update a tag
+   * @description Needs the permission `update tags`.
+   */
+  put: operations["updateTag"];
+  /**
+   * Delete a tag
+   * @description Needs the permission `delete tags`.
+   */
+  delete: operations["deleteTag"];
+  /**
+   * Change some fields of a tag
+   * @description What is not sent stays as it is.
+   *
+   *     Needs the permission `update tags`.
+   */
+  patch: operations["patchTag"];
+ };
+ "/api/v1/tokens": {
+  /**
+   * List your own tokens
+   * @description Without their secrets.
+   */
+  get: operations["listTokens"];
+  /**
+   * Create a token
+   * @description The secret is shown only once. The token expires no later than the token of the request, and by default together with it.
+   */
+  post: operations["createToken"];
+ };
+ "/api/v1/tokens/{id}": {
+  /**
+   * Revoke a token
+   * @description It stops working at once. You can revoke only your own tokens.
+   */
+  delete: operations["deleteToken"];
+ };
+ "/api/v1/user": {
+  /**
+   * Change your own name and email
+   * @description Needs any valid token. You sign in with the email, so a new one needs your current password; wrong attempts are rate limited. Roles are not changed here.
+   */
+  put: operations["updateCurrentUser"];
+  /**
+   * Change your own name or email
+   * @description Needs any valid token. You sign in with the email, so a new one needs your current password; wrong attempts are rate limited. Roles are not changed here. What is not sent stays as it is.
+   */
+  patch: operations["patchCurrentUser"];
+ };
+ "/api/v1/user/password": {
+  /**
+   * Change your own password
+   * @description Revokes your other sessions and tokens, but not the token of this request. Wrong attempts are rate limited.
+   */
+  put: operations["changeOwnPassword"];
+ };
+ "/api/v1/users": {
+  /**
+   * List users
+   * @description Needs the permission `list users`.
+   */
+  get: operations["listUsers"];
+  /**
+   * Create a user
+   * @description Needs the permission `create users`.
+   */
+  post: operations["createUser"];
+ };
+ "/api/v1/users/{id}": {
+  /**
+   * Show a user
+   * @description Needs the permission `view users`.
+   */
+  get: operations["showUser"];
+  /**
+   * Update a user
+   * @description Needs every permission that the user has. A new password revokes the sessions and tokens of the user. Your own password is changed with `PUT /api/v1/user/password`.
+   *
+   *     Needs the permission `update users`.
+   */
+  put: operations["updateUser"];
+  /**
+   * Delete a user
+   * @description Needs the permission `delete users`.
+   */
+  delete: operations["deleteUser"];
+  /**
+   * Change some fields of a user
+   * @description Needs every permission that the user has. A new password revokes the sessions and tokens of the user. Your own password is changed with `PUT /api/v1/user/password`. What is not sent stays as it is.
+   *
+   *     Needs the permission `update users`.
+   */
+  patch: operations["patchUser"];
+ };
+ "/api/v1/view-message/{message}": {
+  /**
+   * Show a message and mark it as read
+   * @description Needs the permission `view messages`.
+   */
+  get: operations["viewMessage"];
+ };
+ "/api/v1/webhooks": {
+  /**
+   * List webhooks
+   * @description Each with its state: whether its circuit is open, and why the last attempt failed.
+   *
+   *     Needs the permission `list webhooks`.
+   */
+  get: operations["listWebhooks"];
+  /**
+   * Create a webhook
+   * @description The events from now on are sent to the address by POST, at least once and in order, signed by the Standard Webhooks convention. The secret is shown only once. You need the permissions to view the records whose events it gets. Addresses of private networks are refused, unless the setting `CORRAL_WEBHOOK_PRIVATE` allows them.
+   *
+   *     Needs the permission `create webhooks`.
+   */
+  post: operations["createWebhook"];
+ };
+ "/api/v1/webhooks/{id}": {
+  /**
+   * Show a webhook
+   * @description Needs the permission `view webhooks`.
+   */
+  get: operations["showWebhook"];
+  /**
+   * Update a webhook
+   * @description Another address, or enabling it again, closes its circuit.
+   *
+   *     Needs the permission `update webhooks`.
+   */
+  put: operations["updateWebhook"];
+  /**
+   * Delete a webhook
+   * @description Also the log of its deliveries. What waits is not sent any more.
+   *
+   *     Needs the permission `delete webhooks`.
+   */
+  delete: operations["deleteWebhook"];
+  /**
+   * Change some fields of a webhook
+   * @description Another address, or enabling it again, closes its circuit. What is not sent stays as it is.
+   *
+   *     Needs the permission `update webhooks`.
+   */
+  patch: operations["patchWebhook"];
+ };
+ "/api/v1/webhooks/{id}/deliveries": {
+  /**
+   * List the deliveries to a webhook
+   * @description Of the last month, newest first, and what waits.
+   *
+   *     Needs the permission `view webhooks`.
+   */
+  get: operations["listWebhookDeliveries"];
+ };
+ "/api/v1/webhooks/{id}/deliveries/{delivery}": {
+  /**
+   * Show a delivery to a webhook
+   * @description Needs the permission `view webhooks`.
+   */
+  get: operations["showWebhookDelivery"];
+ };
+ "/api/v1/webhooks/{id}/deliveries/{delivery}/replay": {
+  /**
+   * Send a delivery again
+   * @description With the same id and body, before what waits, and with the same retries. What waits is tried now. 409 if the webhook is disabled.
+   *
+   *     Needs the permission `update webhooks`.
+   */
+  post: operations["replayWebhookDelivery"];
+ };
+ "/api/v1/webhooks/{id}/ping": {
+  /**
+   * Send a test to a webhook
+   * @description Once and now, also if it is disabled. The answer is what came of it, 200 also when the test failed. A success closes the circuit.
+   *
+   *     Needs the permission `update webhooks`.
+   */
+  post: operations["pingWebhook"];
+ };
+ "/api/v1/webhooks/{id}/secret": {
+  /**
+   * Give a webhook a new secret
+   * @description It is shown only once. Until `overlap_hours` are over each delivery has two signatures.
+   *
+   *     Needs the permission `update webhooks`.
+   */
+  post: operations["rotateWebhookSecret"];
+ };
+ "/api/v1/wrangler-components": {
+  /**
+   * List components
+   * @description Needs the permission `list components`.
+   */
+  get: operations["listComponents"];
+  /**
+   * Create a component
+   * @description Needs the permission `create components`.
+   */
+  post: operations["createComponent"];
+ };
+ "/api/v1/wrangler-components/{id}": {
+  /**
+   * Show a component
+   * @description Needs the permission `view components`.
+   */
+  get: operations["showComponent"];
+  /**
+   * Update a component
+   * @description Needs the permission `update components`.
+   */
+  put: operations["updateComponent"];
+  /**
+   * Update a component by a form (POST)
+   * @description For clients that can send forms only by POST. The field `_method` must be `PUT`.
+   *
+   *     Needs the permission `update components`.
+   */
+  post: operations["updateComponentByForm"];
+  /**
+   * Delete a component
+   * @description Needs the permission `delete components`.
+   */
+  delete: operations["deleteComponent"];
+  /**
+   * Change some fields of a component
+   * @description What is not sent stays as it is.
+   *
+   *     Needs the permission `update components`.
+   */
+  patch: operations["patchComponent"];
+ };
+ "/api/v1/wrangler-pages/{wranglerPage}/tags": {
+  /**
+   * List the tags of a page
+   * @description Needs the permission `list tags`.
+   */
+  get: operations["listPageTags"];
+ };
+ "/api/v1/wrangler-pages/{wranglerPage}/tags/{tag}": {
+  /**
+   * Attach a tag to a page
+   * @description Needs the permission `update pages`.
+   */
+  post: operations["attachPageTag"];
+  /**
+   * Detach a tag from a page
+   * @description Needs the permission `update pages`.
+   */
+  delete: operations["detachPageTag"];
+ };
+ "/api/v1/wrangler-pages/{wranglerPage}/wrangler-components": {
+  /**
+   * List the components of a page
+   * @description By slot, then by position.
+   *
+   *     Needs the permission `list components`.
+   */
+  get: operations["listPageComponents"];
+  /**
+   * Create a component on a page
+   * @description Needs the permission `create components`.
+   */
+  post: operations["createPageComponent"];
+ };
+ "/storage/{path}": {
+  /**
+   * Read a file from the public disk, or a picture in another size
+   * @description The content type is that of the file. Range requests are supported. With `w` or `h` a picture is resized, and its format follows `format`: it is never enlarged, and of an animated picture the first frame is shown. SVG pictures scale by themselves and are not resized. Other parameters of a file are ignored.
+   */
+  get: operations["getFile"];
+ };
+ "/user": {
+  /**
+   * Show the current user
+   * @description Needs any valid token.
+   */
+  get: operations["showCurrentUser"];
+ };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    /** @description A media file and its metadata */
-    Asset: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The path of a file that is on the disk already, or is uploaded with it
-       * @example path/of/your-file.jpg
-       */
-      path: string;
-      /**
-       * @description The disk of the file; by default the option `asset_disk`
-       * @example public
-       */
-      disk: string;
-      /**
-       * @description The kind of media
-       * @example image
-       */
-      type: string | null;
-      /**
-       * @description The title of the asset
-       * @example A meadow in May
-       */
-      title: string;
-      /**
-       * @description A short caption
-       * @example The meadow behind the barn
-       */
-      caption: string | null;
-      /**
-       * @description A longer description
-       * @example Wild flowers in the morning light.
-       */
-      description: string | null;
-      /**
-       * @description The path or URL of a thumbnail
-       * @example https://example.com/meadow.jpg
-       */
-      thumbnail: string | null;
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "photographer": "Ada"
-       *     }
-       */
-      meta: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description Data of the file: size, MIME type, dimensions
-       * @example {
-       *       "width": 1600,
-       *       "height": 900
-       *     }
-       */
-      data: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description The id of its category; null for none
-       * @example null
-       */
-      category_id: number | null;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    AssetForm: {
-      /**
-       * @description The path of a file that is on the disk already, or is uploaded with it
-       * @example path/of/your-file.jpg
-       */
-      path?: string | null;
-      /**
-       * @description The title of the asset
-       * @example A meadow in May
-       */
-      title?: string | null;
-      /**
-       * @description The kind of media
-       * @example image
-       */
-      type?: string | null;
-      /**
-       * @description A short caption
-       * @example The meadow behind the barn
-       */
-      caption?: string | null;
-      /**
-       * @description A longer description
-       * @example Wild flowers in the morning light.
-       */
-      description?: string | null;
-      /**
-       * @description The disk of the file; by default the option `asset_disk`
-       * @example public
-       */
-      disk?: string | null;
-      /**
-       * @description The path or URL of a thumbnail
-       * @example https://example.com/meadow.jpg
-       */
-      thumbnail?: string | null;
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "photographer": "Ada"
-       *     }
-       */
-      meta?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description Data of the file: size, MIME type, dimensions
-       * @example {
-       *       "width": 1600,
-       *       "height": 900
-       *     }
-       */
-      data?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description The id of its category; null for none
-       * @example null
-       */
-      category_id?: number | string | null;
-      /**
-       * Format: binary
-       * @description The file to upload. Fields that you leave out are filled in from it.
-       */
-      file?: Blob;
-    };
-    AssetInput: {
-      /**
-       * @description The path of a file that is on the disk already, or is uploaded with it
-       * @example path/of/your-file.jpg
-       */
-      path: string;
-      /**
-       * @description The title of the asset
-       * @example A meadow in May
-       */
-      title: string;
-      /**
-       * @description The kind of media
-       * @example image
-       */
-      type?: string | null;
-      /**
-       * @description A short caption
-       * @example The meadow behind the barn
-       */
-      caption?: string | null;
-      /**
-       * @description A longer description
-       * @example Wild flowers in the morning light.
-       */
-      description?: string | null;
-      /**
-       * @description The disk of the file; by default the option `asset_disk`
-       * @example public
-       */
-      disk?: string | null;
-      /**
-       * @description The path or URL of a thumbnail
-       * @example https://example.com/meadow.jpg
-       */
-      thumbnail?: string | null;
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "photographer": "Ada"
-       *     }
-       */
-      meta?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | string | null;
-      /**
-       * @description Data of the file: size, MIME type, dimensions
-       * @example {
-       *       "width": 1600,
-       *       "height": 900
-       *     }
-       */
-      data?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | string | null;
-      /**
-       * @description The id of its category; null for none
-       * @example null
-       */
-      category_id?: number | string | null;
-    };
-    /** @description Why a batch failed */
-    BatchError: {
-      /**
-       * @description A human-readable message
-       * @example Operation 1 failed, so nothing was changed: Not found.
-       */
-      message: string;
-      /**
-       * @description With 422: the errors of each field
-       * @example {
-       *       "operations.1.name": [
-       *         "The name field is required."
-       *       ]
-       *     }
-       */
-      errors?: {
-        [key: string]: string[];
-      };
-      /**
-       * @description The place of the operation that failed; the first one has 0
-       * @example 1
-       */
-      index?: number;
-      /**
-       * @description The status that it has by itself
-       * @example 404
-       */
-      status?: number;
-      /**
-       * @description The body that it has by itself
-       * @example {
-       *       "message": "Not found."
-       *     }
-       */
-      error?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-    };
-    /** @description True or false; 1 and 0 and their text forms are accepted too */
-    BooleanLike: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
-    /** @description A calendar event */
-    CalendarEvent: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The title of the event
-       * @example Open day
-       */
-      title: string;
-      /**
-       * @description The slug; made from the title by default
-       * @example open-day
-       */
-      slug: string;
-      /**
-       * @description What it is about
-       * @example Come and see the horses.
-       */
-      description: string | null;
-      /**
-       * @description The location
-       * @example The big barn
-       */
-      location: string | null;
-      /**
-       * Format: date-time
-       * @description When it starts
-       * @example 2026-05-01T09:00:00.000Z
-       */
-      starts_at: string;
-      /**
-       * Format: date-time
-       * @description When it ends; not before it starts
-       * @example 2026-05-01T17:00:00.000Z
-       */
-      ends_at: string | null;
-      /**
-       * @description 1 = it lasts whole days
-       * @example 0
-       * @enum {integer}
-       */
-      all_day: 0 | 1;
-      /**
-       * @description A URL with more information
-       * @example https://example.com/open-day
-       */
-      url: string | null;
-      /**
-       * @description The id of its category; null for none
-       * @example null
-       */
-      category_id: number | null;
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "seats": 40
-       *     }
-       */
-      meta: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    /** @description A category of pages, posts, assets and events */
-    Category: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The name of the category
-       * @example News
-       */
-      name: string;
-      /**
-       * @description A label of your own
-       * @example section
-       */
-      type: string | null;
-      /**
-       * @description A hex colour, `#rgb` or `#rrggbb`
-       * @example #1a2b3c
-       */
-      colour: string | null;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    CategoryInput: {
-      /**
-       * @description The name of the category
-       * @example News
-       */
-      name: string;
-      /**
-       * @description A label of your own
-       * @example section
-       */
-      type?: string | null;
-      /**
-       * @description A hex colour, `#rgb` or `#rrggbb`
-       * @example #1a2b3c
-       */
-      colour?: string | null;
-    };
-    CategoryPageForm: {
-      /**
-       * @description The title; the slug is made from it
-       * @example About us
-       */
-      title: string;
-      /**
-       * @description The template that renders the page
-       * @example default
-       */
-      template: string;
-      /**
-       * @description Who may read the page: everybody, users who may view pages, or everybody with its password
-       * @example protected
-       * @enum {string}
-       */
-      access: "public" | "private" | "protected";
-      /**
-       * @description `/` makes it the home page. Any other URL becomes an alias of the page
-       * @example /who-we-are
-       */
-      url: string | null;
-      /**
-       * @description 1 if the page also answers for paths beneath it that match no other page
-       * @example 0
-       */
-      greedy: components["schemas"]["BooleanLike"];
-      /**
-       * @description The id of the parent page; null for none
-       * @example null
-       */
-      parent_id: number | string | null;
-      /**
-       * @description 1 for published, 0 for a draft
-       * @example 1
-       */
-      enabled: components["schemas"]["BooleanLike"];
-      /**
-       * @description The position in menus
-       * @example 2
-       */
-      menu_order: number | string;
-      /**
-       * @description The label in menus
-       * @example About
-       */
-      menu_name: string | null;
-      /**
-       * @description 1 if menus and sitemaps show the page
-       * @example 1
-       */
-      listed: components["schemas"]["BooleanLike"];
-      /**
-       * @description The password of a protected page. Write-only; stored as a hash
-       * @example open sesame
-       */
-      password: string;
-      /**
-       * @description The meta description
-       * @example Who we are and what we do.
-       */
-      description: string | null;
-      /**
-       * @description The meta keywords
-       * @example about, team
-       */
-      keywords: string | null;
-      /**
-       * @description The address that the page redirects to; null for none
-       * @example null
-       */
-      redirect: string | null;
-      /**
-       * @description 1 if the redirect is permanent (301)
-       * @example 0
-       */
-      redirect_permanent: components["schemas"]["BooleanLike"];
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "theme": "dark"
-       *     }
-       */
-      meta: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | components["schemas"]["JsonValue"][];
-      /**
-       * Format: binary
-       * @description An image file
-       */
-      thumbnail?: Blob;
-    };
-    CategoryPageInput: {
-      /**
-       * @description The title; the slug is made from it
-       * @example About us
-       */
-      title: string;
-      /**
-       * @description The template that renders the page
-       * @example default
-       */
-      template: string;
-      /**
-       * @description Who may read the page: everybody, users who may view pages, or everybody with its password
-       * @example public
-       * @enum {string}
-       */
-      access: "public" | "private" | "protected";
-      /**
-       * @description `/` makes it the home page. Any other URL becomes an alias of the page
-       * @example /who-we-are
-       */
-      url: string | null;
-      /**
-       * @description 1 if the page also answers for paths beneath it that match no other page
-       * @example 0
-       */
-      greedy: components["schemas"]["BooleanLike"];
-      /**
-       * @description The id of the parent page; null for none
-       * @example null
-       */
-      parent_id: number | string | null;
-      /**
-       * @description 1 for published, 0 for a draft
-       * @example 1
-       */
-      enabled: components["schemas"]["BooleanLike"];
-      /**
-       * @description The position in menus
-       * @example 2
-       */
-      menu_order: number | string;
-      /**
-       * @description The label in menus
-       * @example About
-       */
-      menu_name: string | null;
-      /**
-       * @description 1 if menus and sitemaps show the page
-       * @example 1
-       */
-      listed: components["schemas"]["BooleanLike"];
-      /**
-       * @description The password of a protected page. Write-only; stored as a hash
-       * @example null
-       */
-      password: string | null;
-      /**
-       * @description The meta description
-       * @example Who we are and what we do.
-       */
-      description: string | null;
-      /**
-       * @description The meta keywords
-       * @example about, team
-       */
-      keywords: string | null;
-      /**
-       * @description The address that the page redirects to; null for none
-       * @example null
-       */
-      redirect: string | null;
-      /**
-       * @description 1 if the redirect is permanent (301)
-       * @example 0
-       */
-      redirect_permanent: components["schemas"]["BooleanLike"];
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "theme": "dark"
-       *     }
-       */
-      meta: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | components["schemas"]["JsonValue"][] | string | null;
-      /** @description Null removes the thumbnail; its current path keeps it */
-      thumbnail?: string | null;
-    };
-    CategoryPostInput: {
-      /**
-       * @description The title of the post
-       * @example The meadow in May
-       */
-      title: string;
-      /**
-       * @description The type of the post
-       * @example article
-       */
-      post_type: string;
-      /**
-       * @description Who may read it
-       * @example public
-       * @enum {string}
-       */
-      post_status: "public" | "private" | "protected";
-      /**
-       * @description The slug; made from the title by default
-       * @example the-meadow-in-may
-       */
-      slug?: string | null;
-      /**
-       * @description Its full path; by default `/` and the slug
-       * @example /news/the-meadow-in-may
-       */
-      url?: string | null;
-      /**
-       * @description A short description
-       * @example What flowers now.
-       */
-      description?: string | null;
-      /**
-       * @description The content as HTML, stored unchanged
-       * @example <p>Poppies, everywhere.</p>
-       */
-      content?: string | null;
-      /**
-       * @description 1 = published
-       * @example 1
-       */
-      published?: components["schemas"]["BooleanLike"];
-      /**
-       * @description The path of a file on the public disk, or a URL
-       * @example https://example.com/meadow.jpg
-       */
-      thumbnail?: string | null;
-      /**
-       * @description The id of its parent post
-       * @example null
-       */
-      post_parent?: number | string | null;
-      /**
-       * @description Its position among its siblings
-       * @example 0
-       */
-      menu_order?: number | string;
-      /**
-       * @description Your own metadata. An update is merged with the stored metadata, one level deep
-       * @example {
-       *       "reading_minutes": 3
-       *     }
-       */
-      meta?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | string | null;
-    };
-    /** @description A change of a record, as it is told to consumers */
-    Change: {
-      /**
-       * @description The id of the change. A later change of the same record has a higher one
-       * @example 1200
-       */
-      id: number;
-      /**
-       * @description The lifecycle event
-       * @example page.updated
-       */
-      name: string;
-      /**
-       * Format: date-time
-       * @description When it happened
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      at: string;
-      /**
-       * @description The kind of the record
-       * @example page
-       * @enum {string}
-       */
-      kind: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "calendar-event" | "option" | "webhook" | "redirect";
-      /**
-       * @description The id of the record
-       * @example 12
-       */
-      record_id: number;
-      /**
-       * @description The page of a component; null for other kinds
-       * @example null
-       */
-      page_id: number | null;
-      /**
-       * @description The url of a page, post or calendar event after the change
-       * @example /prices
-       */
-      url: string | null;
-      /**
-       * @description The title or name of the record; null where none is kept
-       * @example Prices
-       */
-      title: string | null;
-      /**
-       * @description The template of a page
-       * @example default
-       */
-      template: string | null;
-      /**
-       * @description The type of a post
-       * @example null
-       */
-      post_type: string | null;
-      /**
-       * @description The names of the changed fields
-       * @example [
-       *       "title",
-       *       "menu_order"
-       *     ]
-       */
-      changed: string[];
-      /**
-       * @description The old url of a moved page
-       * @example null
-       */
-      from: string | null;
-      /**
-       * @description The new url of a moved page
-       * @example null
-       */
-      to: string | null;
-      /**
-       * @description Who did it; null for visitors, the command line and the service itself
-       * @example 5
-       */
-      user_id: number | null;
-    };
-    /** @description Where to read on */
-    ChangeMeta: {
-      /**
-       * @description Pass it as `since` to read on
-       * @example MTIwMC5xdXVGd1k3aWFpTQ
-       */
-      cursor: string;
-      /**
-       * @description Whether there may be more changes to read now
-       * @example false
-       */
-      has_more: boolean;
-    };
-    ChangeOwnPasswordInput: {
-      /**
-       * @description The current password
-       * @example a weaker one
-       */
-      current_password: string;
-      /**
-       * @description Write-only
-       * @example correct horse battery staple
-       */
-      password: string;
-      /**
-       * @description With a new password: whether to keep tokens that were not created by a login. Sessions are always revoked
-       * @example false
-       */
-      keep_tokens?: components["schemas"]["BooleanLike"];
-    };
-    /** @description A schema for the `meta` of the posts of one type */
-    Collection: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The name of the collection
-       * @example Recipes
-       */
-      name: string;
-      /**
-       * @description The `post_type` of the posts that it describes, unique
-       * @example recipe
-       */
-      post_type: string;
-      /**
-       * @description What it is for
-       * @example Dishes for many guests
-       */
-      description: string | null;
-      /**
-       * @description The fields of `meta`
-       * @example [
-       *       {
-       *         "name": "servings",
-       *         "label": "Servings",
-       *         "type": "integer",
-       *         "required": true
-       *       }
-       *     ]
-       */
-      schema: {
-        /**
-         * @description The name of the field in `meta`, unique in the collection
-         * @example servings
-         */
-        name: string;
-        /**
-         * @description A human-readable label; by default the name
-         * @example Servings
-         */
-        label: string;
-        /**
-         * @description The type of its value
-         * @example integer
-         * @enum {string}
-         */
-        type: "string" | "text" | "html" | "integer" | "number" | "boolean" | "date" | "datetime";
-        /**
-         * @description Whether it is required
-         * @example true
-         */
-        required: boolean;
-      }[];
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    CollectionInput: {
-      /**
-       * @description The name of the collection
-       * @example Recipes
-       */
-      name: string;
-      /**
-       * @description The `post_type` of the posts that it describes, unique
-       * @example recipe
-       */
-      post_type: string;
-      /**
-       * @description What it is for
-       * @example Dishes for many guests
-       */
-      description?: string | null;
-      /**
-       * @description The fields of `meta`
-       * @example [
-       *       {
-       *         "name": "servings",
-       *         "label": "Servings",
-       *         "type": "integer",
-       *         "required": true
-       *       }
-       *     ]
-       */
-      schema?: {
-        /**
-         * @description The name of the field in `meta`, unique in the collection
-         * @example servings
-         */
-        name: string;
-        /**
-         * @description A human-readable label; by default the name
-         * @example Servings
-         */
-        label?: string | null;
-        /**
-         * @description The type of its value
-         * @example integer
-         * @enum {string}
-         */
-        type: "string" | "text" | "html" | "integer" | "number" | "boolean" | "date" | "datetime";
-        /**
-         * @description Whether it is required
-         * @example true
-         */
-        required?: components["schemas"]["BooleanLike"] | "" | null;
-      }[] | string | null;
-    };
-    /** @description A part of a page, in one of its slots */
-    Component: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The id of its page
-       * @example 1
-       */
-      wrangler_page_id: number;
-      /**
-       * @description The view that renders it
-       * @example text
-       */
-      type: string;
-      /**
-       * @description The title of the component
-       * @example Welcome
-       */
-      title: string | null;
-      /**
-       * @description Its content, stored unchanged
-       * @example <p>Come in.</p>
-       */
-      content: string | null;
-      /**
-       * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
-       * @example {
-       *       "columns": 2
-       *     }
-       */
-      config: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description The slot of the page template; `main` by default
-       * @example main
-       */
-      slot: string;
-      /**
-       * @description Its position in the slot; last by default
-       * @example 1
-       */
-      position: number;
-      /**
-       * @description 1 = shown on the public page, the default
-       * @example 1
-       * @enum {integer}
-       */
-      enabled: 0 | 1;
-      /**
-       * @description The path of its thumbnail on the public disk
-       * @example null
-       */
-      thumbnail: string | null;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    ComponentForm: {
-      /**
-       * @description The view that renders it
-       * @example text
-       */
-      type: string;
-      /**
-       * @description The id of its page
-       * @example 1
-       */
-      wrangler_page_id: number | string;
-      /**
-       * @description The title of the component
-       * @example Welcome
-       */
-      title?: string | null;
-      /**
-       * @description Its content, stored unchanged
-       * @example <p>Come in.</p>
-       */
-      content?: string | null;
-      /**
-       * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
-       * @example {
-       *       "columns": 2
-       *     }
-       */
-      config?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description The slot of the page template; `main` by default
-       * @example main
-       */
-      slot?: string;
-      /**
-       * @description Its position in the slot; last by default
-       * @example 1
-       */
-      position?: number | string;
-      /**
-       * @description 1 = shown on the public page, the default
-       * @example 1
-       */
-      enabled?: components["schemas"]["BooleanLike"];
-      /**
-       * Format: binary
-       * @description An image file
-       */
-      thumbnail?: Blob;
-    };
-    ComponentInput: {
-      /**
-       * @description The view that renders it
-       * @example text
-       */
-      type: string;
-      /**
-       * @description The id of its page
-       * @example 1
-       */
-      wrangler_page_id: number | string;
-      /**
-       * @description The title of the component
-       * @example Welcome
-       */
-      title?: string | null;
-      /**
-       * @description Its content, stored unchanged
-       * @example <p>Come in.</p>
-       */
-      content?: string | null;
-      /**
-       * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
-       * @example {
-       *       "columns": 2
-       *     }
-       */
-      config?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | string | null;
-      /**
-       * @description The slot of the page template; `main` by default
-       * @example main
-       */
-      slot?: string;
-      /**
-       * @description Its position in the slot; last by default
-       * @example 1
-       */
-      position?: number | string;
-      /**
-       * @description 1 = shown on the public page, the default
-       * @example 1
-       */
-      enabled?: components["schemas"]["BooleanLike"];
-      /** @description Null removes the thumbnail; its current path keeps it */
-      thumbnail?: string | null;
-    };
-    /** @description A description of the components of one type, for forms and checks */
-    ComponentType: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The `type` of the components that it describes, unique
-       * @example hero
-       */
-      type: string;
-      /**
-       * @description Its name for editors
-       * @example Hero
-       */
-      label: string;
-      /**
-       * @description What it is for
-       * @example A large picture with a heading
-       */
-      description: string | null;
-      /**
-       * @description Its group in the list of types
-       * @example Top of page
-       */
-      group: string | null;
-      /**
-       * @description The name of an icon
-       * @example photo
-       */
-      icon: string | null;
-      /**
-       * @description The path or address of a picture of it
-       * @example null
-       */
-      thumbnail: string | null;
-      /**
-       * @description Whether the fields of the component are `required`, `optional` (the default) or `hidden`
-       * @example {
-       *       "title": "required",
-       *       "content": "optional",
-       *       "thumbnail": "hidden"
-       *     }
-       */
-      fields: {
-        /**
-         * @description How `title` is used
-         * @example required
-         * @enum {string}
-         */
-        title: "required" | "optional" | "hidden";
-        /**
-         * @description How `content` is used
-         * @example optional
-         * @enum {string}
-         */
-        content: "required" | "optional" | "hidden";
-        /**
-         * @description How `thumbnail` is used
-         * @example hidden
-         * @enum {string}
-         */
-        thumbnail: "required" | "optional" | "hidden";
-      };
-      /**
-       * @description What `config` holds: a part of JSON Schema 2020-12, with hints for forms under `x-corral`
-       * @example {
-       *       "type": "object",
-       *       "required": [
-       *         "alt"
-       *       ],
-       *       "properties": {
-       *         "alt": {
-       *           "type": "string",
-       *           "title": "Description"
-       *         }
-       *       }
-       *     }
-       */
-      schema: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description The sections of its form, with the keys of `config` in each
-       * @example [
-       *       {
-       *         "label": "Picture",
-       *         "fields": [
-       *           "alt"
-       *         ]
-       *       }
-       *     ]
-       */
-      layout: {
-        /**
-         * @description The heading of the section; null for none
-         * @example Picture
-         */
-        label: string | null;
-        /**
-         * @description Keys of `config`
-         * @example [
-         *       "alt"
-         *     ]
-         */
-        fields: string[];
-      }[];
-      /**
-       * @description The slots that it is meant for; null for all
-       * @example [
-       *       "header"
-       *     ]
-       */
-      slots: string[] | null;
-      /**
-       * @description The page templates that it is meant for; null for all
-       * @example null
-       */
-      templates: string[] | null;
-      /**
-       * @description How many a page should have at most; null for any number
-       * @example 1
-       */
-      max_per_page: number | null;
-      /**
-       * @description One line for a closed card, with members of the component in braces
-       * @example {title}
-       */
-      summary: string | null;
-      /**
-       * @description The config of a new component
-       * @example {}
-       */
-      example: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description `off`: for forms only; `warn`, the default: problems are shown; `strict`: a change of `type` or `config` that does not fit is refused
-       * @example warn
-       * @enum {string}
-       */
-      mode: "off" | "warn" | "strict";
-      /**
-       * @description How often the schema was changed, plus one
-       * @example 3
-       */
-      version: number;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    ComponentTypeInput: {
-      /**
-       * @description The `type` of the components that it describes, unique
-       * @example hero
-       */
-      type: string;
-      /**
-       * @description Its name for editors
-       * @example Hero
-       */
-      label: string;
-      /**
-       * @description What it is for
-       * @example A large picture with a heading
-       */
-      description?: string | null;
-      /**
-       * @description Its group in the list of types
-       * @example Top of page
-       */
-      group?: string | null;
-      /**
-       * @description The name of an icon
-       * @example photo
-       */
-      icon?: string | null;
-      /**
-       * @description The path or address of a picture of it
-       * @example null
-       */
-      thumbnail?: string | null;
-      /**
-       * @description Whether the fields of the component are `required`, `optional` (the default) or `hidden`
-       * @example {
-       *       "title": "required",
-       *       "content": "optional",
-       *       "thumbnail": "hidden"
-       *     }
-       */
-      fields?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | string | null;
-      /**
-       * @description What `config` holds: a part of JSON Schema 2020-12, with hints for forms under `x-corral`
-       * @example {
-       *       "type": "object",
-       *       "required": [
-       *         "alt"
-       *       ],
-       *       "properties": {
-       *         "alt": {
-       *           "type": "string",
-       *           "title": "Description"
-       *         }
-       *       }
-       *     }
-       */
-      schema?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | string | null;
-      /**
-       * @description The sections of its form, with the keys of `config` in each
-       * @example [
-       *       {
-       *         "label": "Picture",
-       *         "fields": [
-       *           "alt"
-       *         ]
-       *       }
-       *     ]
-       */
-      layout?: {
-        /**
-         * @description The heading of the section; null for none
-         * @example Picture
-         */
-        label?: string | null;
-        /**
-         * @description Keys of `config`
-         * @example [
-         *       "alt"
-         *     ]
-         */
-        fields: string[] | string;
-      }[] | string | null;
-      /**
-       * @description The slots that it is meant for; null for all
-       * @example [
-       *       "header"
-       *     ]
-       */
-      slots?: string[] | string | null;
-      /**
-       * @description The page templates that it is meant for; null for all
-       * @example null
-       */
-      templates?: string[] | string | null;
-      /**
-       * @description How many a page should have at most; null for any number
-       * @example 1
-       */
-      max_per_page?: number | string | null;
-      /**
-       * @description One line for a closed card, with members of the component in braces
-       * @example {title}
-       */
-      summary?: string | null;
-      /**
-       * @description The config of a new component
-       * @example {}
-       */
-      example?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | string | null;
-      /**
-       * @description `off`: for forms only; `warn`, the default: problems are shown; `strict`: a change of `type` or `config` that does not fit is refused
-       * @example warn
-       * @enum {string|null}
-       */
-      mode?: "off" | "warn" | "strict" | "" | null;
-    };
-    EventInput: {
-      /**
-       * @description The title of the event
-       * @example Open day
-       */
-      title: string;
-      /**
-       * @description The slug; made from the title by default
-       * @example open-day
-       */
-      slug?: string | null;
-      /**
-       * @description What it is about
-       * @example Come and see the horses.
-       */
-      description?: string | null;
-      /**
-       * @description The location
-       * @example The big barn
-       */
-      location?: string | null;
-      /**
-       * @description When it starts
-       * @example 2026-05-01T09:00:00.000Z
-       */
-      starts_at: string;
-      /**
-       * @description When it ends; not before it starts
-       * @example 2026-05-01T17:00:00.000Z
-       */
-      ends_at?: string | null;
-      /**
-       * @description 1 = it lasts whole days
-       * @example 0
-       */
-      all_day?: components["schemas"]["BooleanLike"];
-      /**
-       * @description A URL with more information
-       * @example https://example.com/open-day
-       */
-      url?: string | null;
-      /**
-       * @description The id of its category; null for none
-       * @example null
-       */
-      category_id?: number | string | null;
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "seats": 40
-       *     }
-       */
-      meta?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | string | null;
-    };
-    /** @description A place in a picture */
-    FocalPoint: {
-      /**
-       * @description From 0 at the left edge to 1
-       * @example 0.5
-       */
-      x: number;
-      /**
-       * @description From 0 at the upper edge to 1
-       * @example 0.25
-       */
-      y: number;
-    };
-    /** @description The health of the service */
-    Health: {
-      /**
-       * @description The overall state
-       * @example ok
-       * @enum {string}
-       */
-      status: "ok" | "error";
-      /**
-       * @description The version of the service
-       * @example 0.1.0
-       */
-      version: string;
-      /**
-       * @description Whether the database answers and accepts writes
-       * @example ok
-       * @enum {string}
-       */
-      database: "ok" | "error";
-    };
-    /** @description Any JSON value */
-    JsonValue: unknown;
-    /** @description Links to other pages of the list */
-    ListLinks: {
-      /**
-       * @description The URL of the first page
-       * @example https://cms.example.com/api/v1/posts?page=1
-       */
-      first: string;
-      /**
-       * @description The URL of the last page
-       * @example https://cms.example.com/api/v1/posts?page=3
-       */
-      last: string;
-      /**
-       * @description The URL of the previous page; null on the first
-       * @example null
-       */
-      prev: string | null;
-      /**
-       * @description The URL of the next page; null on the last
-       * @example https://cms.example.com/api/v1/posts?page=2
-       */
-      next: string | null;
-    };
-    /** @description The position of this page in the list */
-    ListMeta: {
-      /**
-       * @description The number of this page
-       * @example 1
-       */
-      current_page: number;
-      /**
-       * @description The number of the last page, at least 1
-       * @example 3
-       */
-      last_page: number;
-      /**
-       * @description Items per page
-       * @example 15
-       */
-      per_page: number;
-      /**
-       * @description The number of items on all pages
-       * @example 34
-       */
-      total: number;
-      /**
-       * @description The position of the first item on this page; null if it is empty
-       * @example 1
-       */
-      from: number | null;
-      /**
-       * @description The position of the last item on this page; null if it is empty
-       * @example 15
-       */
-      to: number | null;
-      /**
-       * @description The URL of the list without parameters
-       * @example https://cms.example.com/api/v1/posts
-       */
-      path: string;
-    };
-    /** @description Whether the process answers */
-    Liveness: {
-      /**
-       * @description The process answers
-       * @example ok
-       * @enum {string}
-       */
-      status: "ok" | "error";
-      /**
-       * @description The version of the service
-       * @example 0.1.0
-       */
-      version: string;
-    };
-    LogInInput: {
-      /**
-       * @description The email address of the user
-       * @example ada@example.com
-       */
-      email: string;
-      /**
-       * @description The password of the user
-       * @example correct horse battery staple
-       */
-      password: string;
-      /**
-       * @description What the token is for
-       * @example website
-       */
-      name?: string | null;
-    };
-    /** @description A new token and its user */
-    Login: {
-      /**
-       * @description The secret, shown only once
-       * @example corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ
-       */
-      token: string;
-      /** @description The user */
-      user: components["schemas"]["User"];
-    };
-    /** @description A menu item with its children */
-    MenuItem: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The title of the page
-       * @example About us
-       */
-      title: string;
-      /**
-       * @description Its label in menus; null if it has none
-       * @example About
-       */
-      menu_name: string | null;
-      /**
-       * @description Its full path
-       * @example /about-us
-       */
-      url: string;
-      /**
-       * @description Its position among its siblings
-       * @example 1
-       */
-      menu_order: number;
-      /**
-       * @description The template that renders it
-       * @example section
-       */
-      template: string;
-      /**
-       * @description The URL that the page redirects to
-       * @example /elsewhere
-       */
-      redirect?: string;
-      /**
-       * @description Its child pages, in order
-       * @example []
-       */
-      children: components["schemas"]["MenuItem"][];
-    };
-    /** @description A message sent by a contact form */
-    Message: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The name of the sender
-       * @example Ada Lovelace
-       */
-      name: string | null;
-      /**
-       * @description The email address of the sender
-       * @example ada@example.com
-       */
-      email: string | null;
-      /**
-       * @description The phone number of the sender
-       * @example +44 20 7946 0000
-       */
-      phone: string | null;
-      /**
-       * @description What it is about
-       * @example Your opening hours
-       */
-      subject: string | null;
-      /**
-       * @description The text of the message
-       * @example Are you open on Sundays?
-       */
-      body: string | null;
-      /**
-       * @description Further fields of the form
-       * @example {
-       *       "newsletter": true
-       *     }
-       */
-      meta: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description 0 = new, 1 = read
-       * @example 0
-       * @enum {integer}
-       */
-      state: 0 | 1;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    /** @description An error with a message */
-    MessageError: {
-      /** @description A human-readable message */
-      message: string;
-    };
-    MessageInput: {
-      /**
-       * @description The name of the sender
-       * @example Ada Lovelace
-       */
-      name?: string | null;
-      /**
-       * @description The email address of the sender
-       * @example ada@example.com
-       */
-      email?: string | null;
-      /**
-       * @description The phone number of the sender
-       * @example +44 20 7946 0000
-       */
-      phone?: string | null;
-      /**
-       * @description What it is about
-       * @example Your opening hours
-       */
-      subject?: string | null;
-      /**
-       * @description The text of the message
-       * @example Are you open on Sundays?
-       */
-      body: string;
-      /**
-       * @description Further fields of the form
-       * @example {
-       *       "newsletter": true
-       *     }
-       */
-      meta?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | string | null;
-      /**
-       * @description 0 = new, 1 = read
-       * @example 0
-       */
-      state?: components["schemas"]["BooleanLike"];
-    };
-    /** @description A new token with its secret, which is shown only once */
-    NewToken: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description What the token is for
-       * @example website
-       */
-      name: string;
-      /**
-       * Format: date-time
-       * @description When it expires; null for never
-       * @example 2030-01-01T00:00:00.000Z
-       */
-      expires_at: string | null;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-      /**
-       * @description The secret, shown only once
-       * @example corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ
-       */
-      token: string;
-    };
-    /** @description A webhook with its new secret, which is shown only once */
-    NewWebhook: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The address that gets the events, by POST
-       * @example https://site.example.com/hooks/corral
-       */
-      url: string;
-      /**
-       * @description What it is for
-       * @example Builds the website
-       */
-      description: string | null;
-      /**
-       * @description The events that it gets: names, and patterns such as `page.*`, `*.deleted` and `*`
-       * @example [
-       *       "page.*",
-       *       "post.updated"
-       *     ]
-       */
-      events: string[];
-      /**
-       * @description Narrows the events of pages, components and posts
-       * @example {
-       *       "template": [
-       *         "article"
-       *       ],
-       *       "under": [
-       *         12
-       *       ]
-       *     }
-       */
-      filters: {
-        /** @description Of posts, only those of these types */
-        post_type?: string[];
-        /** @description Of pages and their components, only those of pages with these templates */
-        template?: string[];
-        /** @description Of pages and their components, only those of these pages and the pages below them, by id */
-        under?: number[];
-      };
-      /**
-       * @description Whether it gets events. One that is enabled again gets those from then on
-       * @example 1
-       * @enum {integer}
-       */
-      enabled: 0 | 1;
-      /**
-       * @description `open` after 5 failed attempts in a row: then one attempt an hour is made, until one succeeds
-       * @example closed
-       * @enum {string}
-       */
-      circuit: "closed" | "open";
-      /**
-       * @description Failed attempts since the last success
-       * @example 0
-       */
-      failures: number;
-      /**
-       * Format: date-time
-       * @description When something was last sent
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      last_attempt_at: string | null;
-      /**
-       * Format: date-time
-       * @description When something was last sent successfully
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      last_success_at: string | null;
-      /**
-       * @description Why the last attempt failed; null after a success
-       * @example null
-       */
-      last_error: string | null;
-      /**
-       * Format: date-time
-       * @description When the next attempt is made, after a failed one
-       * @example null
-       */
-      next_attempt_at: string | null;
-      /**
-       * @description Why the service has disabled it
-       * @example null
-       */
-      disabled_reason: string | null;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-      /**
-       * @description Signs the deliveries. Shown only once
-       * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
-       */
-      secret: string;
-    };
-    /** @description The answer of an operation of a batch */
-    OperationResult: {
-      /**
-       * @description The status that it has by itself
-       * @example 201
-       */
-      status: number;
-      /**
-       * @description The `ETag` of the record; null for none
-       * @example "tag-12-1"
-       */
-      etag: string | null;
-      /**
-       * @description The body that it has by itself; null for none
-       * @example {
-       *       "data": {
-       *         "id": 12,
-       *         "name": "Wild flowers"
-       *       }
-       *     }
-       */
-      body: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | null;
-    };
-    /** @description A setting of the site or of the service */
-    Option: {
-      /**
-       * @description The key of the option
-       * @example site.name
-       */
-      key: string;
-      /**
-       * @description Its value, any JSON
-       * @example The Corral
-       */
-      value: components["schemas"]["JsonValue"];
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    OptionInput: {
-      /**
-       * @description The key of the option
-       * @example site.name
-       */
-      key: string;
-      /**
-       * @description Its value, any JSON
-       * @example The Corral
-       */
-      value: components["schemas"]["JsonValue"];
-    };
-    /** @description A page in JSON:API format */
-    Page: {
+ schemas: {
+  /** @description A media file and its metadata */
+  Asset: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The path of a file that is on the disk already, or is uploaded with it
+    * @example path/of/your-file.jpg
+    */
+   path: string;
+   /**
+    * @description The disk of the file; by default the option `asset_disk`
+    * @example public
+    */
+   disk: string;
+   /**
+    * @description The kind of media
+    * @example image
+    */
+   type: string | null;
+   /**
+    * @description The title of the asset
+    * @example A meadow in May
+    */
+   title: string;
+   /**
+    * @description A short caption
+    * @example The meadow behind the barn
+    */
+   caption: string | null;
+   /**
+    * @description A longer description
+    * @example Wild flowers in the morning light.
+    */
+   description: string | null;
+   /**
+    * @description The path or URL of a thumbnail
+    * @example https://example.com/meadow.jpg
+    */
+   thumbnail: string | null;
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "photographer": "Ada"
+    *     }
+    */
+   meta: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description Data of the file: size, MIME type, dimensions
+    * @example {
+    *       "width": 1600,
+    *       "height": 900
+    *     }
+    */
+   data: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id: number | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  AssetForm: {
+   /**
+    * @description The path of a file that is on the disk already, or is uploaded with it
+    * @example path/of/your-file.jpg
+    */
+   path?: string | null;
+   /**
+    * @description The title of the asset
+    * @example A meadow in May
+    */
+   title?: string | null;
+   /**
+    * @description The kind of media
+    * @example image
+    */
+   type?: string | null;
+   /**
+    * @description A short caption
+    * @example The meadow behind the barn
+    */
+   caption?: string | null;
+   /**
+    * @description A longer description
+    * @example Wild flowers in the morning light.
+    */
+   description?: string | null;
+   /**
+    * @description The disk of the file; by default the option `asset_disk`
+    * @example public
+    */
+   disk?: string | null;
+   /**
+    * @description The path or URL of a thumbnail
+    * @example https://example.com/meadow.jpg
+    */
+   thumbnail?: string | null;
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "photographer": "Ada"
+    *     }
+    */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description Data of the file: size, MIME type, dimensions
+    * @example {
+    *       "width": 1600,
+    *       "height": 900
+    *     }
+    */
+   data?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id?: number | string | null;
+   /**
+    * Format: binary
+    * @description The file to upload. Fields that you leave out are filled in from it.
+    */
+   file?: Blob;
+  };
+  AssetInput: {
+   /**
+    * @description The path of a file that is on the disk already, or is uploaded with it
+    * @example path/of/your-file.jpg
+    */
+   path: string;
+   /**
+    * @description The title of the asset
+    * @example A meadow in May
+    */
+   title: string;
+   /**
+    * @description The kind of media
+    * @example image
+    */
+   type?: string | null;
+   /**
+    * @description A short caption
+    * @example The meadow behind the barn
+    */
+   caption?: string | null;
+   /**
+    * @description A longer description
+    * @example Wild flowers in the morning light.
+    */
+   description?: string | null;
+   /**
+    * @description The disk of the file; by default the option `asset_disk`
+    * @example public
+    */
+   disk?: string | null;
+   /**
+    * @description The path or URL of a thumbnail
+    * @example https://example.com/meadow.jpg
+    */
+   thumbnail?: string | null;
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "photographer": "Ada"
+    *     }
+    */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+   /**
+    * @description Data of the file: size, MIME type, dimensions
+    * @example {
+    *       "width": 1600,
+    *       "height": 900
+    *     }
+    */
+   data?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id?: number | string | null;
+  };
+  /** @description Why a batch failed */
+  BatchError: {
+   /**
+    * @description A human-readable message
+    * @example Operation 1 failed, so nothing was changed: Not found.
+    */
+   message: string;
+   /**
+    * @description With 422: the errors of each field
+    * @example {
+    *       "operations.1.name": [
+    *         "The name field is required."
+    *       ]
+    *     }
+    */
+   errors?: {
+    [key: string]: string[];
+   };
+   /**
+    * @description The place of the operation that failed; the first one has 0
+    * @example 1
+    */
+   index?: number;
+   /**
+    * @description The status that it has by itself
+    * @example 404
+    */
+   status?: number;
+   /**
+    * @description The body that it has by itself
+    * @example {
+    *       "message": "Not found."
+    *     }
+    */
+   error?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+  };
+  /** @description True or false; 1 and 0 and their text forms are accepted too */
+  BooleanLike: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+  /** @description A calendar event */
+  CalendarEvent: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The title of the event
+    * @example Open day
+    */
+   title: string;
+   /**
+    * @description The slug; made from the title by default
+    * @example open-day
+    */
+   slug: string;
+   /**
+    * @description What it is about
+    * @example Come and see the horses.
+    */
+   description: string | null;
+   /**
+    * @description The location
+    * @example The big barn
+    */
+   location: string | null;
+   /**
+    * Format: date-time
+    * @description When it starts
+    * @example 2026-05-01T09:00:00.000Z
+    */
+   starts_at: string;
+   /**
+    * Format: date-time
+    * @description When it ends; not before it starts
+    * @example 2026-05-01T17:00:00.000Z
+    */
+   ends_at: string | null;
+   /**
+    * @description 1 = it lasts whole days
+    * @example 0
+    * @enum {integer}
+    */
+   all_day: 0 | 1;
+   /**
+    * @description A URL with more information
+    * @example https://example.com/open-day
+    */
+   url: string | null;
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id: number | null;
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "seats": 40
+    *     }
+    */
+   meta: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  /** @description A category of pages, posts, assets and events */
+  Category: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The name of the category
+    * @example News
+    */
+   name: string;
+   /**
+    * @description A label of your own
+    * @example section
+    */
+   type: string | null;
+   /**
+    * @description A hex colour, `#rgb` or `#rrggbb`
+    * @example #1a2b3c
+    */
+   colour: string | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  CategoryInput: {
+   /**
+    * @description The name of the category
+    * @example News
+    */
+   name: string;
+   /**
+    * @description A label of your own
+    * @example section
+    */
+   type?: string | null;
+   /**
+    * @description A hex colour, `#rgb` or `#rrggbb`
+    * @example #1a2b3c
+    */
+   colour?: string | null;
+  };
+  CategoryPageForm: {
+   /**
+    * @description The title; the slug is made from it
+    * @example About us
+    */
+   title: string;
+   /**
+    * @description The template that renders the page
+    * @example default
+    */
+   template: string;
+   /**
+    * @description Who may read the page: everybody, users who may view pages, or everybody with its password
+    * @example protected
+    * @enum {string}
+    */
+   access: "public" | "private" | "protected";
+   /**
+    * @description `/` makes it the home page. Any other URL becomes an alias of the page
+    * @example /who-we-are
+    */
+   url: string | null;
+   /**
+    * @description 1 if the page also answers for paths beneath it that match no other page
+    * @example 0
+    */
+   greedy: components["schemas"]["BooleanLike"];
+   /**
+    * @description The id of the parent page; null for none
+    * @example null
+    */
+   parent_id: number | string | null;
+   /**
+    * @description 1 for published, 0 for a draft
+    * @example 1
+    */
+   enabled: components["schemas"]["BooleanLike"];
+   /**
+    * @description The position in menus
+    * @example 2
+    */
+   menu_order: number | string;
+   /**
+    * @description The label in menus
+    * @example About
+    */
+   menu_name: string | null;
+   /**
+    * @description 1 if menus and sitemaps show the page
+    * @example 1
+    */
+   listed: components["schemas"]["BooleanLike"];
+   /**
+    * @description The password of a protected page. Write-only; stored as a hash
+    * @example open sesame
+    */
+   password: string;
+   /**
+    * @description The meta description
+    * @example Who we are and what we do.
+    */
+   description: string | null;
+   /**
+    * @description The meta keywords
+    * @example about, team
+    */
+   keywords: string | null;
+   /**
+    * @description The address that the page redirects to; null for none
+    * @example null
+    */
+   redirect: string | null;
+   /**
+    * @description 1 if the redirect is permanent (301)
+    * @example 0
+    */
+   redirect_permanent: components["schemas"]["BooleanLike"];
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "theme": "dark"
+    *     }
+    */
+   meta: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | components["schemas"]["JsonValue"][];
+   /**
+    * Format: binary
+    * @description An image file
+    */
+   thumbnail?: Blob;
+  };
+  CategoryPageInput: {
+   /**
+    * @description The title; the slug is made from it
+    * @example About us
+    */
+   title: string;
+   /**
+    * @description The template that renders the page
+    * @example default
+    */
+   template: string;
+   /**
+    * @description Who may read the page: everybody, users who may view pages, or everybody with its password
+    * @example public
+    * @enum {string}
+    */
+   access: "public" | "private" | "protected";
+   /**
+    * @description `/` makes it the home page. Any other URL becomes an alias of the page
+    * @example /who-we-are
+    */
+   url: string | null;
+   /**
+    * @description 1 if the page also answers for paths beneath it that match no other page
+    * @example 0
+    */
+   greedy: components["schemas"]["BooleanLike"];
+   /**
+    * @description The id of the parent page; null for none
+    * @example null
+    */
+   parent_id: number | string | null;
+   /**
+    * @description 1 for published, 0 for a draft
+    * @example 1
+    */
+   enabled: components["schemas"]["BooleanLike"];
+   /**
+    * @description The position in menus
+    * @example 2
+    */
+   menu_order: number | string;
+   /**
+    * @description The label in menus
+    * @example About
+    */
+   menu_name: string | null;
+   /**
+    * @description 1 if menus and sitemaps show the page
+    * @example 1
+    */
+   listed: components["schemas"]["BooleanLike"];
+   /**
+    * @description The password of a protected page. Write-only; stored as a hash
+    * @example null
+    */
+   password: string | null;
+   /**
+    * @description The meta description
+    * @example Who we are and what we do.
+    */
+   description: string | null;
+   /**
+    * @description The meta keywords
+    * @example about, team
+    */
+   keywords: string | null;
+   /**
+    * @description The address that the page redirects to; null for none
+    * @example null
+    */
+   redirect: string | null;
+   /**
+    * @description 1 if the redirect is permanent (301)
+    * @example 0
+    */
+   redirect_permanent: components["schemas"]["BooleanLike"];
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "theme": "dark"
+    *     }
+    */
+   meta: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | components["schemas"]["JsonValue"][] | string | null;
+   /** @description Null removes the thumbnail; its current path keeps it */
+   thumbnail?: string | null;
+  };
+  CategoryPostInput: {
+   /**
+    * @description The title of the post
+    * @example The meadow in May
+    */
+   title: string;
+   /**
+    * @description The type of the post
+    * @example article
+    */
+   post_type: string;
+   /**
+    * @description Who may read it
+    * @example public
+    * @enum {string}
+    */
+   post_status: "public" | "private" | "protected";
+   /**
+    * @description The slug; made from the title by default
+    * @example the-meadow-in-may
+    */
+   slug?: string | null;
+   /**
+    * @description Its full path; by default `/` and the slug
+    * @example /news/the-meadow-in-may
+    */
+   url?: string | null;
+   /**
+    * @description A short description
+    * @example What flowers now.
+    */
+   description?: string | null;
+   /**
+    * @description The content as HTML, stored unchanged
+    * @example <p>Poppies, everywhere.</p>
+    */
+   content?: string | null;
+   /**
+    * @description 1 = published
+    * @example 1
+    */
+   published?: components["schemas"]["BooleanLike"];
+   /**
+    * @description The path of a file on the public disk, or a URL
+    * @example https://example.com/meadow.jpg
+    */
+   thumbnail?: string | null;
+   /**
+    * @description The id of its parent post
+    * @example null
+    */
+   post_parent?: number | string | null;
+   /**
+    * @description Its position among its siblings
+    * @example 0
+    */
+   menu_order?: number | string;
+   /**
+    * @description Your own metadata. An update is merged with the stored metadata, one level deep
+    * @example {
+    *       "reading_minutes": 3
+    *     }
+    */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+  };
+  /** @description A change of a record, as it is told to consumers */
+  Change: {
+   /**
+    * @description The id of the change. A later change of the same record has a higher one
+    * @example 1200
+    */
+   id: number;
+   /**
+    * @description The lifecycle event
+    * @example page.updated
+    */
+   name: string;
+   /**
+    * Format: date-time
+    * @description When it happened
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   at: string;
+   /**
+    * @description The kind of the record
+    * @example page
+    * @enum {string}
+    */
+   kind: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "calendar-event" | "option" | "webhook" | "redirect";
+   /**
+    * @description The id of the record
+    * @example 12
+    */
+   record_id: number;
+   /**
+    * @description The page of a component; null for other kinds
+    * @example null
+    */
+   page_id: number | null;
+   /**
+    * @description The url of a page, post or calendar event after the change
+    * @example /prices
+    */
+   url: string | null;
+   /**
+    * @description The title or name of the record; null where none is kept
+    * @example Prices
+    */
+   title: string | null;
+   /**
+    * @description The template of a page
+    * @example default
+    */
+   template: string | null;
+   /**
+    * @description The type of a post
+    * @example null
+    */
+   post_type: string | null;
+   /**
+    * @description The names of the changed fields
+    * @example [
+    *       "title",
+    *       "menu_order"
+    *     ]
+    */
+   changed: string[];
+   /**
+    * @description The old url of a moved page
+    * @example null
+    */
+   from: string | null;
+   /**
+    * @description The new url of a moved page
+    * @example null
+    */
+   to: string | null;
+   /**
+    * @description Who did it; null for visitors, the command line and the service itself
+    * @example 5
+    */
+   user_id: number | null;
+  };
+  /** @description Where to read on */
+  ChangeMeta: {
+   /**
+    * @description Pass it as `since` to read on
+    * @example MTIwMC5xdXVGd1k3aWFpTQ
+    */
+   cursor: string;
+   /**
+    * @description Whether there may be more changes to read now
+    * @example false
+    */
+   has_more: boolean;
+  };
+  ChangeOwnPasswordInput: {
+   /**
+    * @description The current password
+    * @example a weaker one
+    */
+   current_password: string;
+   /**
+    * @description Write-only
+    * @example correct horse battery staple
+    */
+   password: string;
+   /**
+    * @description With a new password: whether to keep tokens that were not created by a login. Sessions are always revoked
+    * @example false
+    */
+   keep_tokens?: components["schemas"]["BooleanLike"];
+  };
+  /** @description A schema for the `meta` of the posts of one type */
+  Collection: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The name of the collection
+    * @example Recipes
+    */
+   name: string;
+   /**
+    * @description The `post_type` of the posts that it describes, unique
+    * @example recipe
+    */
+   post_type: string;
+   /**
+    * @description What it is for
+    * @example Dishes for many guests
+    */
+   description: string | null;
+   /**
+    * @description The fields of `meta`
+    * @example [
+    *       {
+    *         "name": "servings",
+    *         "label": "Servings",
+    *         "type": "integer",
+    *         "required": true
+    *       }
+    *     ]
+    */
+   schema: {
+    /**
+     * @description The name of the field in `meta`, unique in the collection
+     * @example servings
+     */
+    name: string;
+    /**
+     * @description A human-readable label; by default the name
+     * @example Servings
+     */
+    label: string;
+    /**
+     * @description The type of its value
+     * @example integer
+     * @enum {string}
+     */
+    type: "string" | "text" | "html" | "integer" | "number" | "boolean" | "date" | "datetime";
+    /**
+     * @description Whether it is required
+     * @example true
+     */
+    required: boolean;
+   }[];
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  CollectionInput: {
+   /**
+    * @description The name of the collection
+    * @example Recipes
+    */
+   name: string;
+   /**
+    * @description The `post_type` of the posts that it describes, unique
+    * @example recipe
+    */
+   post_type: string;
+   /**
+    * @description What it is for
+    * @example Dishes for many guests
+    */
+   description?: string | null;
+   /**
+    * @description The fields of `meta`
+    * @example [
+    *       {
+    *         "name": "servings",
+    *         "label": "Servings",
+    *         "type": "integer",
+    *         "required": true
+    *       }
+    *     ]
+    */
+   schema?: {
+    /**
+     * @description The name of the field in `meta`, unique in the collection
+     * @example servings
+     */
+    name: string;
+    /**
+     * @description A human-readable label; by default the name
+     * @example Servings
+     */
+    label?: string | null;
+    /**
+     * @description The type of its value
+     * @example integer
+     * @enum {string}
+     */
+    type: "string" | "text" | "html" | "integer" | "number" | "boolean" | "date" | "datetime";
+    /**
+     * @description Whether it is required
+     * @example true
+     */
+    required?: components["schemas"]["BooleanLike"] | "" | null;
+   }[] | string | null;
+  };
+  /** @description A part of a page, in one of its slots */
+  Component: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The id of its page
+    * @example 1
+    */
+   wrangler_page_id: number;
+   /**
+    * @description The view that renders it
+    * @example text
+    */
+   type: string;
+   /**
+    * @description The title of the component
+    * @example Welcome
+    */
+   title: string | null;
+   /**
+    * @description Its content, stored unchanged
+    * @example <p>Come in.</p>
+    */
+   content: string | null;
+   /**
+    * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
+    * @example {
+    *       "columns": 2
+    *     }
+    */
+   config: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The slot of the page template; `main` by default
+    * @example main
+    */
+   slot: string;
+   /**
+    * @description Its position in the slot; last by default
+    * @example 1
+    */
+   position: number;
+   /**
+    * @description 1 = shown on the public page, the default
+    * @example 1
+    * @enum {integer}
+    */
+   enabled: 0 | 1;
+   /**
+    * @description The path of its thumbnail on the public disk
+    * @example null
+    */
+   thumbnail: string | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  ComponentForm: {
+   /**
+    * @description The view that renders it
+    * @example text
+    */
+   type: string;
+   /**
+    * @description The id of its page
+    * @example 1
+    */
+   wrangler_page_id: number | string;
+   /**
+    * @description The title of the component
+    * @example Welcome
+    */
+   title?: string | null;
+   /**
+    * @description Its content, stored unchanged
+    * @example <p>Come in.</p>
+    */
+   content?: string | null;
+   /**
+    * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
+    * @example {
+    *       "columns": 2
+    *     }
+    */
+   config?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The slot of the page template; `main` by default
+    * @example main
+    */
+   slot?: string;
+   /**
+    * @description Its position in the slot; last by default
+    * @example 1
+    */
+   position?: number | string;
+   /**
+    * @description 1 = shown on the public page, the default
+    * @example 1
+    */
+   enabled?: components["schemas"]["BooleanLike"];
+   /**
+    * Format: binary
+    * @description An image file
+    */
+   thumbnail?: Blob;
+  };
+  ComponentInput: {
+   /**
+    * @description The view that renders it
+    * @example text
+    */
+   type: string;
+   /**
+    * @description The id of its page
+    * @example 1
+    */
+   wrangler_page_id: number | string;
+   /**
+    * @description The title of the component
+    * @example Welcome
+    */
+   title?: string | null;
+   /**
+    * @description Its content, stored unchanged
+    * @example <p>Come in.</p>
+    */
+   content?: string | null;
+   /**
+    * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
+    * @example {
+    *       "columns": 2
+    *     }
+    */
+   config?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+   /**
+    * @description The slot of the page template; `main` by default
+    * @example main
+    */
+   slot?: string;
+   /**
+    * @description Its position in the slot; last by default
+    * @example 1
+    */
+   position?: number | string;
+   /**
+    * @description 1 = shown on the public page, the default
+    * @example 1
+    */
+   enabled?: components["schemas"]["BooleanLike"];
+   /** @description Null removes the thumbnail; its current path keeps it */
+   thumbnail?: string | null;
+  };
+  /** @description A description of the components of one type, for forms and checks */
+  ComponentType: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The `type` of the components that it describes, unique
+    * @example hero
+    */
+   type: string;
+   /**
+    * @description Its name for editors
+    * @example Hero
+    */
+   label: string;
+   /**
+    * @description What it is for
+    * @example A large picture with a heading
+    */
+   description: string | null;
+   /**
+    * @description Its group in the list of types
+    * @example Top of page
+    */
+   group: string | null;
+   /**
+    * @description The name of an icon
+    * @example photo
+    */
+   icon: string | null;
+   /**
+    * @description The path or address of a picture of it
+    * @example null
+    */
+   thumbnail: string | null;
+   /**
+    * @description Whether the fields of the component are `required`, `optional` (the default) or `hidden`
+    * @example {
+    *       "title": "required",
+    *       "content": "optional",
+    *       "thumbnail": "hidden"
+    *     }
+    */
+   fields: {
+    /**
+     * @description How `title` is used
+     * @example required
+     * @enum {string}
+     */
+    title: "required" | "optional" | "hidden";
+    /**
+     * @description How `content` is used
+     * @example optional
+     * @enum {string}
+     */
+    content: "required" | "optional" | "hidden";
+    /**
+     * @description How `thumbnail` is used
+     * @example hidden
+     * @enum {string}
+     */
+    thumbnail: "required" | "optional" | "hidden";
+   };
+   /**
+    * @description What `config` holds: a part of JSON Schema 2020-12, with hints for forms under `x-corral`
+    * @example {
+    *       "type": "object",
+    *       "required": [
+    *         "alt"
+    *       ],
+    *       "properties": {
+    *         "alt": {
+    *           "type": "string",
+    *           "title": "Description"
+    *         }
+    *       }
+    *     }
+    */
+   schema: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The sections of its form, with the keys of `config` in each
+    * @example [
+    *       {
+    *         "label": "Picture",
+    *         "fields": [
+    *           "alt"
+    *         ]
+    *       }
+    *     ]
+    */
+   layout: {
+    /**
+     * @description The heading of the section; null for none
+     * @example Picture
+     */
+    label: string | null;
+    /**
+     * @description Keys of `config`
+     * @example [
+     *       "alt"
+     *     ]
+     */
+    fields: string[];
+   }[];
+   /**
+    * @description The slots that it is meant for; null for all
+    * @example [
+    *       "header"
+    *     ]
+    */
+   slots: string[] | null;
+   /**
+    * @description The page templates that it is meant for; null for all
+    * @example null
+    */
+   templates: string[] | null;
+   /**
+    * @description How many a page should have at most; null for any number
+    * @example 1
+    */
+   max_per_page: number | null;
+   /**
+    * @description One line for a closed card, with members of the component in braces
+    * @example {title}
+    */
+   summary: string | null;
+   /**
+    * @description The config of a new component
+    * @example {}
+    */
+   example: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description `off`: for forms only; `warn`, the default: problems are shown; `strict`: a change of `type` or `config` that does not fit is refused
+    * @example warn
+    * @enum {string}
+    */
+   mode: "off" | "warn" | "strict";
+   /**
+    * @description How often the schema was changed, plus one
+    * @example 3
+    */
+   version: number;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  ComponentTypeInput: {
+   /**
+    * @description The `type` of the components that it describes, unique
+    * @example hero
+    */
+   type: string;
+   /**
+    * @description Its name for editors
+    * @example Hero
+    */
+   label: string;
+   /**
+    * @description What it is for
+    * @example A large picture with a heading
+    */
+   description?: string | null;
+   /**
+    * @description Its group in the list of types
+    * @example Top of page
+    */
+   group?: string | null;
+   /**
+    * @description The name of an icon
+    * @example photo
+    */
+   icon?: string | null;
+   /**
+    * @description The path or address of a picture of it
+    * @example null
+    */
+   thumbnail?: string | null;
+   /**
+    * @description Whether the fields of the component are `required`, `optional` (the default) or `hidden`
+    * @example {
+    *       "title": "required",
+    *       "content": "optional",
+    *       "thumbnail": "hidden"
+    *     }
+    */
+   fields?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+   /**
+    * @description What `config` holds: a part of JSON Schema 2020-12, with hints for forms under `x-corral`
+    * @example {
+    *       "type": "object",
+    *       "required": [
+    *         "alt"
+    *       ],
+    *       "properties": {
+    *         "alt": {
+    *           "type": "string",
+    *           "title": "Description"
+    *         }
+    *       }
+    *     }
+    */
+   schema?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+   /**
+    * @description The sections of its form, with the keys of `config` in each
+    * @example [
+    *       {
+    *         "label": "Picture",
+    *         "fields": [
+    *           "alt"
+    *         ]
+    *       }
+    *     ]
+    */
+   layout?: {
+    /**
+     * @description The heading of the section; null for none
+     * @example Picture
+     */
+    label?: string | null;
+    /**
+     * @description Keys of `config`
+     * @example [
+     *       "alt"
+     *     ]
+     */
+    fields: string[] | string;
+   }[] | string | null;
+   /**
+    * @description The slots that it is meant for; null for all
+    * @example [
+    *       "header"
+    *     ]
+    */
+   slots?: string[] | string | null;
+   /**
+    * @description The page templates that it is meant for; null for all
+    * @example null
+    */
+   templates?: string[] | string | null;
+   /**
+    * @description How many a page should have at most; null for any number
+    * @example 1
+    */
+   max_per_page?: number | string | null;
+   /**
+    * @description One line for a closed card, with members of the component in braces
+    * @example {title}
+    */
+   summary?: string | null;
+   /**
+    * @description The config of a new component
+    * @example {}
+    */
+   example?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+   /**
+    * @description `off`: for forms only; `warn`, the default: problems are shown; `strict`: a change of `type` or `config` that does not fit is refused
+    * @example warn
+    * @enum {string|null}
+    */
+   mode?: "off" | "warn" | "strict" | "" | null;
+  };
+  EventInput: {
+   /**
+    * @description The title of the event
+    * @example Open day
+    */
+   title: string;
+   /**
+    * @description The slug; made from the title by default
+    * @example open-day
+    */
+   slug?: string | null;
+   /**
+    * @description What it is about
+    * @example Come and see the horses.
+    */
+   description?: string | null;
+   /**
+    * @description The location
+    * @example The big barn
+    */
+   location?: string | null;
+   /**
+    * @description When it starts
+    * @example 2026-05-01T09:00:00.000Z
+    */
+   starts_at: string;
+   /**
+    * @description When it ends; not before it starts
+    * @example 2026-05-01T17:00:00.000Z
+    */
+   ends_at?: string | null;
+   /**
+    * @description 1 = it lasts whole days
+    * @example 0
+    */
+   all_day?: components["schemas"]["BooleanLike"];
+   /**
+    * @description A URL with more information
+    * @example https://example.com/open-day
+    */
+   url?: string | null;
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id?: number | string | null;
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "seats": 40
+    *     }
+    */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+  };
+  /** @description A place in a picture */
+  FocalPoint: {
+   /**
+    * @description From 0 at the left edge to 1
+    * @example 0.5
+    */
+   x: number;
+   /**
+    * @description From 0 at the upper edge to 1
+    * @example 0.25
+    */
+   y: number;
+  };
+  /** @description The health of the service */
+  Health: {
+   /**
+    * @description The overall state
+    * @example ok
+    * @enum {string}
+    */
+   status: "ok" | "error";
+   /**
+    * @description The version of the service
+    * @example 0.1.0
+    */
+   version: string;
+   /**
+    * @description Whether the database answers and accepts writes
+    * @example ok
+    * @enum {string}
+    */
+   database: "ok" | "error";
+  };
+  /** @description Any JSON value */
+  JsonValue: unknown;
+  /** @description Links to other pages of the list */
+  ListLinks: {
+   /**
+    * @description The URL of the first page
+    * @example https://cms.example.com/api/v1/posts?page=1
+    */
+   first: string;
+   /**
+    * @description The URL of the last page
+    * @example https://cms.example.com/api/v1/posts?page=3
+    */
+   last: string;
+   /**
+    * @description The URL of the previous page; null on the first
+    * @example null
+    */
+   prev: string | null;
+   /**
+    * @description The URL of the next page; null on the last
+    * @example https://cms.example.com/api/v1/posts?page=2
+    */
+   next: string | null;
+  };
+  /** @description The position of this page in the list */
+  ListMeta: {
+   /**
+    * @description The number of this page
+    * @example 1
+    */
+   current_page: number;
+   /**
+    * @description The number of the last page, at least 1
+    * @example 3
+    */
+   last_page: number;
+   /**
+    * @description Items per page
+    * @example 15
+    */
+   per_page: number;
+   /**
+    * @description The number of items on all pages
+    * @example 34
+    */
+   total: number;
+   /**
+    * @description The position of the first item on this page; null if it is empty
+    * @example 1
+    */
+   from: number | null;
+   /**
+    * @description The position of the last item on this page; null if it is empty
+    * @example 15
+    */
+   to: number | null;
+   /**
+    * @description The URL of the list without parameters
+    * @example https://cms.example.com/api/v1/posts
+    */
+   path: string;
+  };
+  /** @description Whether the process answers */
+  Liveness: {
+   /**
+    * @description The process answers
+    * @example ok
+    * @enum {string}
+    */
+   status: "ok" | "error";
+   /**
+    * @description The version of the service
+    * @example 0.1.0
+    */
+   version: string;
+  };
+  LogInInput: {
+   /**
+    * @description The email address of the user
+    * @example ada@example.com
+    */
+   email: string;
+   /**
+    * @description The password of the user
+    * @example correct horse battery staple
+    */
+   password: string;
+   /**
+    * @description What the token is for
+    * @example website
+    */
+   name?: string | null;
+  };
+  /** @description A new token and its user */
+  Login: {
+   /**
+    * @description The secret, shown only once
+    * @example corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ
+    */
+   token: string;
+   /** @description The user */
+   user: components["schemas"]["User"];
+  };
+  /** @description A menu item with its children */
+  MenuItem: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The title of the page
+    * @example About us
+    */
+   title: string;
+   /**
+    * @description Its label in menus; null if it has none
+    * @example About
+    */
+   menu_name: string | null;
+   /**
+    * @description Its full path
+    * @example /about-us
+    */
+   url: string;
+   /**
+    * @description Its position among its siblings
+    * @example 1
+    */
+   menu_order: number;
+   /**
+    * @description The template that renders it
+    * @example section
+    */
+   template: string;
+   /**
+    * @description The URL that the page redirects to
+    * @example /elsewhere
+    */
+   redirect?: string;
+   /**
+    * @description Its child pages, in order
+    * @example []
+    */
+   children: components["schemas"]["MenuItem"][];
+  };
+  /** @description A message sent by a contact form */
+  Message: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The name of the sender
+    * @example Ada Lovelace
+    */
+   name: string | null;
+   /**
+    * @description The email address of the sender
+    * @example ada@example.com
+    */
+   email: string | null;
+   /**
+    * @description The phone number of the sender
+    * @example +44 20 7946 0000
+    */
+   phone: string | null;
+   /**
+    * @description What it is about
+    * @example Your opening hours
+    */
+   subject: string | null;
+   /**
+    * @description The text of the message
+    * @example Are you open on Sundays?
+    */
+   body: string | null;
+   /**
+    * @description Further fields of the form
+    * @example {
+    *       "newsletter": true
+    *     }
+    */
+   meta: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description 0 = new, 1 = read
+    * @example 0
+    * @enum {integer}
+    */
+   state: 0 | 1;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  /** @description An error with a message */
+  MessageError: {
+   /** @description A human-readable message */
+   message: string;
+  };
+  MessageInput: {
+   /**
+    * @description The name of the sender
+    * @example Ada Lovelace
+    */
+   name?: string | null;
+   /**
+    * @description The email address of the sender
+    * @example ada@example.com
+    */
+   email?: string | null;
+   /**
+    * @description The phone number of the sender
+    * @example +44 20 7946 0000
+    */
+   phone?: string | null;
+   /**
+    * @description What it is about
+    * @example Your opening hours
+    */
+   subject?: string | null;
+   /**
+    * @description The text of the message
+    * @example Are you open on Sundays?
+    */
+   body: string;
+   /**
+    * @description Further fields of the form
+    * @example {
+    *       "newsletter": true
+    *     }
+    */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+   /**
+    * @description 0 = new, 1 = read
+    * @example 0
+    */
+   state?: components["schemas"]["BooleanLike"];
+  };
+  /** @description A new token with its secret, which is shown only once */
+  NewToken: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description What the token is for
+    * @example website
+    */
+   name: string;
+   /**
+    * Format: date-time
+    * @description When it expires; null for never
+    * @example 2030-01-01T00:00:00.000Z
+    */
+   expires_at: string | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /**
+    * @description The secret, shown only once
+    * @example corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ
+    */
+   token: string;
+  };
+  /** @description A webhook with its new secret, which is shown only once */
+  NewWebhook: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The address that gets the events, by POST
+    * @example https://site.example.com/hooks/corral
+    */
+   url: string;
+   /**
+    * @description What it is for
+    * @example Builds the website
+    */
+   description: string | null;
+   /**
+    * @description The events that it gets: names, and patterns such as `page.*`, `*.deleted` and `*`
+    * @example [
+    *       "page.*",
+    *       "post.updated"
+    *     ]
+    */
+   events: string[];
+   /**
+    * @description Narrows the events of pages, components and posts
+    * @example {
+    *       "template": [
+    *         "article"
+    *       ],
+    *       "under": [
+    *         12
+    *       ]
+    *     }
+    */
+   filters: {
+    /** @description Of posts, only those of these types */
+    post_type?: string[];
+    /** @description Of pages and their components, only those of pages with these templates */
+    template?: string[];
+    /** @description Of pages and their components, only those of these pages and the pages below them, by id */
+    under?: number[];
+   };
+   /**
+    * @description Whether it gets events. One that is enabled again gets those from then on
+    * @example 1
+    * @enum {integer}
+    */
+   enabled: 0 | 1;
+   /**
+    * @description `open` after 5 failed attempts in a row: then one attempt an hour is made, until one succeeds
+    * @example closed
+    * @enum {string}
+    */
+   circuit: "closed" | "open";
+   /**
+    * @description Failed attempts since the last success
+    * @example 0
+    */
+   failures: number;
+   /**
+    * Format: date-time
+    * @description When something was last sent
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   last_attempt_at: string | null;
+   /**
+    * Format: date-time
+    * @description When something was last sent successfully
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   last_success_at: string | null;
+   /**
+    * @description Why the last attempt failed; null after a success
+    * @example null
+    */
+   last_error: string | null;
+   /**
+    * Format: date-time
+    * @description When the next attempt is made, after a failed one
+    * @example null
+    */
+   next_attempt_at: string | null;
+   /**
+    * @description Why the service has disabled it
+    * @example null
+    */
+   disabled_reason: string | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /**
+    * @description Signs the deliveries. Shown only once
+    * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+    */
+   secret: string;
+  };
+  /** @description The answer of an operation of a batch */
+  OperationResult: {
+   /**
+    * @description The status that it has by itself
+    * @example 201
+    */
+   status: number;
+   /**
+    * @description The `ETag` of the record; null for none
+    * @example "tag-12-1"
+    */
+   etag: string | null;
+   /**
+    * @description The body that it has by itself; null for none
+    * @example {
+    *       "data": {
+    *         "id": 12,
+    *         "name": "Wild flowers"
+    *       }
+    *     }
+    */
+   body: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | null;
+  };
+  /** @description A setting of the site or of the service */
+  Option: {
+   /**
+    * @description The key of the option
+    * @example site.name
+    */
+   key: string;
+   /**
+    * @description Its value, any JSON
+    * @example The Corral
+    */
+   value: components["schemas"]["JsonValue"];
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  OptionInput: {
+   /**
+    * @description The key of the option
+    * @example site.name
+    */
+   key: string;
+   /**
+    * @description Its value, any JSON
+    * @example The Corral
+    */
+   value: components["schemas"]["JsonValue"];
+  };
+  /** @description A page in JSON:API format */
+  Page: {
+   /**
+    * @description Always `wranglerPages`
+    * @example wranglerPages
+    * @constant
+    */
+   type: "wranglerPages";
+   /**
+    * @description The id, as text
+    * @example 12
+    */
+   id: string;
+   /** @description The fields of the page */
+   attributes: components["schemas"]["PageAttributes"];
+   /** @description The parent and the category of the page */
+   relationships: {
+    /** @description The parent page */
+    parent: {
+     /**
+      * @description The record; null for none
+      * @example null
+      */
+     data: {
       /**
        * @description Always `wranglerPages`
-       * @example wranglerPages
        * @constant
        */
       type: "wranglerPages";
-      /**
-       * @description The id, as text
-       * @example 12
-       */
+      /** @description The id of the record, as text */
       id: string;
-      /** @description The fields of the page */
-      attributes: components["schemas"]["PageAttributes"];
-      /** @description The parent and the category of the page */
-      relationships: {
-        /** @description The parent page */
-        parent: {
-          /**
-           * @description The record; null for none
-           * @example null
-           */
-          data: {
-            /**
-             * @description Always `wranglerPages`
-             * @constant
-             */
-            type: "wranglerPages";
-            /** @description The id of the record, as text */
-            id: string;
-          } | null;
-        };
-        /** @description The category */
-        category: {
-          /**
-           * @description The record; null for none
-           * @example {
-           *       "type": "categories",
-           *       "id": "3"
-           *     }
-           */
-          data: {
-            /**
-             * @description Always `categories`
-             * @constant
-             */
-            type: "categories";
-            /** @description The id of the record, as text */
-            id: string;
-          } | null;
-        };
-      };
+     } | null;
     };
-    /** @description The fields of a page */
-    PageAttributes: {
-      /**
-       * @description The title; the slug is made from it
-       * @example About us
-       */
-      title: string;
-      /**
-       * @description The full path, rebuilt on every save from the slugs of the page and its ancestors
-       * @example /about-us
-       */
-      url: string;
-      /**
-       * @description 1 if the page also answers for paths beneath it that match no other page
-       * @example 0
-       * @enum {integer}
-       */
-      greedy: 0 | 1;
-      /**
-       * @description The id of the parent page; null for none
-       * @example null
-       */
-      parent_id: number | null;
-      /**
-       * @description The path of the thumbnail on the public disk
-       * @example thumbnails/q1w2e3.webp
-       */
-      thumbnail: string | null;
-      /**
-       * @description 1 for published, 0 for a draft
-       * @example 1
-       * @enum {integer}
-       */
-      enabled: 0 | 1;
-      /**
-       * @description The position in menus
-       * @example 2
-       */
-      menu_order: number;
-      /**
-       * @description The label in menus
-       * @example About
-       */
-      menu_name: string | null;
-      /**
-       * @description 1 if menus and sitemaps show the page
-       * @example 1
-       * @enum {integer}
-       */
-      listed: 0 | 1;
-      /**
-       * @description The template that renders the page
-       * @example default
-       */
-      template: string;
-      /**
-       * @description Who may read the page: everybody, users who may view pages, or everybody with its password
-       * @example public
-       * @enum {string}
-       */
-      access: "public" | "private" | "protected";
-      /**
-       * @description The meta description
-       * @example Who we are and what we do.
-       */
-      description: string | null;
-      /**
-       * @description The meta keywords
-       * @example about, team
-       */
-      keywords: string | null;
-      /**
-       * @description The address that the page redirects to; null for none
-       * @example null
-       */
-      redirect: string | null;
-      /**
-       * @description 1 if the redirect is permanent (301)
-       * @example 0
-       * @enum {integer}
-       */
-      redirect_permanent: 0 | 1;
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "theme": "dark"
-       *     }
-       */
-      meta: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | components["schemas"]["JsonValue"][];
-    };
-    PageComponentForm: {
-      /**
-       * @description The view that renders it
-       * @example text
-       */
-      type: string;
-      /**
-       * @description The title of the component
-       * @example Welcome
-       */
-      title: string;
-      /**
-       * @description Its content, stored unchanged
-       * @example <p>Come in.</p>
-       */
-      content: string;
-      /**
-       * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
-       * @example {
-       *       "columns": 2
-       *     }
-       */
-      config: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description The slot of the page template; `main` by default
-       * @example main
-       */
-      slot?: string;
-      /**
-       * @description Its position in the slot; last by default
-       * @example 1
-       */
-      position?: number | string;
-      /**
-       * @description 1 = shown on the public page, the default
-       * @example 1
-       */
-      enabled?: components["schemas"]["BooleanLike"];
-      /**
-       * Format: binary
-       * @description An image file
-       */
-      thumbnail?: Blob;
-    };
-    PageComponentInput: {
-      /**
-       * @description The view that renders it
-       * @example text
-       */
-      type: string;
-      /**
-       * @description The title of the component
-       * @example Welcome
-       */
-      title: string;
-      /**
-       * @description Its content, stored unchanged
-       * @example <p>Come in.</p>
-       */
-      content: string;
-      /**
-       * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
-       * @example {
-       *       "columns": 2
-       *     }
-       */
-      config: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | string;
-      /**
-       * @description The slot of the page template; `main` by default
-       * @example main
-       */
-      slot?: string;
-      /**
-       * @description Its position in the slot; last by default
-       * @example 1
-       */
-      position?: number | string;
-      /**
-       * @description 1 = shown on the public page, the default
-       * @example 1
-       */
-      enabled?: components["schemas"]["BooleanLike"];
-      /** @description Null removes the thumbnail; its current path keeps it */
-      thumbnail?: string | null;
-    };
-    /** @description When a page was made and changed, and when it goes live and offline */
-    PageDates: {
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-      /**
-       * Format: date-time
-       * @description When it went or goes live by itself; null for no such moment
-       * @example null
-       */
-      publish_at: string | null;
-      /**
-       * Format: date-time
-       * @description When it goes offline by itself; null for no such moment
-       * @example null
-       */
-      unpublish_at: string | null;
-    };
-    PageForm: {
-      /**
-       * @description The title; the slug is made from it
-       * @example About us
-       */
-      title: string;
-      /**
-       * @description The template that renders the page
-       * @example default
-       */
-      template: string;
-      /**
-       * @description Who may read the page: everybody, users who may view pages, or everybody with its password
-       * @example public
-       * @enum {string}
-       */
-      access: "public" | "private" | "protected";
-      /**
-       * @description `/` makes it the home page. Any other URL becomes an alias of the page
-       * @example /who-we-are
-       */
-      url?: string | null;
-      /**
-       * @description 1 if the page also answers for paths beneath it that match no other page
-       * @example 0
-       */
-      greedy?: components["schemas"]["BooleanLike"];
-      /**
-       * @description The id of the parent page; null for none
-       * @example null
-       */
-      parent_id?: number | string | null;
-      /**
-       * @description 1 for published, 0 for a draft
-       * @example 1
-       */
-      enabled?: components["schemas"]["BooleanLike"];
-      /**
-       * @description The position in menus
-       * @example 2
-       */
-      menu_order?: number | string;
-      /**
-       * @description The label in menus
-       * @example About
-       */
-      menu_name?: string | null;
-      /**
-       * @description 1 if menus and sitemaps show the page
-       * @example 1
-       */
-      listed?: components["schemas"]["BooleanLike"];
-      /**
-       * @description The password of a protected page. Write-only; stored as a hash
-       * @example null
-       */
-      password?: string | null;
-      /**
-       * @description The meta description
-       * @example Who we are and what we do.
-       */
-      description?: string | null;
-      /**
-       * @description The meta keywords
-       * @example about, team
-       */
-      keywords?: string | null;
-      /**
-       * @description The address that the page redirects to; null for none
-       * @example null
-       */
-      redirect?: string | null;
-      /**
-       * @description 1 if the redirect is permanent (301)
-       * @example 0
-       */
-      redirect_permanent?: components["schemas"]["BooleanLike"];
-      /**
-       * @description The id of the category; null for none
-       * @example null
-       */
-      category_id?: number | string | null;
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "theme": "dark"
-       *     }
-       */
-      meta?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | components["schemas"]["JsonValue"][];
-      /**
-       * Format: binary
-       * @description An image file
-       */
-      thumbnail?: Blob;
-    };
-    PageInput: {
-      /**
-       * @description The title; the slug is made from it
-       * @example About us
-       */
-      title: string;
-      /**
-       * @description The template that renders the page
-       * @example default
-       */
-      template: string;
-      /**
-       * @description Who may read the page: everybody, users who may view pages, or everybody with its password
-       * @example public
-       * @enum {string}
-       */
-      access: "public" | "private" | "protected";
-      /**
-       * @description `/` makes it the home page. Any other URL becomes an alias of the page
-       * @example /who-we-are
-       */
-      url?: string | null;
-      /**
-       * @description 1 if the page also answers for paths beneath it that match no other page
-       * @example 0
-       */
-      greedy?: components["schemas"]["BooleanLike"];
-      /**
-       * @description The id of the parent page; null for none
-       * @example null
-       */
-      parent_id?: number | string | null;
-      /**
-       * @description 1 for published, 0 for a draft
-       * @example 1
-       */
-      enabled?: components["schemas"]["BooleanLike"];
-      /**
-       * @description The position in menus
-       * @example 2
-       */
-      menu_order?: number | string;
-      /**
-       * @description The label in menus
-       * @example About
-       */
-      menu_name?: string | null;
-      /**
-       * @description 1 if menus and sitemaps show the page
-       * @example 1
-       */
-      listed?: components["schemas"]["BooleanLike"];
-      /**
-       * @description The password of a protected page. Write-only; stored as a hash
-       * @example null
-       */
-      password?: string | null;
-      /**
-       * @description The meta description
-       * @example Who we are and what we do.
-       */
-      description?: string | null;
-      /**
-       * @description The meta keywords
-       * @example about, team
-       */
-      keywords?: string | null;
-      /**
-       * @description The address that the page redirects to; null for none
-       * @example null
-       */
-      redirect?: string | null;
-      /**
-       * @description 1 if the redirect is permanent (301)
-       * @example 0
-       */
-      redirect_permanent?: components["schemas"]["BooleanLike"];
-      /**
-       * @description The id of the category; null for none
-       * @example null
-       */
-      category_id?: number | string | null;
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "theme": "dark"
-       *     }
-       */
-      meta?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | components["schemas"]["JsonValue"][] | string | null;
-      /** @description Null removes the thumbnail; its current path keeps it */
-      thumbnail?: string | null;
-    };
-    /** @description No such page; with its new URL if it has moved, or the target of a redirect */
-    PageNotFoundError: {
-      /**
-       * @description A human-readable message
-       * @example Page not found
-       */
-      message: string;
-      /**
-       * @description Where the requested url leads now: the url of the page that had it before, or the target of a redirect
-       * @example /about-us
-       */
-      moved_to?: string;
-    };
-    /** @description The slots of the pages with one template */
-    PageTemplate: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The `template` of the pages that it describes, unique
-       * @example home
-       */
-      template: string;
-      /**
-       * @description Its name for editors
-       * @example Home page
-       */
-      label: string;
-      /**
-       * @description The slots of its pages
-       * @example [
-       *       {
-       *         "name": "header",
-       *         "label": "Top",
-       *         "allow": [
-       *           "hero"
-       *         ],
-       *         "max": 2
-       *       }
-       *     ]
-       */
-      slots: {
-        /**
-         * @description The `slot` of components, unique in the template
-         * @example header
-         */
-        name: string;
-        /**
-         * @description Its name for editors; by default the name
-         * @example Top
-         */
-        label: string;
-        /**
-         * @description The component types that are meant for it; null for all
-         * @example [
-         *       "hero"
-         *     ]
-         */
-        allow: string[] | null;
-        /**
-         * @description How many components it should have at most; null for any number
-         * @example 2
-         */
-        max: number | null;
-      }[];
-      /**
-       * @description The slots as they lie on the page, a line for each row
-       * @example [
-       *       "header header",
-       *       "main aside"
-       *     ]
-       */
-      areas: string[];
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    PageTemplateInput: {
-      /**
-       * @description The `template` of the pages that it describes, unique
-       * @example home
-       */
-      template: string;
-      /**
-       * @description Its name for editors
-       * @example Home page
-       */
-      label: string;
-      /**
-       * @description The slots of its pages
-       * @example [
-       *       {
-       *         "name": "header",
-       *         "label": "Top",
-       *         "allow": [
-       *           "hero"
-       *         ],
-       *         "max": 2
-       *       }
-       *     ]
-       */
-      slots?: {
-        /**
-         * @description The `slot` of components, unique in the template
-         * @example header
-         */
-        name: string;
-        /**
-         * @description Its name for editors; by default the name
-         * @example Top
-         */
-        label?: string | null;
-        /**
-         * @description The component types that are meant for it; null for all
-         * @example [
-         *       "hero"
-         *     ]
-         */
-        allow?: (string[] | string) | null;
-        /**
-         * @description How many components it should have at most; null for any number
-         * @example 2
-         */
-        max?: (number | string) | null;
-      }[] | string | null;
-      /**
-       * @description The slots as they lie on the page, a line for each row
-       * @example [
-       *       "header header",
-       *       "main aside"
-       *     ]
-       */
-      areas?: string[] | string | null;
-    };
-    PatchAssetInput: Partial<components["schemas"]["AssetInput"]>;
-    PatchCategoryInput: Partial<components["schemas"]["CategoryInput"]>;
-    PatchCollectionInput: Partial<components["schemas"]["CollectionInput"]>;
-    PatchComponentForm: Partial<components["schemas"]["UpdateComponentForm"]>;
-    PatchComponentInput: Partial<components["schemas"]["UpdateComponentInput"]>;
-    PatchComponentTypeInput: Partial<components["schemas"]["ComponentTypeInput"]>;
-    PatchCurrentUserInput: Partial<components["schemas"]["UpdateCurrentUserInput"]>;
-    PatchOptionInput: Partial<components["schemas"]["UpdateOptionInput"]>;
-    PatchPageForm: Partial<components["schemas"]["UpdatePageForm"]>;
-    PatchPageInput: Partial<components["schemas"]["UpdatePageInput"]>;
-    PatchPageTemplateInput: Partial<components["schemas"]["PageTemplateInput"]>;
-    PatchPermissionInput: Partial<components["schemas"]["UpdatePermissionInput"]>;
-    PatchPostInput: Partial<components["schemas"]["PostInput"]>;
-    PatchRoleInput: Partial<components["schemas"]["RoleInput"]>;
-    PatchTagInput: Partial<components["schemas"]["TagInput"]>;
-    PatchUserInput: Partial<components["schemas"]["UpdateUserInput"]>;
-    PatchWebhookInput: Partial<components["schemas"]["WebhookInput"]>;
-    /** @description A permission, as lists show it */
-    Permission: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description A verb and a resource, unique
-       * @example approve posts
-       */
-      name: string;
-      /**
-       * @description The authorization guard
-       * @example web
-       */
-      guard_name: string;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    PermissionInput: {
-      /**
-       * @description A verb and a resource, unique
-       * @example approve posts
-       */
-      name: string;
-      /**
-       * @description The ids of its roles. Replaces all of them
-       * @example [
-       *       2
-       *     ]
-       */
-      roles?: (number | string)[];
-    };
-    /** @description A permission with its roles */
-    PermissionWithRoles: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description A verb and a resource, unique
-       * @example approve posts
-       */
-      name: string;
-      /**
-       * @description The authorization guard
-       * @example web
-       */
-      guard_name: string;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-      /**
-       * @description The ids of its roles. Replaces all of them
-       * @example [
-       *       2
-       *     ]
-       */
-      roles: number[];
-    };
-    /** @description A picture that a page shows */
-    Picture: {
-      /**
-       * @description Its path on the public disk: `/storage/{path}`
-       * @example assets/ab/abcdefghijklmnopqrstuvwx.jpg
-       */
-      path: string;
-      /**
-       * @description What it shows, for those who do not see it: `meta.alt` of the asset
-       * @example A meadow in May
-       */
-      alt: string | null;
-      /**
-       * @description In pixels
-       * @example 1600
-       */
-      width: number | null;
-      /**
-       * @description In pixels
-       * @example 900
-       */
-      height: number | null;
-      /** @description What must stay visible when it is cut: `data.focal` of the asset, or its centre */
-      focal: components["schemas"]["FocalPoint"];
-      /**
-       * @description For the parameter `v`, with which a response may be cached forever; null for a missing file
-       * @example q1w2e3r4t5y6
-       */
-      version: string | null;
-    };
-    /** @description An article, a news item or another kind of post */
-    Post: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The title of the post
-       * @example The meadow in May
-       */
-      title: string;
-      /**
-       * @description The slug; made from the title by default
-       * @example the-meadow-in-may
-       */
-      slug: string;
-      /**
-       * @description Its full path; by default `/` and the slug
-       * @example /news/the-meadow-in-may
-       */
-      url: string;
-      /**
-       * @description The type of the post
-       * @example article
-       */
-      post_type: string;
-      /**
-       * @description Who may read it
-       * @example public
-       * @enum {string}
-       */
-      post_status: "public" | "private" | "protected";
-      /**
-       * @description A short description
-       * @example What flowers now.
-       */
-      description: string | null;
-      /**
-       * @description The content as HTML, stored unchanged
-       * @example <p>Poppies, everywhere.</p>
-       */
-      content: string | null;
-      /**
-       * @description 1 = published
-       * @example 1
-       * @enum {integer}
-       */
-      published: 0 | 1;
-      /**
-       * @description The path of a file on the public disk, or a URL
-       * @example https://example.com/meadow.jpg
-       */
-      thumbnail: string | null;
-      /**
-       * @description The id of its parent post
-       * @example null
-       */
-      post_parent: number | null;
-      /**
-       * @description Its position among its siblings
-       * @example 0
-       */
-      menu_order: number;
-      /**
-       * @description Your own metadata. An update is merged with the stored metadata, one level deep
-       * @example {
-       *       "reading_minutes": 3
-       *     }
-       */
-      meta: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description The id of its category; null for none
-       * @example null
-       */
-      category_id: number | null;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    PostInput: {
-      /**
-       * @description The title of the post
-       * @example The meadow in May
-       */
-      title: string;
-      /**
-       * @description The type of the post
-       * @example article
-       */
-      post_type: string;
-      /**
-       * @description Who may read it
-       * @example public
-       * @enum {string}
-       */
-      post_status: "public" | "private" | "protected";
-      /**
-       * @description The slug; made from the title by default
-       * @example the-meadow-in-may
-       */
-      slug?: string | null;
-      /**
-       * @description Its full path; by default `/` and the slug
-       * @example /news/the-meadow-in-may
-       */
-      url?: string | null;
-      /**
-       * @description A short description
-       * @example What flowers now.
-       */
-      description?: string | null;
-      /**
-       * @description The content as HTML, stored unchanged
-       * @example <p>Poppies, everywhere.</p>
-       */
-      content?: string | null;
-      /**
-       * @description 1 = published
-       * @example 1
-       */
-      published?: components["schemas"]["BooleanLike"];
-      /**
-       * @description The path of a file on the public disk, or a URL
-       * @example https://example.com/meadow.jpg
-       */
-      thumbnail?: string | null;
-      /**
-       * @description The id of its parent post
-       * @example null
-       */
-      post_parent?: number | string | null;
-      /**
-       * @description Its position among its siblings
-       * @example 0
-       */
-      menu_order?: number | string;
-      /**
-       * @description Your own metadata. An update is merged with the stored metadata, one level deep
-       * @example {
-       *       "reading_minutes": 3
-       *     }
-       */
-      meta?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | string | null;
-      /**
-       * @description The id of its category; null for none
-       * @example null
-       */
-      category_id?: number | string | null;
-    };
-    /** @description A category, as everybody sees it */
-    PublicCategory: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The name of the category
-       * @example News
-       */
-      name: string;
-      /**
-       * @description A label of your own
-       * @example section
-       */
-      type: string | null;
-      /**
-       * @description A hex colour, `#rgb` or `#rrggbb`
-       * @example #1a2b3c
-       */
-      colour: string | null;
-    };
-    /** @description A component, as the public endpoints show it */
-    PublicComponent: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The view that renders it
-       * @example text
-       */
-      type: string;
-      /**
-       * @description The title of the component
-       * @example Welcome
-       */
-      title: string | null;
-      /**
-       * @description Its content, stored unchanged
-       * @example <p>Come in.</p>
-       */
-      content: string | null;
-      /**
-       * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
-       * @example {
-       *       "columns": 2
-       *     }
-       */
-      config: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description The slot of the page template; `main` by default
-       * @example main
-       */
-      slot: string;
-      /**
-       * @description Its position in the slot; last by default
-       * @example 1
-       */
-      position: number;
-      /**
-       * @description 1 = shown on the public page, the default
-       * @example 1
-       * @enum {integer}
-       */
-      enabled: 0 | 1;
-      /**
-       * @description The path of its thumbnail on the public disk
-       * @example null
-       */
-      thumbnail: string | null;
-      /**
-       * @description The id of its page
-       * @example 1
-       */
-      wrangler_page_id: number;
-    };
-    /** @description A page, as the public endpoints show it */
-    PublicPage: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The title; the slug is made from it
-       * @example About us
-       */
-      title: string;
-      /**
-       * @description The last segment of the url
-       * @example about-us
-       */
-      slug: string;
-      /**
-       * @description The id of the parent page; null for none
-       * @example null
-       */
-      parent_id: number | null;
-      /**
-       * @description The path of the thumbnail on the public disk
-       * @example thumbnails/q1w2e3.webp
-       */
-      thumbnail: string | null;
-      /**
-       * @description True, except for a draft in a preview: drafts are not shown to the public
-       * @example true
-       */
-      enabled: boolean;
-      /**
-       * @description The position in menus
-       * @example 2
-       */
-      menu_order: number;
-      /**
-       * @description The label in menus
-       * @example About
-       */
-      menu_name: string | null;
-      /**
-       * @description 1 if menus and sitemaps show the page
-       * @example 1
-       * @enum {integer}
-       */
-      listed: 0 | 1;
-      /**
-       * @description The template that renders the page
-       * @example default
-       */
-      template: string;
-      /**
-       * @description Who may read the page: everybody, users who may view pages, or everybody with its password
-       * @example public
-       * @enum {string|null}
-       */
-      access: "public" | "private" | "protected" | null;
-      /**
-       * @description The meta description
-       * @example Who we are and what we do.
-       */
-      description: string | null;
-      /**
-       * @description The meta keywords
-       * @example about, team
-       */
-      keywords: string | null;
-      /**
-       * @description The address that the page redirects to; null for none
-       * @example null
-       */
-      redirect: string | null;
-      /**
-       * @description Whether the redirect is permanent (301)
-       * @example false
-       */
-      redirect_permanent: boolean;
-      /**
-       * @description The id of the category; null for none
-       * @example null
-       */
-      category_id: number | null;
-      /**
-       * @description The full path, rebuilt on every save from the slugs of the page and its ancestors
-       * @example /about-us
-       */
-      url: string;
-      /**
-       * @description The own url of the page, also when it was found by an alias or as a greedy page
-       * @example /about-us
-       */
-      canonical_url: string;
-      /** @description The enabled components by slot, then by position; left out with `include_components=false` */
-      components?: components["schemas"]["PublicComponent"][];
-      /**
-       * @description True if the page is protected and its password was not sent
+    /** @description The category */
+    category: {
+     /**
+      * @description The record; null for none
+      * @example {
+      *       "type": "categories",
+      *       "id": "3"
+      *     }
+      */
+     data: {
+      /**
+       * @description Always `categories`
        * @constant
        */
-      locked?: true;
-      /** @description With `include=pictures`: the pictures that the response names, with what they show */
-      pictures?: components["schemas"]["Picture"][];
-      /** @description With `include=tags`: its tags by name; null if it is locked */
-      tags?: components["schemas"]["PublicTag"][] | null;
-      /** @description With `include=dates`; null if it is locked */
-      dates?: components["schemas"]["PageDates"] | null;
-      /** @description With `include=meta`, if the option `public.page_meta` is on; null if it is locked */
-      meta?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | components["schemas"]["JsonValue"][] | null;
+      type: "categories";
+      /** @description The id of the record, as text */
+      id: string;
+     } | null;
     };
-    /** @description A post with its tags, as the public endpoints show it */
-    PublicPost: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The title of the post
-       * @example The meadow in May
-       */
-      title: string;
-      /**
-       * @description The slug; made from the title by default
-       * @example the-meadow-in-may
-       */
-      slug: string;
-      /**
-       * @description Its full path; by default `/` and the slug
-       * @example /news/the-meadow-in-may
-       */
-      url: string;
-      /**
-       * @description The type of the post
-       * @example article
-       */
-      post_type: string;
-      /**
-       * @description Who may read it
-       * @example public
-       * @enum {string}
-       */
-      post_status: "public" | "private" | "protected";
-      /**
-       * @description A short description
-       * @example What flowers now.
-       */
-      description: string | null;
-      /**
-       * @description The content as HTML, stored unchanged
-       * @example <p>Poppies, everywhere.</p>
-       */
-      content: string | null;
-      /**
-       * @description 1 = published
-       * @example 1
-       * @enum {integer}
-       */
-      published: 0 | 1;
-      /**
-       * @description The path of a file on the public disk, or a URL
-       * @example https://example.com/meadow.jpg
-       */
-      thumbnail: string | null;
-      /**
-       * @description The id of its parent post
-       * @example null
-       */
-      post_parent: number | null;
-      /**
-       * @description Its position among its siblings
-       * @example 0
-       */
-      menu_order: number;
-      /**
-       * @description Your own metadata. An update is merged with the stored metadata, one level deep
-       * @example {
-       *       "reading_minutes": 3
-       *     }
-       */
-      meta: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description The id of its category; null for none
-       * @example null
-       */
-      category_id: number | null;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-      /** @description The tags of the post, by name */
-      tags: components["schemas"]["PublicTag"][];
-    };
-    /** @description A page or a post that a search found, with the words in context */
-    PublicSearchResult: {
-      /**
-       * @description The kind of the record
-       * @example page
-       * @enum {string}
-       */
-      kind: "page" | "post";
-      /**
-       * @description The id of the record
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description Its title, as plain text
-       * @example Opening hours
-       */
-      title: string;
-      /**
-       * @description Where the words are in the title: start and end, in UTF-16 code units
-       * @example [
-       *       [
-       *         0,
-       *         7
-       *       ]
-       *     ]
-       */
-      title_matches: number[][];
-      /**
-       * @description The words in their context, as plain text: escape it in HTML
-       * @example …the observatory opens at dusk…
-       */
-      snippet: string;
-      /**
-       * @description Where the words are in the snippet
-       * @example [
-       *       [
-       *         17,
-       *         22
-       *       ]
-       *     ]
-       */
-      snippet_matches: number[][];
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-      /**
-       * @description Its url
-       * @example /visit/opening-hours
-       */
-      url: string;
-    };
-    /** @description A tag, as the public endpoints show it */
-    PublicTag: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The name of the tag
-       * @example Wild flowers
-       */
-      name: string;
-      /**
-       * @description The slug of the tag
-       * @example wild-flowers
-       */
-      slug: string;
-      /**
-       * @description The type of the tag
-       * @example null
-       */
-      type: string | null;
-    };
-    /** @description Whether the service is ready, and what is wrong */
-    Readiness: {
-      /**
-       * @description Whether the service is ready for requests
-       * @example ok
-       * @enum {string}
-       */
-      status: "ok" | "error";
-      /**
-       * @description The version of the service
-       * @example 0.1.0
-       */
-      version: string;
-      /**
-       * @description Whether the database answers and accepts writes
-       * @example ok
-       * @enum {string}
-       */
-      database: "ok" | "error";
-      /**
-       * @description Whether the disk of the data folder is writable and has free space
-       * @example ok
-       * @enum {string}
-       */
-      disk: "ok" | "error";
-      /**
-       * @description Whether the store of files answers. The service stays ready without it
-       * @example ok
-       * @enum {string}
-       */
-      storage: "ok" | "error";
-      /**
-       * @description What is wrong
-       * @example []
-       */
-      problems: string[];
-    };
-    /** @description A role, as lists show it */
-    Role: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The name of the role, unique
-       * @example proofreader
-       */
-      name: string;
-      /**
-       * @description The authorization guard
-       * @example web
-       */
-      guard_name: string;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    RoleInput: {
-      /**
-       * @description The name of the role, unique
-       * @example proofreader
-       */
-      name: string;
-      /**
-       * @description The ids of its permissions. Replaces all of them
-       * @example [
-       *       4
-       *     ]
-       */
-      permissions?: (number | string)[];
-    };
-    /** @description A role with its permissions */
-    RoleWithPermissions: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The name of the role, unique
-       * @example proofreader
-       */
-      name: string;
-      /**
-       * @description The authorization guard
-       * @example web
-       */
-      guard_name: string;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-      /**
-       * @description The ids of its permissions. Replaces all of them
-       * @example [
-       *       4
-       *     ]
-       */
-      permissions: number[];
-    };
-    RotateWebhookSecretInput: {
-      /**
-       * @description For how long the secret before signs too
-       * @example 24
-       */
-      overlap_hours?: number | string;
-    };
-    RunBatchInput: {
-      /** @description What to do, in this order */
-      operations: {
-        /**
-         * @description What to do
-         * @example POST
-         * @enum {string}
-         */
-        method: "POST" | "PUT" | "PATCH" | "DELETE";
-        /**
-         * @description The address of the operation, without the host; `$0.id` in it is the id of the result of operation 0
-         * @example /api/v1/tags
-         */
-        path: string;
-        /**
-         * @description What the operation takes by itself
-         * @example {
-         *       "name": "Wild flowers"
-         *     }
-         */
-        body?: {
-          [key: string]: components["schemas"]["JsonValue"];
-        } | null;
-        /**
-         * @description The `ETag` of the record as you read it
-         * @example null
-         */
-        if_match?: string | null;
-      }[];
-    };
-    SendMessageInput: {
-      /**
-       * @description The name of the sender
-       * @example Ada Lovelace
-       */
-      name?: string | null;
-      /**
-       * @description The email address of the sender
-       * @example ada@example.com
-       */
-      email?: string | null;
-      /**
-       * @description The phone number of the sender
-       * @example +44 20 7946 0000
-       */
-      phone?: string | null;
-      /**
-       * @description What it is about
-       * @example Your opening hours
-       */
-      subject?: string | null;
-      /**
-       * @description The text of the message
-       * @example Are you open on Sundays?
-       */
-      body: string;
-      /**
-       * @description Further fields of the form
-       * @example {
-       *       "newsletter": true
-       *     }
-       */
-      meta?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | string | null;
-    };
-    /** @description The message as its sender sees it */
-    SentMessage: {
-      /**
-       * @description The name of the sender
-       * @example Ada Lovelace
-       */
-      name: string | null;
-      /**
-       * @description The email address of the sender
-       * @example ada@example.com
-       */
-      email: string | null;
-      /**
-       * @description The phone number of the sender
-       * @example +44 20 7946 0000
-       */
-      phone: string | null;
-      /**
-       * @description What it is about
-       * @example Your opening hours
-       */
-      subject: string | null;
-      /**
-       * @description The text of the message
-       * @example Are you open on Sundays?
-       */
-      body: string | null;
-      /**
-       * @description Further fields of the form
-       * @example {
-       *       "newsletter": true
-       *     }
-       */
-      meta: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-    };
-    /** @description A label on pages and posts */
-    Tag: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The name of the tag, unique within its type
-       * @example Wild flowers
-       */
-      name: string;
-      /**
-       * @description The slug; made from the name by default
-       * @example wild-flowers
-       */
-      slug: string;
-      /**
-       * @description A label of your own, to group tags
-       * @example topic
-       */
-      type: string | null;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    TagInput: {
-      /**
-       * @description The name of the tag, unique within its type
-       * @example Wild flowers
-       */
-      name: string;
-      /**
-       * @description The slug; made from the name by default
-       * @example wild-flowers
-       */
-      slug?: string | null;
-      /**
-       * @description A label of your own, to group tags
-       * @example topic
-       */
-      type?: string | null;
-    };
-    /** @description One of your tokens, without its secret */
-    Token: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description What the token is for
-       * @example website
-       */
-      name: string;
-      /**
-       * Format: date-time
-       * @description When it expires; null for never
-       * @example 2030-01-01T00:00:00.000Z
-       */
-      expires_at: string | null;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    TokenInput: {
-      /**
-       * @description What the token is for
-       * @example website
-       */
-      name: string;
-      /**
-       * @description When it expires; null for never
-       * @example 2030-01-01T00:00:00.000Z
-       */
-      expires_at?: string | null;
-    };
-    UpdateComponentByPostForm: {
-      /**
-       * @description The view that renders it
-       * @example text
-       */
-      type: string;
-      /**
-       * @description The id of its page
-       * @example 1
-       */
-      wrangler_page_id?: number | string;
-      /**
-       * @description The title of the component
-       * @example Welcome
-       */
-      title?: string | null;
-      /**
-       * @description Its content, stored unchanged
-       * @example <p>Come in.</p>
-       */
-      content?: string | null;
-      /**
-       * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
-       * @example {
-       *       "columns": 2
-       *     }
-       */
-      config?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description The slot of the page template; `main` by default
-       * @example main
-       */
-      slot?: string;
-      /**
-       * @description Its position in the slot; last by default
-       * @example 1
-       */
-      position?: number | string;
-      /**
-       * @description 1 = shown on the public page, the default
-       * @example 1
-       */
-      enabled?: components["schemas"]["BooleanLike"];
-      /**
-       * @description Must be `PUT`
-       * @example PUT
-       */
-      _method: string;
-      /**
-       * Format: binary
-       * @description An image file
-       */
-      thumbnail?: Blob;
-    };
-    UpdateComponentByPostInput: {
-      /**
-       * @description The view that renders it
-       * @example text
-       */
-      type: string;
-      /**
-       * @description The id of its page
-       * @example 1
-       */
-      wrangler_page_id?: number | string;
-      /**
-       * @description The title of the component
-       * @example Welcome
-       */
-      title?: string | null;
-      /**
-       * @description Its content, stored unchanged
-       * @example <p>Come in.</p>
-       */
-      content?: string | null;
-      /**
-       * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
-       * @example {
-       *       "columns": 2
-       *     }
-       */
-      config?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | string | null;
-      /**
-       * @description The slot of the page template; `main` by default
-       * @example main
-       */
-      slot?: string;
-      /**
-       * @description Its position in the slot; last by default
-       * @example 1
-       */
-      position?: number | string;
-      /**
-       * @description 1 = shown on the public page, the default
-       * @example 1
-       */
-      enabled?: components["schemas"]["BooleanLike"];
-      /**
-       * @description Must be `PUT`
-       * @example PUT
-       */
-      _method: string;
-      /** @description Null removes the thumbnail; its current path keeps it */
-      thumbnail?: string | null;
-    };
-    UpdateComponentForm: {
-      /**
-       * @description The view that renders it
-       * @example text
-       */
-      type: string;
-      /**
-       * @description The id of its page
-       * @example 1
-       */
-      wrangler_page_id?: number | string;
-      /**
-       * @description The title of the component
-       * @example Welcome
-       */
-      title?: string | null;
-      /**
-       * @description Its content, stored unchanged
-       * @example <p>Come in.</p>
-       */
-      content?: string | null;
-      /**
-       * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
-       * @example {
-       *       "columns": 2
-       *     }
-       */
-      config?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description The slot of the page template; `main` by default
-       * @example main
-       */
-      slot?: string;
-      /**
-       * @description Its position in the slot; last by default
-       * @example 1
-       */
-      position?: number | string;
-      /**
-       * @description 1 = shown on the public page, the default
-       * @example 1
-       */
-      enabled?: components["schemas"]["BooleanLike"];
-      /**
-       * Format: binary
-       * @description An image file
-       */
-      thumbnail?: Blob;
-    };
-    UpdateComponentInput: {
-      /**
-       * @description The view that renders it
-       * @example text
-       */
-      type: string;
-      /**
-       * @description The id of its page
-       * @example 1
-       */
-      wrangler_page_id?: number | string;
-      /**
-       * @description The title of the component
-       * @example Welcome
-       */
-      title?: string | null;
-      /**
-       * @description Its content, stored unchanged
-       * @example <p>Come in.</p>
-       */
-      content?: string | null;
-      /**
-       * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
-       * @example {
-       *       "columns": 2
-       *     }
-       */
-      config?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | string | null;
-      /**
-       * @description The slot of the page template; `main` by default
-       * @example main
-       */
-      slot?: string;
-      /**
-       * @description Its position in the slot; last by default
-       * @example 1
-       */
-      position?: number | string;
-      /**
-       * @description 1 = shown on the public page, the default
-       * @example 1
-       */
-      enabled?: components["schemas"]["BooleanLike"];
-      /** @description Null removes the thumbnail; its current path keeps it */
-      thumbnail?: string | null;
-    };
-    UpdateCurrentUserInput: {
-      /**
-       * @description The name of the user
-       * @example Ada Lovelace
-       */
-      name: string;
-      /**
-       * @description The email address that the user logs in with, unique
-       * @example ada@example.com
-       */
-      email: string;
-      /**
-       * @description Required when the email changes
-       * @example a weaker one
-       */
-      current_password?: string;
-    };
-    UpdateEventInput: {
-      /**
-       * @description The title of the event
-       * @example Open day
-       */
-      title?: string;
-      /**
-       * @description The slug; made from the title by default
-       * @example open-day
-       */
-      slug?: string | null;
-      /**
-       * @description What it is about
-       * @example Come and see the horses.
-       */
-      description?: string | null;
-      /**
-       * @description The location
-       * @example The big barn
-       */
-      location?: string | null;
-      /**
-       * @description When it starts
-       * @example 2026-05-01T09:00:00.000Z
-       */
-      starts_at?: string;
-      /**
-       * @description When it ends; not before it starts
-       * @example 2026-05-01T17:00:00.000Z
-       */
-      ends_at?: string | null;
-      /**
-       * @description 1 = it lasts whole days
-       * @example 0
-       */
-      all_day?: components["schemas"]["BooleanLike"];
-      /**
-       * @description A URL with more information
-       * @example https://example.com/open-day
-       */
-      url?: string | null;
-      /**
-       * @description The id of its category; null for none
-       * @example null
-       */
-      category_id?: number | string | null;
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "seats": 40
-       *     }
-       */
-      meta?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | string | null;
-    };
-    UpdateMessageInput: {
-      /**
-       * @description The name of the sender
-       * @example Ada Lovelace
-       */
-      name?: string | null;
-      /**
-       * @description The email address of the sender
-       * @example ada@example.com
-       */
-      email?: string | null;
-      /**
-       * @description The phone number of the sender
-       * @example +44 20 7946 0000
-       */
-      phone?: string | null;
-      /**
-       * @description What it is about
-       * @example Your opening hours
-       */
-      subject?: string | null;
-      /**
-       * @description The text of the message
-       * @example Are you open on Sundays?
-       */
-      body?: string;
-      /**
-       * @description Further fields of the form
-       * @example {
-       *       "newsletter": true
-       *     }
-       */
-      meta?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | string | null;
-      /**
-       * @description 0 = new, 1 = read
-       * @example 0
-       */
-      state?: components["schemas"]["BooleanLike"];
-    };
-    UpdateOptionInput: {
-      /**
-       * @description Its value, any JSON
-       * @example The Corral
-       */
-      value: components["schemas"]["JsonValue"];
-    };
-    UpdatePageByPostForm: {
-      /**
-       * @description The title; the slug is made from it
-       * @example About us
-       */
-      title: string;
-      /**
-       * @description The template that renders the page
-       * @example default
-       */
-      template?: string;
-      /**
-       * @description Who may read the page: everybody, users who may view pages, or everybody with its password
-       * @example public
-       * @enum {string}
-       */
-      access: "public" | "private" | "protected";
-      /**
-       * @description `/` makes it the home page. Any other URL becomes an alias of the page
-       * @example /who-we-are
-       */
-      url?: string | null;
-      /**
-       * @description 1 if the page also answers for paths beneath it that match no other page
-       * @example 0
-       */
-      greedy: components["schemas"]["BooleanLike"];
-      /**
-       * @description The id of the parent page; null for none
-       * @example null
-       */
-      parent_id?: number | string | null;
-      /**
-       * @description 1 for published, 0 for a draft
-       * @example 1
-       */
-      enabled: components["schemas"]["BooleanLike"];
-      /**
-       * @description The position in menus
-       * @example 2
-       */
-      menu_order: number | string;
-      /**
-       * @description The label in menus
-       * @example About
-       */
-      menu_name?: string | null;
-      /**
-       * @description 1 if menus and sitemaps show the page
-       * @example 1
-       */
-      listed: components["schemas"]["BooleanLike"];
-      /**
-       * @description The password of a protected page. Write-only; stored as a hash
-       * @example null
-       */
-      password?: string | null;
-      /**
-       * @description The meta description
-       * @example Who we are and what we do.
-       */
-      description?: string | null;
-      /**
-       * @description The meta keywords
-       * @example about, team
-       */
-      keywords?: string | null;
-      /**
-       * @description The address that the page redirects to; null for none
-       * @example null
-       */
-      redirect?: string | null;
-      /**
-       * @description 1 if the redirect is permanent (301)
-       * @example 0
-       */
-      redirect_permanent?: components["schemas"]["BooleanLike"];
-      /**
-       * @description The id of the category; null for none
-       * @example null
-       */
-      category_id?: number | string | null;
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "theme": "dark"
-       *     }
-       */
-      meta?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | components["schemas"]["JsonValue"][];
-      /**
-       * @description Must be `PUT`
-       * @example PUT
-       */
-      _method: string;
-      /**
-       * Format: binary
-       * @description An image file
-       */
-      thumbnail?: Blob;
-    };
-    UpdatePageByPostInput: {
-      /**
-       * @description The title; the slug is made from it
-       * @example About us
-       */
-      title: string;
-      /**
-       * @description The template that renders the page
-       * @example default
-       */
-      template?: string;
-      /**
-       * @description Who may read the page: everybody, users who may view pages, or everybody with its password
-       * @example public
-       * @enum {string}
-       */
-      access: "public" | "private" | "protected";
-      /**
-       * @description `/` makes it the home page. Any other URL becomes an alias of the page
-       * @example /who-we-are
-       */
-      url?: string | null;
-      /**
-       * @description 1 if the page also answers for paths beneath it that match no other page
-       * @example 0
-       */
-      greedy: components["schemas"]["BooleanLike"];
-      /**
-       * @description The id of the parent page; null for none
-       * @example null
-       */
-      parent_id?: number | string | null;
-      /**
-       * @description 1 for published, 0 for a draft
-       * @example 1
-       */
-      enabled: components["schemas"]["BooleanLike"];
-      /**
-       * @description The position in menus
-       * @example 2
-       */
-      menu_order: number | string;
-      /**
-       * @description The label in menus
-       * @example About
-       */
-      menu_name?: string | null;
-      /**
-       * @description 1 if menus and sitemaps show the page
-       * @example 1
-       */
-      listed: components["schemas"]["BooleanLike"];
-      /**
-       * @description The password of a protected page. Write-only; stored as a hash
-       * @example null
-       */
-      password?: string | null;
-      /**
-       * @description The meta description
-       * @example Who we are and what we do.
-       */
-      description?: string | null;
-      /**
-       * @description The meta keywords
-       * @example about, team
-       */
-      keywords?: string | null;
-      /**
-       * @description The address that the page redirects to; null for none
-       * @example null
-       */
-      redirect?: string | null;
-      /**
-       * @description 1 if the redirect is permanent (301)
-       * @example 0
-       */
-      redirect_permanent?: components["schemas"]["BooleanLike"];
-      /**
-       * @description The id of the category; null for none
-       * @example null
-       */
-      category_id?: number | string | null;
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "theme": "dark"
-       *     }
-       */
-      meta?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | components["schemas"]["JsonValue"][] | string | null;
-      /**
-       * @description Must be `PUT`
-       * @example PUT
-       */
-      _method: string;
-      /** @description Null removes the thumbnail; its current path keeps it */
-      thumbnail?: string | null;
-    };
-    UpdatePageForm: {
-      /**
-       * @description The title; the slug is made from it
-       * @example About us
-       */
-      title: string;
-      /**
-       * @description The template that renders the page
-       * @example default
-       */
-      template?: string;
-      /**
-       * @description Who may read the page: everybody, users who may view pages, or everybody with its password
-       * @example public
-       * @enum {string}
-       */
-      access: "public" | "private" | "protected";
-      /**
-       * @description `/` makes it the home page. Any other URL becomes an alias of the page
-       * @example /who-we-are
-       */
-      url?: string | null;
-      /**
-       * @description 1 if the page also answers for paths beneath it that match no other page
-       * @example 0
-       */
-      greedy: components["schemas"]["BooleanLike"];
-      /**
-       * @description The id of the parent page; null for none
-       * @example null
-       */
-      parent_id?: number | string | null;
-      /**
-       * @description 1 for published, 0 for a draft
-       * @example 1
-       */
-      enabled: components["schemas"]["BooleanLike"];
-      /**
-       * @description The position in menus
-       * @example 2
-       */
-      menu_order: number | string;
-      /**
-       * @description The label in menus
-       * @example About
-       */
-      menu_name?: string | null;
-      /**
-       * @description 1 if menus and sitemaps show the page
-       * @example 1
-       */
-      listed: components["schemas"]["BooleanLike"];
-      /**
-       * @description The password of a protected page. Write-only; stored as a hash
-       * @example null
-       */
-      password?: string | null;
-      /**
-       * @description The meta description
-       * @example Who we are and what we do.
-       */
-      description?: string | null;
-      /**
-       * @description The meta keywords
-       * @example about, team
-       */
-      keywords?: string | null;
-      /**
-       * @description The address that the page redirects to; null for none
-       * @example null
-       */
-      redirect?: string | null;
-      /**
-       * @description 1 if the redirect is permanent (301)
-       * @example 0
-       */
-      redirect_permanent?: components["schemas"]["BooleanLike"];
-      /**
-       * @description The id of the category; null for none
-       * @example null
-       */
-      category_id?: number | string | null;
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "theme": "dark"
-       *     }
-       */
-      meta?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | components["schemas"]["JsonValue"][];
-      /**
-       * Format: binary
-       * @description An image file
-       */
-      thumbnail?: Blob;
-    };
-    UpdatePageInput: {
-      /**
-       * @description The title; the slug is made from it
-       * @example About us
-       */
-      title: string;
-      /**
-       * @description The template that renders the page
-       * @example default
-       */
-      template?: string;
-      /**
-       * @description Who may read the page: everybody, users who may view pages, or everybody with its password
-       * @example public
-       * @enum {string}
-       */
-      access: "public" | "private" | "protected";
-      /**
-       * @description `/` makes it the home page. Any other URL becomes an alias of the page
-       * @example /who-we-are
-       */
-      url?: string | null;
-      /**
-       * @description 1 if the page also answers for paths beneath it that match no other page
-       * @example 0
-       */
-      greedy: components["schemas"]["BooleanLike"];
-      /**
-       * @description The id of the parent page; null for none
-       * @example null
-       */
-      parent_id?: number | string | null;
-      /**
-       * @description 1 for published, 0 for a draft
-       * @example 1
-       */
-      enabled: components["schemas"]["BooleanLike"];
-      /**
-       * @description The position in menus
-       * @example 2
-       */
-      menu_order: number | string;
-      /**
-       * @description The label in menus
-       * @example About
-       */
-      menu_name?: string | null;
-      /**
-       * @description 1 if menus and sitemaps show the page
-       * @example 1
-       */
-      listed: components["schemas"]["BooleanLike"];
-      /**
-       * @description The password of a protected page. Write-only; stored as a hash
-       * @example null
-       */
-      password?: string | null;
-      /**
-       * @description The meta description
-       * @example Who we are and what we do.
-       */
-      description?: string | null;
-      /**
-       * @description The meta keywords
-       * @example about, team
-       */
-      keywords?: string | null;
-      /**
-       * @description The address that the page redirects to; null for none
-       * @example null
-       */
-      redirect?: string | null;
-      /**
-       * @description 1 if the redirect is permanent (301)
-       * @example 0
-       */
-      redirect_permanent?: components["schemas"]["BooleanLike"];
-      /**
-       * @description The id of the category; null for none
-       * @example null
-       */
-      category_id?: number | string | null;
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "theme": "dark"
-       *     }
-       */
-      meta?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | components["schemas"]["JsonValue"][] | string | null;
-      /** @description Null removes the thumbnail; its current path keeps it */
-      thumbnail?: string | null;
-    };
-    UpdatePermissionInput: {
-      /**
-       * @description A verb and a resource, unique
-       * @example approve posts
-       */
-      name: string;
-      /**
-       * @description The ids of its roles. Replaces all of them
-       * @example [
-       *       2
-       *     ]
-       */
-      roles?: (number | string)[];
-    };
-    UpdateUserInput: {
-      /**
-       * @description The name of the user
-       * @example Ada Lovelace
-       */
-      name: string;
-      /**
-       * @description The email address that the user logs in with, unique
-       * @example ada@example.com
-       */
-      email: string;
-      /**
-       * @description Write-only
-       * @example correct horse battery staple
-       */
-      password?: string;
-      /**
-       * @description The ids of the user’s roles. Replaces all of them
-       * @example [
-       *       2
-       *     ]
-       */
-      roles?: (number | string)[];
-      /**
-       * @description With a new password: whether to keep tokens that were not created by a login. Sessions are always revoked
-       * @example false
-       */
-      keep_tokens?: components["schemas"]["BooleanLike"];
-    };
-    /** @description A user who can sign in */
-    User: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The name of the user
-       * @example Ada Lovelace
-       */
-      name: string;
-      /**
-       * @description The email address that the user logs in with, unique
-       * @example ada@example.com
-       */
-      email: string;
-      /**
-       * @description The ids of the user’s roles. Replaces all of them
-       * @example [
-       *       2
-       *     ]
-       */
-      roles: number[];
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    UserInput: {
-      /**
-       * @description The name of the user
-       * @example Ada Lovelace
-       */
-      name: string;
-      /**
-       * @description The email address that the user logs in with, unique
-       * @example ada@example.com
-       */
-      email: string;
-      /**
-       * @description Write-only
-       * @example correct horse battery staple
-       */
-      password: string;
-      /**
-       * @description The ids of the user’s roles. Replaces all of them
-       * @example [
-       *       2
-       *     ]
-       */
-      roles?: (number | string)[];
-    };
-    /** @description Validation errors by field */
-    ValidationError: {
-      /** @description A human-readable message */
-      message: string;
-      /** @description The errors of each field; `body` is the whole body */
-      errors: {
-        [key: string]: string[];
-      };
-    };
-    /** @description An address that is told of changes, and its state */
-    Webhook: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The address that gets the events, by POST
-       * @example https://site.example.com/hooks/corral
-       */
-      url: string;
-      /**
-       * @description What it is for
-       * @example Builds the website
-       */
-      description: string | null;
-      /**
-       * @description The events that it gets: names, and patterns such as `page.*`, `*.deleted` and `*`
-       * @example [
-       *       "page.*",
-       *       "post.updated"
-       *     ]
-       */
-      events: string[];
-      /**
-       * @description Narrows the events of pages, components and posts
-       * @example {
-       *       "template": [
-       *         "article"
-       *       ],
-       *       "under": [
-       *         12
-       *       ]
-       *     }
-       */
-      filters: {
-        /** @description Of posts, only those of these types */
-        post_type?: string[];
-        /** @description Of pages and their components, only those of pages with these templates */
-        template?: string[];
-        /** @description Of pages and their components, only those of these pages and the pages below them, by id */
-        under?: number[];
-      };
-      /**
-       * @description Whether it gets events. One that is enabled again gets those from then on
-       * @example 1
-       * @enum {integer}
-       */
-      enabled: 0 | 1;
-      /**
-       * @description `open` after 5 failed attempts in a row: then one attempt an hour is made, until one succeeds
-       * @example closed
-       * @enum {string}
-       */
-      circuit: "closed" | "open";
-      /**
-       * @description Failed attempts since the last success
-       * @example 0
-       */
-      failures: number;
-      /**
-       * Format: date-time
-       * @description When something was last sent
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      last_attempt_at: string | null;
-      /**
-       * Format: date-time
-       * @description When something was last sent successfully
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      last_success_at: string | null;
-      /**
-       * @description Why the last attempt failed; null after a success
-       * @example null
-       */
-      last_error: string | null;
-      /**
-       * Format: date-time
-       * @description When the next attempt is made, after a failed one
-       * @example null
-       */
-      next_attempt_at: string | null;
-      /**
-       * @description Why the service has disabled it
-       * @example null
-       */
-      disabled_reason: string | null;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    /** @description A message to a webhook, and what came of it */
-    WebhookDelivery: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The `id` of the change; null for a test
-       * @example 1200
-       */
-      event_id: number | null;
-      /**
-       * @description The header `webhook-id`, the same for each attempt
-       * @example msg_mB2x7cYh0vR5_1200
-       */
-      message_id: string;
-      /**
-       * @description The lifecycle event; `ping` for a test
-       * @example page.updated
-       */
-      name: string;
-      /**
-       * @description `pending` while it is tried again, then `delivered` or `failed`
-       * @example delivered
-       * @enum {string}
-       */
-      state: "pending" | "delivered" | "failed";
-      /**
-       * @description How often it was sent
-       * @example 1
-       */
-      attempts: number;
-      /**
-       * @description The status of the last response; null if there was none
-       * @example 200
-       */
-      status: number | null;
-      /**
-       * @description How many milliseconds the last attempt took
-       * @example 87
-       */
-      duration: number | null;
-      /**
-       * @description The beginning of the body of the last response
-       * @example ok
-       */
-      response: string | null;
-      /**
-       * @description Why the last attempt failed
-       * @example null
-       */
-      error: string | null;
-      /**
-       * @description The body of the request
-       * @example {"type":"page.updated","timestamp":"…","data":{…}}
-       */
-      body: string;
-      /**
-       * Format: date-time
-       * @description When it was first sent
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When it was last sent
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    WebhookInput: {
-      /**
-       * Format: uri
-       * @description The address that gets the events, by POST
-       * @example https://site.example.com/hooks/corral
-       */
-      url: string;
-      /**
-       * @description What it is for
-       * @example Builds the website
-       */
-      description?: string | null;
-      /**
-       * @description The events that it gets: names, and patterns such as `page.*`, `*.deleted` and `*`
-       * @example [
-       *       "page.*",
-       *       "post.updated"
-       *     ]
-       */
-      events: string[] | string;
-      /**
-       * @description Narrows the events of pages, components and posts
-       * @example {
-       *       "template": [
-       *         "article"
-       *       ],
-       *       "under": [
-       *         12
-       *       ]
-       *     }
-       */
-      filters?: {
-        /** @description Of posts, only those of these types */
-        post_type?: string[];
-        /** @description Of pages and their components, only those of pages with these templates */
-        template?: string[];
-        /** @description Of pages and their components, only those of these pages and the pages below them, by id */
-        under?: number[];
-      } | string | null;
-      /**
-       * @description Whether it gets events. One that is enabled again gets those from then on
-       * @example 1
-       */
-      enabled?: components["schemas"]["BooleanLike"];
-    };
+   };
   };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+  /** @description The fields of a page */
+  PageAttributes: {
+   /**
+    * @description The title; the slug is made from it
+    * @example About us
+    */
+   title: string;
+   /**
+    * @description The full path, rebuilt on every save from the slugs of the page and its ancestors
+    * @example /about-us
+    */
+   url: string;
+   /**
+    * @description 1 if the page also answers for paths beneath it that match no other page
+    * @example 0
+    * @enum {integer}
+    */
+   greedy: 0 | 1;
+   /**
+    * @description The id of the parent page; null for none
+    * @example null
+    */
+   parent_id: number | null;
+   /**
+    * @description The path of the thumbnail on the public disk
+    * @example thumbnails/q1w2e3.webp
+    */
+   thumbnail: string | null;
+   /**
+    * @description 1 for published, 0 for a draft
+    * @example 1
+    * @enum {integer}
+    */
+   enabled: 0 | 1;
+   /**
+    * @description The position in menus
+    * @example 2
+    */
+   menu_order: number;
+   /**
+    * @description The label in menus
+    * @example About
+    */
+   menu_name: string | null;
+   /**
+    * @description 1 if menus and sitemaps show the page
+    * @example 1
+    * @enum {integer}
+    */
+   listed: 0 | 1;
+   /**
+    * @description The template that renders the page
+    * @example default
+    */
+   template: string;
+   /**
+    * @description Who may read the page: everybody, users who may view pages, or everybody with its password
+    * @example public
+    * @enum {string}
+    */
+   access: "public" | "private" | "protected";
+   /**
+    * @description The meta description
+    * @example Who we are and what we do.
+    */
+   description: string | null;
+   /**
+    * @description The meta keywords
+    * @example about, team
+    */
+   keywords: string | null;
+   /**
+    * @description The address that the page redirects to; null for none
+    * @example null
+    */
+   redirect: string | null;
+   /**
+    * @description 1 if the redirect is permanent (301)
+    * @example 0
+    * @enum {integer}
+    */
+   redirect_permanent: 0 | 1;
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "theme": "dark"
+    *     }
+    */
+   meta: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | components["schemas"]["JsonValue"][];
+  };
+  PageComponentForm: {
+   /**
+    * @description The view that renders it
+    * @example text
+    */
+   type: string;
+   /**
+    * @description The title of the component
+    * @example Welcome
+    */
+   title: string;
+   /**
+    * @description Its content, stored unchanged
+    * @example <p>Come in.</p>
+    */
+   content: string;
+   /**
+    * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
+    * @example {
+    *       "columns": 2
+    *     }
+    */
+   config: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The slot of the page template; `main` by default
+    * @example main
+    */
+   slot?: string;
+   /**
+    * @description Its position in the slot; last by default
+    * @example 1
+    */
+   position?: number | string;
+   /**
+    * @description 1 = shown on the public page, the default
+    * @example 1
+    */
+   enabled?: components["schemas"]["BooleanLike"];
+   /**
+    * Format: binary
+    * @description An image file
+    */
+   thumbnail?: Blob;
+  };
+  PageComponentInput: {
+   /**
+    * @description The view that renders it
+    * @example text
+    */
+   type: string;
+   /**
+    * @description The title of the component
+    * @example Welcome
+    */
+   title: string;
+   /**
+    * @description Its content, stored unchanged
+    * @example <p>Come in.</p>
+    */
+   content: string;
+   /**
+    * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
+    * @example {
+    *       "columns": 2
+    *     }
+    */
+   config: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string;
+   /**
+    * @description The slot of the page template; `main` by default
+    * @example main
+    */
+   slot?: string;
+   /**
+    * @description Its position in the slot; last by default
+    * @example 1
+    */
+   position?: number | string;
+   /**
+    * @description 1 = shown on the public page, the default
+    * @example 1
+    */
+   enabled?: components["schemas"]["BooleanLike"];
+   /** @description Null removes the thumbnail; its current path keeps it */
+   thumbnail?: string | null;
+  };
+  /** @description When a page was made and changed, and when it goes live and offline */
+  PageDates: {
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /**
+    * Format: date-time
+    * @description When it went or goes live by itself; null for no such moment
+    * @example null
+    */
+   publish_at: string | null;
+   /**
+    * Format: date-time
+    * @description When it goes offline by itself; null for no such moment
+    * @example null
+    */
+   unpublish_at: string | null;
+  };
+  PageForm: {
+   /**
+    * @description The title; the slug is made from it
+    * @example About us
+    */
+   title: string;
+   /**
+    * @description The template that renders the page
+    * @example default
+    */
+   template: string;
+   /**
+    * @description Who may read the page: everybody, users who may view pages, or everybody with its password
+    * @example public
+    * @enum {string}
+    */
+   access: "public" | "private" | "protected";
+   /**
+    * @description `/` makes it the home page. Any other URL becomes an alias of the page
+    * @example /who-we-are
+    */
+   url?: string | null;
+   /**
+    * @description 1 if the page also answers for paths beneath it that match no other page
+    * @example 0
+    */
+   greedy?: components["schemas"]["BooleanLike"];
+   /**
+    * @description The id of the parent page; null for none
+    * @example null
+    */
+   parent_id?: number | string | null;
+   /**
+    * @description 1 for published, 0 for a draft
+    * @example 1
+    */
+   enabled?: components["schemas"]["BooleanLike"];
+   /**
+    * @description The position in menus
+    * @example 2
+    */
+   menu_order?: number | string;
+   /**
+    * @description The label in menus
+    * @example About
+    */
+   menu_name?: string | null;
+   /**
+    * @description 1 if menus and sitemaps show the page
+    * @example 1
+    */
+   listed?: components["schemas"]["BooleanLike"];
+   /**
+    * @description The password of a protected page. Write-only; stored as a hash
+    * @example null
+    */
+   password?: string | null;
+   /**
+    * @description The meta description
+    * @example Who we are and what we do.
+    */
+   description?: string | null;
+   /**
+    * @description The meta keywords
+    * @example about, team
+    */
+   keywords?: string | null;
+   /**
+    * @description The address that the page redirects to; null for none
+    * @example null
+    */
+   redirect?: string | null;
+   /**
+    * @description 1 if the redirect is permanent (301)
+    * @example 0
+    */
+   redirect_permanent?: components["schemas"]["BooleanLike"];
+   /**
+    * @description The id of the category; null for none
+    * @example null
+    */
+   category_id?: number | string | null;
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "theme": "dark"
+    *     }
+    */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | components["schemas"]["JsonValue"][];
+   /**
+    * Format: binary
+    * @description An image file
+    */
+   thumbnail?: Blob;
+  };
+  PageInput: {
+   /**
+    * @description The title; the slug is made from it
+    * @example About us
+    */
+   title: string;
+   /**
+    * @description The template that renders the page
+    * @example default
+    */
+   template: string;
+   /**
+    * @description Who may read the page: everybody, users who may view pages, or everybody with its password
+    * @example public
+    * @enum {string}
+    */
+   access: "public" | "private" | "protected";
+   /**
+    * @description `/` makes it the home page. Any other URL becomes an alias of the page
+    * @example /who-we-are
+    */
+   url?: string | null;
+   /**
+    * @description 1 if the page also answers for paths beneath it that match no other page
+    * @example 0
+    */
+   greedy?: components["schemas"]["BooleanLike"];
+   /**
+    * @description The id of the parent page; null for none
+    * @example null
+    */
+   parent_id?: number | string | null;
+   /**
+    * @description 1 for published, 0 for a draft
+    * @example 1
+    */
+   enabled?: components["schemas"]["BooleanLike"];
+   /**
+    * @description The position in menus
+    * @example 2
+    */
+   menu_order?: number | string;
+   /**
+    * @description The label in menus
+    * @example About
+    */
+   menu_name?: string | null;
+   /**
+    * @description 1 if menus and sitemaps show the page
+    * @example 1
+    */
+   listed?: components["schemas"]["BooleanLike"];
+   /**
+    * @description The password of a protected page. Write-only; stored as a hash
+    * @example null
+    */
+   password?: string | null;
+   /**
+    * @description The meta description
+    * @example Who we are and what we do.
+    */
+   description?: string | null;
+   /**
+    * @description The meta keywords
+    * @example about, team
+    */
+   keywords?: string | null;
+   /**
+    * @description The address that the page redirects to; null for none
+    * @example null
+    */
+   redirect?: string | null;
+   /**
+    * @description 1 if the redirect is permanent (301)
+    * @example 0
+    */
+   redirect_permanent?: components["schemas"]["BooleanLike"];
+   /**
+    * @description The id of the category; null for none
+    * @example null
+    */
+   category_id?: number | string | null;
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "theme": "dark"
+    *     }
+    */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | components["schemas"]["JsonValue"][] | string | null;
+   /** @description Null removes the thumbnail; its current path keeps it */
+   thumbnail?: string | null;
+  };
+  /** @description No such page; with its new URL if it has moved, or the target of a redirect */
+  PageNotFoundError: {
+   /**
+    * @description A human-readable message
+    * @example Page not found
+    */
+   message: string;
+   /**
+    * @description Where the requested url leads now: the url of the page that had it before, or the target of a redirect
+    * @example /about-us
+    */
+   moved_to?: string;
+  };
+  /** @description The slots of the pages with one template */
+  PageTemplate: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The `template` of the pages that it describes, unique
+    * @example home
+    */
+   template: string;
+   /**
+    * @description Its name for editors
+    * @example Home page
+    */
+   label: string;
+   /**
+    * @description The slots of its pages
+    * @example [
+    *       {
+    *         "name": "header",
+    *         "label": "Top",
+    *         "allow": [
+    *           "hero"
+    *         ],
+    *         "max": 2
+    *       }
+    *     ]
+    */
+   slots: {
+    /**
+     * @description The `slot` of components, unique in the template
+     * @example header
+     */
+    name: string;
+    /**
+     * @description Its name for editors; by default the name
+     * @example Top
+     */
+    label: string;
+    /**
+     * @description The component types that are meant for it; null for all
+     * @example [
+     *       "hero"
+     *     ]
+     */
+    allow: string[] | null;
+    /**
+     * @description How many components it should have at most; null for any number
+     * @example 2
+     */
+    max: number | null;
+   }[];
+   /**
+    * @description The slots as they lie on the page, a line for each row
+    * @example [
+    *       "header header",
+    *       "main aside"
+    *     ]
+    */
+   areas: string[];
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  PageTemplateInput: {
+   /**
+    * @description The `template` of the pages that it describes, unique
+    * @example home
+    */
+   template: string;
+   /**
+    * @description Its name for editors
+    * @example Home page
+    */
+   label: string;
+   /**
+    * @description The slots of its pages
+    * @example [
+    *       {
+    *         "name": "header",
+    *         "label": "Top",
+    *         "allow": [
+    *           "hero"
+    *         ],
+    *         "max": 2
+    *       }
+    *     ]
+    */
+   slots?: {
+    /**
+     * @description The `slot` of components, unique in the template
+     * @example header
+     */
+    name: string;
+    /**
+     * @description Its name for editors; by default the name
+     * @example Top
+     */
+    label?: string | null;
+    /**
+     * @description The component types that are meant for it; null for all
+     * @example [
+     *       "hero"
+     *     ]
+     */
+    allow?: (string[] | string) | null;
+    /**
+     * @description How many components it should have at most; null for any number
+     * @example 2
+     */
+    max?: (number | string) | null;
+   }[] | string | null;
+   /**
+    * @description The slots as they lie on the page, a line for each row
+    * @example [
+    *       "header header",
+    *       "main aside"
+    *     ]
+    */
+   areas?: string[] | string | null;
+  };
+  PatchAssetInput: Partial<components["schemas"]["AssetInput"]>;
+  PatchCategoryInput: Partial<components["schemas"]["CategoryInput"]>;
+  PatchCollectionInput: Partial<components["schemas"]["CollectionInput"]>;
+  PatchComponentForm: Partial<components["schemas"]["UpdateComponentForm"]>;
+  PatchComponentInput: Partial<components["schemas"]["UpdateComponentInput"]>;
+  PatchComponentTypeInput: Partial<components["schemas"]["ComponentTypeInput"]>;
+  PatchCurrentUserInput: Partial<components["schemas"]["UpdateCurrentUserInput"]>;
+  PatchOptionInput: Partial<components["schemas"]["UpdateOptionInput"]>;
+  PatchPageForm: Partial<components["schemas"]["UpdatePageForm"]>;
+  PatchPageInput: Partial<components["schemas"]["UpdatePageInput"]>;
+  PatchPageTemplateInput: Partial<components["schemas"]["PageTemplateInput"]>;
+  PatchPermissionInput: Partial<components["schemas"]["UpdatePermissionInput"]>;
+  PatchPostInput: Partial<components["schemas"]["PostInput"]>;
+  PatchRoleInput: Partial<components["schemas"]["RoleInput"]>;
+  PatchTagInput: Partial<components["schemas"]["TagInput"]>;
+  PatchUserInput: Partial<components["schemas"]["UpdateUserInput"]>;
+  PatchWebhookInput: Partial<components["schemas"]["WebhookInput"]>;
+  /** @description A permission, as lists show it */
+  Permission: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description A verb and a resource, unique
+    * @example approve posts
+    */
+   name: string;
+   /**
+    * @description The authorization guard
+    * @example web
+    */
+   guard_name: string;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  PermissionInput: {
+   /**
+    * @description A verb and a resource, unique
+    * @example approve posts
+    */
+   name: string;
+   /**
+    * @description The ids of its roles. Replaces all of them
+    * @example [
+    *       2
+    *     ]
+    */
+   roles?: (number | string)[];
+  };
+  /** @description A permission with its roles */
+  PermissionWithRoles: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description A verb and a resource, unique
+    * @example approve posts
+    */
+   name: string;
+   /**
+    * @description The authorization guard
+    * @example web
+    */
+   guard_name: string;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /**
+    * @description The ids of its roles. Replaces all of them
+    * @example [
+    *       2
+    *     ]
+    */
+   roles: number[];
+  };
+  /** @description A picture that a page shows */
+  Picture: {
+   /**
+    * @description Its path on the public disk: `/storage/{path}`
+    * @example assets/ab/abcdefghijklmnopqrstuvwx.jpg
+    */
+   path: string;
+   /**
+    * @description What it shows, for those who do not see it: `meta.alt` of the asset
+    * @example A meadow in May
+    */
+   alt: string | null;
+   /**
+    * @description In pixels
+    * @example 1600
+    */
+   width: number | null;
+   /**
+    * @description In pixels
+    * @example 900
+    */
+   height: number | null;
+   /** @description What must stay visible when it is cut: `data.focal` of the asset, or its centre */
+   focal: components["schemas"]["FocalPoint"];
+   /**
+    * @description For the parameter `v`, with which a response may be cached forever; null for a missing file
+    * @example q1w2e3r4t5y6
+    */
+   version: string | null;
+  };
+  /** @description An article, a news item or another kind of post */
+  Post: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The title of the post
+    * @example The meadow in May
+    */
+   title: string;
+   /**
+    * @description The slug; made from the title by default
+    * @example the-meadow-in-may
+    */
+   slug: string;
+   /**
+    * @description Its full path; by default `/` and the slug
+    * @example /news/the-meadow-in-may
+    */
+   url: string;
+   /**
+    * @description The type of the post
+    * @example article
+    */
+   post_type: string;
+   /**
+    * @description Who may read it
+    * @example public
+    * @enum {string}
+    */
+   post_status: "public" | "private" | "protected";
+   /**
+    * @description A short description
+    * @example What flowers now.
+    */
+   description: string | null;
+   /**
+    * @description The content as HTML, stored unchanged
+    * @example <p>Poppies, everywhere.</p>
+    */
+   content: string | null;
+   /**
+    * @description 1 = published
+    * @example 1
+    * @enum {integer}
+    */
+   published: 0 | 1;
+   /**
+    * @description The path of a file on the public disk, or a URL
+    * @example https://example.com/meadow.jpg
+    */
+   thumbnail: string | null;
+   /**
+    * @description The id of its parent post
+    * @example null
+    */
+   post_parent: number | null;
+   /**
+    * @description Its position among its siblings
+    * @example 0
+    */
+   menu_order: number;
+   /**
+    * @description Your own metadata. An update is merged with the stored metadata, one level deep
+    * @example {
+    *       "reading_minutes": 3
+    *     }
+    */
+   meta: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id: number | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  PostInput: {
+   /**
+    * @description The title of the post
+    * @example The meadow in May
+    */
+   title: string;
+   /**
+    * @description The type of the post
+    * @example article
+    */
+   post_type: string;
+   /**
+    * @description Who may read it
+    * @example public
+    * @enum {string}
+    */
+   post_status: "public" | "private" | "protected";
+   /**
+    * @description The slug; made from the title by default
+    * @example the-meadow-in-may
+    */
+   slug?: string | null;
+   /**
+    * @description Its full path; by default `/` and the slug
+    * @example /news/the-meadow-in-may
+    */
+   url?: string | null;
+   /**
+    * @description A short description
+    * @example What flowers now.
+    */
+   description?: string | null;
+   /**
+    * @description The content as HTML, stored unchanged
+    * @example <p>Poppies, everywhere.</p>
+    */
+   content?: string | null;
+   /**
+    * @description 1 = published
+    * @example 1
+    */
+   published?: components["schemas"]["BooleanLike"];
+   /**
+    * @description The path of a file on the public disk, or a URL
+    * @example https://example.com/meadow.jpg
+    */
+   thumbnail?: string | null;
+   /**
+    * @description The id of its parent post
+    * @example null
+    */
+   post_parent?: number | string | null;
+   /**
+    * @description Its position among its siblings
+    * @example 0
+    */
+   menu_order?: number | string;
+   /**
+    * @description Your own metadata. An update is merged with the stored metadata, one level deep
+    * @example {
+    *       "reading_minutes": 3
+    *     }
+    */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id?: number | string | null;
+  };
+  /** @description A category, as everybody sees it */
+  PublicCategory: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The name of the category
+    * @example News
+    */
+   name: string;
+   /**
+    * @description A label of your own
+    * @example section
+    */
+   type: string | null;
+   /**
+    * @description A hex colour, `#rgb` or `#rrggbb`
+    * @example #1a2b3c
+    */
+   colour: string | null;
+  };
+  /** @description A component, as the public endpoints show it */
+  PublicComponent: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The view that renders it
+    * @example text
+    */
+   type: string;
+   /**
+    * @description The title of the component
+    * @example Welcome
+    */
+   title: string | null;
+   /**
+    * @description Its content, stored unchanged
+    * @example <p>Come in.</p>
+    */
+   content: string | null;
+   /**
+    * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
+    * @example {
+    *       "columns": 2
+    *     }
+    */
+   config: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The slot of the page template; `main` by default
+    * @example main
+    */
+   slot: string;
+   /**
+    * @description Its position in the slot; last by default
+    * @example 1
+    */
+   position: number;
+   /**
+    * @description 1 = shown on the public page, the default
+    * @example 1
+    * @enum {integer}
+    */
+   enabled: 0 | 1;
+   /**
+    * @description The path of its thumbnail on the public disk
+    * @example null
+    */
+   thumbnail: string | null;
+   /**
+    * @description The id of its page
+    * @example 1
+    */
+   wrangler_page_id: number;
+  };
+  /** @description A page, as the public endpoints show it */
+  PublicPage: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The title; the slug is made from it
+    * @example About us
+    */
+   title: string;
+   /**
+    * @description The last segment of the url
+    * @example about-us
+    */
+   slug: string;
+   /**
+    * @description The id of the parent page; null for none
+    * @example null
+    */
+   parent_id: number | null;
+   /**
+    * @description The path of the thumbnail on the public disk
+    * @example thumbnails/q1w2e3.webp
+    */
+   thumbnail: string | null;
+   /**
+    * @description True, except for a draft in a preview: drafts are not shown to the public
+    * @example true
+    */
+   enabled: boolean;
+   /**
+    * @description The position in menus
+    * @example 2
+    */
+   menu_order: number;
+   /**
+    * @description The label in menus
+    * @example About
+    */
+   menu_name: string | null;
+   /**
+    * @description 1 if menus and sitemaps show the page
+    * @example 1
+    * @enum {integer}
+    */
+   listed: 0 | 1;
+   /**
+    * @description The template that renders the page
+    * @example default
+    */
+   template: string;
+   /**
+    * @description Who may read the page: everybody, users who may view pages, or everybody with its password
+    * @example public
+    * @enum {string|null}
+    */
+   access: "public" | "private" | "protected" | null;
+   /**
+    * @description The meta description
+    * @example Who we are and what we do.
+    */
+   description: string | null;
+   /**
+    * @description The meta keywords
+    * @example about, team
+    */
+   keywords: string | null;
+   /**
+    * @description The address that the page redirects to; null for none
+    * @example null
+    */
+   redirect: string | null;
+   /**
+    * @description Whether the redirect is permanent (301)
+    * @example false
+    */
+   redirect_permanent: boolean;
+   /**
+    * @description The id of the category; null for none
+    * @example null
+    */
+   category_id: number | null;
+   /**
+    * @description The full path, rebuilt on every save from the slugs of the page and its ancestors
+    * @example /about-us
+    */
+   url: string;
+   /**
+    * @description The own url of the page, also when it was found by an alias or as a greedy page
+    * @example /about-us
+    */
+   canonical_url: string;
+   /** @description The enabled components by slot, then by position; left out with `include_components=false` */
+   components?: components["schemas"]["PublicComponent"][];
+   /**
+    * @description True if the page is protected and its password was not sent
+    * @constant
+    */
+   locked?: true;
+   /** @description With `include=pictures`: the pictures that the response names, with what they show */
+   pictures?: components["schemas"]["Picture"][];
+   /** @description With `include=tags`: its tags by name; null if it is locked */
+   tags?: components["schemas"]["PublicTag"][] | null;
+   /** @description With `include=dates`; null if it is locked */
+   dates?: components["schemas"]["PageDates"] | null;
+   /** @description With `include=meta`, if the option `public.page_meta` is on; null if it is locked */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | components["schemas"]["JsonValue"][] | null;
+  };
+  /** @description A post with its tags, as the public endpoints show it */
+  PublicPost: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The title of the post
+    * @example The meadow in May
+    */
+   title: string;
+   /**
+    * @description The slug; made from the title by default
+    * @example the-meadow-in-may
+    */
+   slug: string;
+   /**
+    * @description Its full path; by default `/` and the slug
+    * @example /news/the-meadow-in-may
+    */
+   url: string;
+   /**
+    * @description The type of the post
+    * @example article
+    */
+   post_type: string;
+   /**
+    * @description Who may read it
+    * @example public
+    * @enum {string}
+    */
+   post_status: "public" | "private" | "protected";
+   /**
+    * @description A short description
+    * @example What flowers now.
+    */
+   description: string | null;
+   /**
+    * @description The content as HTML, stored unchanged
+    * @example <p>Poppies, everywhere.</p>
+    */
+   content: string | null;
+   /**
+    * @description 1 = published
+    * @example 1
+    * @enum {integer}
+    */
+   published: 0 | 1;
+   /**
+    * @description The path of a file on the public disk, or a URL
+    * @example https://example.com/meadow.jpg
+    */
+   thumbnail: string | null;
+   /**
+    * @description The id of its parent post
+    * @example null
+    */
+   post_parent: number | null;
+   /**
+    * @description Its position among its siblings
+    * @example 0
+    */
+   menu_order: number;
+   /**
+    * @description Your own metadata. An update is merged with the stored metadata, one level deep
+    * @example {
+    *       "reading_minutes": 3
+    *     }
+    */
+   meta: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id: number | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /** @description The tags of the post, by name */
+   tags: components["schemas"]["PublicTag"][];
+  };
+  /** @description A page or a post that a search found, with the words in context */
+  PublicSearchResult: {
+   /**
+    * @description The kind of the record
+    * @example page
+    * @enum {string}
+    */
+   kind: "page" | "post";
+   /**
+    * @description The id of the record
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its title, as plain text
+    * @example Opening hours
+    */
+   title: string;
+   /**
+    * @description Where the words are in the title: start and end, in UTF-16 code units
+    * @example [
+    *       [
+    *         0,
+    *         7
+    *       ]
+    *     ]
+    */
+   title_matches: number[][];
+   /**
+    * @description The words in their context, as plain text: escape it in HTML
+    * @example …the observatory opens at dusk…
+    */
+   snippet: string;
+   /**
+    * @description Where the words are in the snippet
+    * @example [
+    *       [
+    *         17,
+    *         22
+    *       ]
+    *     ]
+    */
+   snippet_matches: number[][];
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /**
+    * @description Its url
+    * @example /visit/opening-hours
+    */
+   url: string;
+  };
+  /** @description A tag, as the public endpoints show it */
+  PublicTag: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The name of the tag
+    * @example Wild flowers
+    */
+   name: string;
+   /**
+    * @description The slug of the tag
+    * @example wild-flowers
+    */
+   slug: string;
+   /**
+    * @description The type of the tag
+    * @example null
+    */
+   type: string | null;
+  };
+  /** @description Whether the service is ready, and what is wrong */
+  Readiness: {
+   /**
+    * @description Whether the service is ready for requests
+    * @example ok
+    * @enum {string}
+    */
+   status: "ok" | "error";
+   /**
+    * @description The version of the service
+    * @example 0.1.0
+    */
+   version: string;
+   /**
+    * @description Whether the database answers and accepts writes
+    * @example ok
+    * @enum {string}
+    */
+   database: "ok" | "error";
+   /**
+    * @description Whether the disk of the data folder is writable and has free space
+    * @example ok
+    * @enum {string}
+    */
+   disk: "ok" | "error";
+   /**
+    * @description Whether the store of files answers. The service stays ready without it
+    * @example ok
+    * @enum {string}
+    */
+   storage: "ok" | "error";
+   /**
+    * @description What is wrong
+    * @example []
+    */
+   problems: string[];
+  };
+  /** @description A role, as lists show it */
+  Role: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The name of the role, unique
+    * @example proofreader
+    */
+   name: string;
+   /**
+    * @description The authorization guard
+    * @example web
+    */
+   guard_name: string;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  RoleInput: {
+   /**
+    * @description The name of the role, unique
+    * @example proofreader
+    */
+   name: string;
+   /**
+    * @description The ids of its permissions. Replaces all of them
+    * @example [
+    *       4
+    *     ]
+    */
+   permissions?: (number | string)[];
+  };
+  /** @description A role with its permissions */
+  RoleWithPermissions: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The name of the role, unique
+    * @example proofreader
+    */
+   name: string;
+   /**
+    * @description The authorization guard
+    * @example web
+    */
+   guard_name: string;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /**
+    * @description The ids of its permissions. Replaces all of them
+    * @example [
+    *       4
+    *     ]
+    */
+   permissions: number[];
+  };
+  RotateWebhookSecretInput: {
+   /**
+    * @description For how long the secret before signs too
+    * @example 24
+    */
+   overlap_hours?: number | string;
+  };
+  RunBatchInput: {
+   /** @description What to do, in this order */
+   operations: {
+    /**
+     * @description What to do
+     * @example POST
+     * @enum {string}
+     */
+    method: "POST" | "PUT" | "PATCH" | "DELETE";
+    /**
+     * @description The address of the operation, without the host; `$0.id` in it is the id of the result of operation 0
+     * @example /api/v1/tags
+     */
+    path: string;
+    /**
+     * @description What the operation takes by itself
+     * @example {
+     *       "name": "Wild flowers"
+     *     }
+     */
+    body?: {
+     [key: string]: components["schemas"]["JsonValue"];
+    } | null;
+    /**
+     * @description The `ETag` of the record as you read it
+     * @example null
+     */
+    if_match?: string | null;
+   }[];
+  };
+  SendMessageInput: {
+   /**
+    * @description The name of the sender
+    * @example Ada Lovelace
+    */
+   name?: string | null;
+   /**
+    * @description The email address of the sender
+    * @example ada@example.com
+    */
+   email?: string | null;
+   /**
+    * @description The phone number of the sender
+    * @example +44 20 7946 0000
+    */
+   phone?: string | null;
+   /**
+    * @description What it is about
+    * @example Your opening hours
+    */
+   subject?: string | null;
+   /**
+    * @description The text of the message
+    * @example Are you open on Sundays?
+    */
+   body: string;
+   /**
+    * @description Further fields of the form
+    * @example {
+    *       "newsletter": true
+    *     }
+    */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+  };
+  /** @description The message as its sender sees it */
+  SentMessage: {
+   /**
+    * @description The name of the sender
+    * @example Ada Lovelace
+    */
+   name: string | null;
+   /**
+    * @description The email address of the sender
+    * @example ada@example.com
+    */
+   email: string | null;
+   /**
+    * @description The phone number of the sender
+    * @example +44 20 7946 0000
+    */
+   phone: string | null;
+   /**
+    * @description What it is about
+    * @example Your opening hours
+    */
+   subject: string | null;
+   /**
+    * @description The text of the message
+    * @example Are you open on Sundays?
+    */
+   body: string | null;
+   /**
+    * @description Further fields of the form
+    * @example {
+    *       "newsletter": true
+    *     }
+    */
+   meta: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+  };
+  /** @description A label on pages and posts */
+  Tag: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The name of the tag, unique within its type
+    * @example Wild flowers
+    */
+   name: string;
+   /**
+    * @description The slug; made from the name by default
+    * @example wild-flowers
+    */
+   slug: string;
+   /**
+    * @description A label of your own, to group tags
+    * @example topic
+    */
+   type: string | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  TagInput: {
+   /**
+    * @description The name of the tag, unique within its type
+    * @example Wild flowers
+    */
+   name: string;
+   /**
+    * @description The slug; made from the name by default
+    * @example wild-flowers
+    */
+   slug?: string | null;
+   /**
+    * @description A label of your own, to group tags
+    * @example topic
+    */
+   type?: string | null;
+  };
+  /** @description One of your tokens, without its secret */
+  Token: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description What the token is for
+    * @example website
+    */
+   name: string;
+   /**
+    * Format: date-time
+    * @description When it expires; null for never
+    * @example 2030-01-01T00:00:00.000Z
+    */
+   expires_at: string | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  TokenInput: {
+   /**
+    * @description What the token is for
+    * @example website
+    */
+   name: string;
+   /**
+    * @description When it expires; null for never
+    * @example 2030-01-01T00:00:00.000Z
+    */
+   expires_at?: string | null;
+  };
+  UpdateComponentByPostForm: {
+   /**
+    * @description The view that renders it
+    * @example text
+    */
+   type: string;
+   /**
+    * @description The id of its page
+    * @example 1
+    */
+   wrangler_page_id?: number | string;
+   /**
+    * @description The title of the component
+    * @example Welcome
+    */
+   title?: string | null;
+   /**
+    * @description Its content, stored unchanged
+    * @example <p>Come in.</p>
+    */
+   content?: string | null;
+   /**
+    * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
+    * @example {
+    *       "columns": 2
+    *     }
+    */
+   config?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The slot of the page template; `main` by default
+    * @example main
+    */
+   slot?: string;
+   /**
+    * @description Its position in the slot; last by default
+    * @example 1
+    */
+   position?: number | string;
+   /**
+    * @description 1 = shown on the public page, the default
+    * @example 1
+    */
+   enabled?: components["schemas"]["BooleanLike"];
+   /**
+    * @description Must be `PUT`
+    * @example PUT
+    */
+   _method: string;
+   /**
+    * Format: binary
+    * @description An image file
+    */
+   thumbnail?: Blob;
+  };
+  UpdateComponentByPostInput: {
+   /**
+    * @description The view that renders it
+    * @example text
+    */
+   type: string;
+   /**
+    * @description The id of its page
+    * @example 1
+    */
+   wrangler_page_id?: number | string;
+   /**
+    * @description The title of the component
+    * @example Welcome
+    */
+   title?: string | null;
+   /**
+    * @description Its content, stored unchanged
+    * @example <p>Come in.</p>
+    */
+   content?: string | null;
+   /**
+    * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
+    * @example {
+    *       "columns": 2
+    *     }
+    */
+   config?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+   /**
+    * @description The slot of the page template; `main` by default
+    * @example main
+    */
+   slot?: string;
+   /**
+    * @description Its position in the slot; last by default
+    * @example 1
+    */
+   position?: number | string;
+   /**
+    * @description 1 = shown on the public page, the default
+    * @example 1
+    */
+   enabled?: components["schemas"]["BooleanLike"];
+   /**
+    * @description Must be `PUT`
+    * @example PUT
+    */
+   _method: string;
+   /** @description Null removes the thumbnail; its current path keeps it */
+   thumbnail?: string | null;
+  };
+  UpdateComponentForm: {
+   /**
+    * @description The view that renders it
+    * @example text
+    */
+   type: string;
+   /**
+    * @description The id of its page
+    * @example 1
+    */
+   wrangler_page_id?: number | string;
+   /**
+    * @description The title of the component
+    * @example Welcome
+    */
+   title?: string | null;
+   /**
+    * @description Its content, stored unchanged
+    * @example <p>Come in.</p>
+    */
+   content?: string | null;
+   /**
+    * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
+    * @example {
+    *       "columns": 2
+    *     }
+    */
+   config?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The slot of the page template; `main` by default
+    * @example main
+    */
+   slot?: string;
+   /**
+    * @description Its position in the slot; last by default
+    * @example 1
+    */
+   position?: number | string;
+   /**
+    * @description 1 = shown on the public page, the default
+    * @example 1
+    */
+   enabled?: components["schemas"]["BooleanLike"];
+   /**
+    * Format: binary
+    * @description An image file
+    */
+   thumbnail?: Blob;
+  };
+  UpdateComponentInput: {
+   /**
+    * @description The view that renders it
+    * @example text
+    */
+   type: string;
+   /**
+    * @description The id of its page
+    * @example 1
+    */
+   wrangler_page_id?: number | string;
+   /**
+    * @description The title of the component
+    * @example Welcome
+    */
+   title?: string | null;
+   /**
+    * @description Its content, stored unchanged
+    * @example <p>Come in.</p>
+    */
+   content?: string | null;
+   /**
+    * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
+    * @example {
+    *       "columns": 2
+    *     }
+    */
+   config?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+   /**
+    * @description The slot of the page template; `main` by default
+    * @example main
+    */
+   slot?: string;
+   /**
+    * @description Its position in the slot; last by default
+    * @example 1
+    */
+   position?: number | string;
+   /**
+    * @description 1 = shown on the public page, the default
+    * @example 1
+    */
+   enabled?: components["schemas"]["BooleanLike"];
+   /** @description Null removes the thumbnail; its current path keeps it */
+   thumbnail?: string | null;
+  };
+  UpdateCurrentUserInput: {
+   /**
+    * @description The name of the user
+    * @example Ada Lovelace
+    */
+   name: string;
+   /**
+    * @description The email address that the user logs in with, unique
+    * @example ada@example.com
+    */
+   email: string;
+   /**
+    * @description Required when the email changes
+    * @example a weaker one
+    */
+   current_password?: string;
+  };
+  UpdateEventInput: {
+   /**
+    * @description The title of the event
+    * @example Open day
+    */
+   title?: string;
+   /**
+    * @description The slug; made from the title by default
+    * @example open-day
+    */
+   slug?: string | null;
+   /**
+    * @description What it is about
+    * @example Come and see the horses.
+    */
+   description?: string | null;
+   /**
+    * @description The location
+    * @example The big barn
+    */
+   location?: string | null;
+   /**
+    * @description When it starts
+    * @example 2026-05-01T09:00:00.000Z
+    */
+   starts_at?: string;
+   /**
+    * @description When it ends; not before it starts
+    * @example 2026-05-01T17:00:00.000Z
+    */
+   ends_at?: string | null;
+   /**
+    * @description 1 = it lasts whole days
+    * @example 0
+    */
+   all_day?: components["schemas"]["BooleanLike"];
+   /**
+    * @description A URL with more information
+    * @example https://example.com/open-day
+    */
+   url?: string | null;
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id?: number | string | null;
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "seats": 40
+    *     }
+    */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+  };
+  UpdateMessageInput: {
+   /**
+    * @description The name of the sender
+    * @example Ada Lovelace
+    */
+   name?: string | null;
+   /**
+    * @description The email address of the sender
+    * @example ada@example.com
+    */
+   email?: string | null;
+   /**
+    * @description The phone number of the sender
+    * @example +44 20 7946 0000
+    */
+   phone?: string | null;
+   /**
+    * @description What it is about
+    * @example Your opening hours
+    */
+   subject?: string | null;
+   /**
+    * @description The text of the message
+    * @example Are you open on Sundays?
+    */
+   body?: string;
+   /**
+    * @description Further fields of the form
+    * @example {
+    *       "newsletter": true
+    *     }
+    */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | string | null;
+   /**
+    * @description 0 = new, 1 = read
+    * @example 0
+    */
+   state?: components["schemas"]["BooleanLike"];
+  };
+  UpdateOptionInput: {
+   /**
+    * @description Its value, any JSON
+    * @example The Corral
+    */
+   value: components["schemas"]["JsonValue"];
+  };
+  UpdatePageByPostForm: {
+   /**
+    * @description The title; the slug is made from it
+    * @example About us
+    */
+   title: string;
+   /**
+    * @description The template that renders the page
+    * @example default
+    */
+   template?: string;
+   /**
+    * @description Who may read the page: everybody, users who may view pages, or everybody with its password
+    * @example public
+    * @enum {string}
+    */
+   access: "public" | "private" | "protected";
+   /**
+    * @description `/` makes it the home page. Any other URL becomes an alias of the page
+    * @example /who-we-are
+    */
+   url?: string | null;
+   /**
+    * @description 1 if the page also answers for paths beneath it that match no other page
+    * @example 0
+    */
+   greedy: components["schemas"]["BooleanLike"];
+   /**
+    * @description The id of the parent page; null for none
+    * @example null
+    */
+   parent_id?: number | string | null;
+   /**
+    * @description 1 for published, 0 for a draft
+    * @example 1
+    */
+   enabled: components["schemas"]["BooleanLike"];
+   /**
+    * @description The position in menus
+    * @example 2
+    */
+   menu_order: number | string;
+   /**
+    * @description The label in menus
+    * @example About
+    */
+   menu_name?: string | null;
+   /**
+    * @description 1 if menus and sitemaps show the page
+    * @example 1
+    */
+   listed: components["schemas"]["BooleanLike"];
+   /**
+    * @description The password of a protected page. Write-only; stored as a hash
+    * @example null
+    */
+   password?: string | null;
+   /**
+    * @description The meta description
+    * @example Who we are and what we do.
+    */
+   description?: string | null;
+   /**
+    * @description The meta keywords
+    * @example about, team
+    */
+   keywords?: string | null;
+   /**
+    * @description The address that the page redirects to; null for none
+    * @example null
+    */
+   redirect?: string | null;
+   /**
+    * @description 1 if the redirect is permanent (301)
+    * @example 0
+    */
+   redirect_permanent?: components["schemas"]["BooleanLike"];
+   /**
+    * @description The id of the category; null for none
+    * @example null
+    */
+   category_id?: number | string | null;
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "theme": "dark"
+    *     }
+    */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | components["schemas"]["JsonValue"][];
+   /**
+    * @description Must be `PUT`
+    * @example PUT
+    */
+   _method: string;
+   /**
+    * Format: binary
+    * @description An image file
+    */
+   thumbnail?: Blob;
+  };
+  UpdatePageByPostInput: {
+   /**
+    * @description The title; the slug is made from it
+    * @example About us
+    */
+   title: string;
+   /**
+    * @description The template that renders the page
+    * @example default
+    */
+   template?: string;
+   /**
+    * @description Who may read the page: everybody, users who may view pages, or everybody with its password
+    * @example public
+    * @enum {string}
+    */
+   access: "public" | "private" | "protected";
+   /**
+    * @description `/` makes it the home page. Any other URL becomes an alias of the page
+    * @example /who-we-are
+    */
+   url?: string | null;
+   /**
+    * @description 1 if the page also answers for paths beneath it that match no other page
+    * @example 0
+    */
+   greedy: components["schemas"]["BooleanLike"];
+   /**
+    * @description The id of the parent page; null for none
+    * @example null
+    */
+   parent_id?: number | string | null;
+   /**
+    * @description 1 for published, 0 for a draft
+    * @example 1
+    */
+   enabled: components["schemas"]["BooleanLike"];
+   /**
+    * @description The position in menus
+    * @example 2
+    */
+   menu_order: number | string;
+   /**
+    * @description The label in menus
+    * @example About
+    */
+   menu_name?: string | null;
+   /**
+    * @description 1 if menus and sitemaps show the page
+    * @example 1
+    */
+   listed: components["schemas"]["BooleanLike"];
+   /**
+    * @description The password of a protected page. Write-only; stored as a hash
+    * @example null
+    */
+   password?: string | null;
+   /**
+    * @description The meta description
+    * @example Who we are and what we do.
+    */
+   description?: string | null;
+   /**
+    * @description The meta keywords
+    * @example about, team
+    */
+   keywords?: string | null;
+   /**
+    * @description The address that the page redirects to; null for none
+    * @example null
+    */
+   redirect?: string | null;
+   /**
+    * @description 1 if the redirect is permanent (301)
+    * @example 0
+    */
+   redirect_permanent?: components["schemas"]["BooleanLike"];
+   /**
+    * @description The id of the category; null for none
+    * @example null
+    */
+   category_id?: number | string | null;
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "theme": "dark"
+    *     }
+    */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | components["schemas"]["JsonValue"][] | string | null;
+   /**
+    * @description Must be `PUT`
+    * @example PUT
+    */
+   _method: string;
+   /** @description Null removes the thumbnail; its current path keeps it */
+   thumbnail?: string | null;
+  };
+  UpdatePageForm: {
+   /**
+    * @description The title; the slug is made from it
+    * @example About us
+    */
+   title: string;
+   /**
+    * @description The template that renders the page
+    * @example default
+    */
+   template?: string;
+   /**
+    * @description Who may read the page: everybody, users who may view pages, or everybody with its password
+    * @example public
+    * @enum {string}
+    */
+   access: "public" | "private" | "protected";
+   /**
+    * @description `/` makes it the home page. Any other URL becomes an alias of the page
+    * @example /who-we-are
+    */
+   url?: string | null;
+   /**
+    * @description 1 if the page also answers for paths beneath it that match no other page
+    * @example 0
+    */
+   greedy: components["schemas"]["BooleanLike"];
+   /**
+    * @description The id of the parent page; null for none
+    * @example null
+    */
+   parent_id?: number | string | null;
+   /**
+    * @description 1 for published, 0 for a draft
+    * @example 1
+    */
+   enabled: components["schemas"]["BooleanLike"];
+   /**
+    * @description The position in menus
+    * @example 2
+    */
+   menu_order: number | string;
+   /**
+    * @description The label in menus
+    * @example About
+    */
+   menu_name?: string | null;
+   /**
+    * @description 1 if menus and sitemaps show the page
+    * @example 1
+    */
+   listed: components["schemas"]["BooleanLike"];
+   /**
+    * @description The password of a protected page. Write-only; stored as a hash
+    * @example null
+    */
+   password?: string | null;
+   /**
+    * @description The meta description
+    * @example Who we are and what we do.
+    */
+   description?: string | null;
+   /**
+    * @description The meta keywords
+    * @example about, team
+    */
+   keywords?: string | null;
+   /**
+    * @description The address that the page redirects to; null for none
+    * @example null
+    */
+   redirect?: string | null;
+   /**
+    * @description 1 if the redirect is permanent (301)
+    * @example 0
+    */
+   redirect_permanent?: components["schemas"]["BooleanLike"];
+   /**
+    * @description The id of the category; null for none
+    * @example null
+    */
+   category_id?: number | string | null;
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "theme": "dark"
+    *     }
+    */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | components["schemas"]["JsonValue"][];
+   /**
+    * Format: binary
+    * @description An image file
+    */
+   thumbnail?: Blob;
+  };
+  UpdatePageInput: {
+   /**
+    * @description The title; the slug is made from it
+    * @example About us
+    */
+   title: string;
+   /**
+    * @description The template that renders the page
+    * @example default
+    */
+   template?: string;
+   /**
+    * @description Who may read the page: everybody, users who may view pages, or everybody with its password
+    * @example public
+    * @enum {string}
+    */
+   access: "public" | "private" | "protected";
+   /**
+    * @description `/` makes it the home page. Any other URL becomes an alias of the page
+    * @example /who-we-are
+    */
+   url?: string | null;
+   /**
+    * @description 1 if the page also answers for paths beneath it that match no other page
+    * @example 0
+    */
+   greedy: components["schemas"]["BooleanLike"];
+   /**
+    * @description The id of the parent page; null for none
+    * @example null
+    */
+   parent_id?: number | string | null;
+   /**
+    * @description 1 for published, 0 for a draft
+    * @example 1
+    */
+   enabled: components["schemas"]["BooleanLike"];
+   /**
+    * @description The position in menus
+    * @example 2
+    */
+   menu_order: number | string;
+   /**
+    * @description The label in menus
+    * @example About
+    */
+   menu_name?: string | null;
+   /**
+    * @description 1 if menus and sitemaps show the page
+    * @example 1
+    */
+   listed: components["schemas"]["BooleanLike"];
+   /**
+    * @description The password of a protected page. Write-only; stored as a hash
+    * @example null
+    */
+   password?: string | null;
+   /**
+    * @description The meta description
+    * @example Who we are and what we do.
+    */
+   description?: string | null;
+   /**
+    * @description The meta keywords
+    * @example about, team
+    */
+   keywords?: string | null;
+   /**
+    * @description The address that the page redirects to; null for none
+    * @example null
+    */
+   redirect?: string | null;
+   /**
+    * @description 1 if the redirect is permanent (301)
+    * @example 0
+    */
+   redirect_permanent?: components["schemas"]["BooleanLike"];
+   /**
+    * @description The id of the category; null for none
+    * @example null
+    */
+   category_id?: number | string | null;
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "theme": "dark"
+    *     }
+    */
+   meta?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | components["schemas"]["JsonValue"][] | string | null;
+   /** @description Null removes the thumbnail; its current path keeps it */
+   thumbnail?: string | null;
+  };
+  UpdatePermissionInput: {
+   /**
+    * @description A verb and a resource, unique
+    * @example approve posts
+    */
+   name: string;
+   /**
+    * @description The ids of its roles. Replaces all of them
+    * @example [
+    *       2
+    *     ]
+    */
+   roles?: (number | string)[];
+  };
+  UpdateUserInput: {
+   /**
+    * @description The name of the user
+    * @example Ada Lovelace
+    */
+   name: string;
+   /**
+    * @description The email address that the user logs in with, unique
+    * @example ada@example.com
+    */
+   email: string;
+   /**
+    * @description Write-only
+    * @example correct horse battery staple
+    */
+   password?: string;
+   /**
+    * @description The ids of the user’s roles. Replaces all of them
+    * @example [
+    *       2
+    *     ]
+    */
+   roles?: (number | string)[];
+   /**
+    * @description With a new password: whether to keep tokens that were not created by a login. Sessions are always revoked
+    * @example false
+    */
+   keep_tokens?: components["schemas"]["BooleanLike"];
+  };
+  /** @description A user who can sign in */
+  User: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The name of the user
+    * @example Ada Lovelace
+    */
+   name: string;
+   /**
+    * @description The email address that the user logs in with, unique
+    * @example ada@example.com
+    */
+   email: string;
+   /**
+    * @description The ids of the user’s roles. Replaces all of them
+    * @example [
+    *       2
+    *     ]
+    */
+   roles: number[];
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  UserInput: {
+   /**
+    * @description The name of the user
+    * @example Ada Lovelace
+    */
+   name: string;
+   /**
+    * @description The email address that the user logs in with, unique
+    * @example ada@example.com
+    */
+   email: string;
+   /**
+    * @description Write-only
+    * @example correct horse battery staple
+    */
+   password: string;
+   /**
+    * @description The ids of the user’s roles. Replaces all of them
+    * @example [
+    *       2
+    *     ]
+    */
+   roles?: (number | string)[];
+  };
+  /** @description Validation errors by field */
+  ValidationError: {
+   /** @description A human-readable message */
+   message: string;
+   /** @description The errors of each field; `body` is the whole body */
+   errors: {
+    [key: string]: string[];
+   };
+  };
+  /** @description An address that is told of changes, and its state */
+  Webhook: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The address that gets the events, by POST
+    * @example https://site.example.com/hooks/corral
+    */
+   url: string;
+   /**
+    * @description What it is for
+    * @example Builds the website
+    */
+   description: string | null;
+   /**
+    * @description The events that it gets: names, and patterns such as `page.*`, `*.deleted` and `*`
+    * @example [
+    *       "page.*",
+    *       "post.updated"
+    *     ]
+    */
+   events: string[];
+   /**
+    * @description Narrows the events of pages, components and posts
+    * @example {
+    *       "template": [
+    *         "article"
+    *       ],
+    *       "under": [
+    *         12
+    *       ]
+    *     }
+    */
+   filters: {
+    /** @description Of posts, only those of these types */
+    post_type?: string[];
+    /** @description Of pages and their components, only those of pages with these templates */
+    template?: string[];
+    /** @description Of pages and their components, only those of these pages and the pages below them, by id */
+    under?: number[];
+   };
+   /**
+    * @description Whether it gets events. One that is enabled again gets those from then on
+    * @example 1
+    * @enum {integer}
+    */
+   enabled: 0 | 1;
+   /**
+    * @description `open` after 5 failed attempts in a row: then one attempt an hour is made, until one succeeds
+    * @example closed
+    * @enum {string}
+    */
+   circuit: "closed" | "open";
+   /**
+    * @description Failed attempts since the last success
+    * @example 0
+    */
+   failures: number;
+   /**
+    * Format: date-time
+    * @description When something was last sent
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   last_attempt_at: string | null;
+   /**
+    * Format: date-time
+    * @description When something was last sent successfully
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   last_success_at: string | null;
+   /**
+    * @description Why the last attempt failed; null after a success
+    * @example null
+    */
+   last_error: string | null;
+   /**
+    * Format: date-time
+    * @description When the next attempt is made, after a failed one
+    * @example null
+    */
+   next_attempt_at: string | null;
+   /**
+    * @description Why the service has disabled it
+    * @example null
+    */
+   disabled_reason: string | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  /** @description A message to a webhook, and what came of it */
+  WebhookDelivery: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The `id` of the change; null for a test
+    * @example 1200
+    */
+   event_id: number | null;
+   /**
+    * @description The header `webhook-id`, the same for each attempt
+    * @example msg_mB2x7cYh0vR5_1200
+    */
+   message_id: string;
+   /**
+    * @description The lifecycle event; `ping` for a test
+    * @example page.updated
+    */
+   name: string;
+   /**
+    * @description `pending` while it is tried again, then `delivered` or `failed`
+    * @example delivered
+    * @enum {string}
+    */
+   state: "pending" | "delivered" | "failed";
+   /**
+    * @description How often it was sent
+    * @example 1
+    */
+   attempts: number;
+   /**
+    * @description The status of the last response; null if there was none
+    * @example 200
+    */
+   status: number | null;
+   /**
+    * @description How many milliseconds the last attempt took
+    * @example 87
+    */
+   duration: number | null;
+   /**
+    * @description The beginning of the body of the last response
+    * @example ok
+    */
+   response: string | null;
+   /**
+    * @description Why the last attempt failed
+    * @example null
+    */
+   error: string | null;
+   /**
+    * @description The body of the request
+    * @example {"type":"page.updated","timestamp":"…","data":{…}}
+    */
+   body: string;
+   /**
+    * Format: date-time
+    * @description When it was first sent
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When it was last sent
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  WebhookInput: {
+   /**
+    * Format: uri
+    * @description The address that gets the events, by POST
+    * @example https://site.example.com/hooks/corral
+    */
+   url: string;
+   /**
+    * @description What it is for
+    * @example Builds the website
+    */
+   description?: string | null;
+   /**
+    * @description The events that it gets: names, and patterns such as `page.*`, `*.deleted` and `*`
+    * @example [
+    *       "page.*",
+    *       "post.updated"
+    *     ]
+    */
+   events: string[] | string;
+   /**
+    * @description Narrows the events of pages, components and posts
+    * @example {
+    *       "template": [
+    *         "article"
+    *       ],
+    *       "under": [
+    *         12
+    *       ]
+    *     }
+    */
+   filters?: {
+    /** @description Of posts, only those of these types */
+    post_type?: string[];
+    /** @description Of pages and their components, only those of pages with these templates */
+    template?: string[];
+    /** @description Of pages and their components, only those of these pages and the pages below them, by id */
+    under?: number[];
+   } | string | null;
+   /**
+    * @description Whether it gets events. One that is enabled again gets those from then on
+    * @example 1
+    */
+   enabled?: components["schemas"]["BooleanLike"];
+  };
+ };
+ responses: never;
+ parameters: never;
+ requestBodies: never;
+ headers: never;
+ pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  listAssets: {
-    parameters: {
-      query?: {
-        /** @description Only items whose title or path contains this text; case does not matter. */
-        search?: string;
-        page?: number;
-        per_page?: number;
-        "filter[type]"?: string;
-        "filter[path]"?: string;
-        "filter[category_id]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        "filter[meta.key]"?: string;
-        /** @description The order: one or more of `id`, `title`, `path`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Asset"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createAsset: {
-    requestBody: {
-      content: {
-        "multipart/form-data": components["schemas"]["AssetForm"];
-        "application/*": components["schemas"]["AssetInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Asset"];
-          };
-        };
-      };
-    };
-  };
-  updateAsset: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["AssetInput"];
-        "multipart/form-data": components["schemas"]["AssetForm"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Asset"];
-          };
-        };
-      };
-    };
-  };
-  deleteAsset: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  patchAsset: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PatchAssetInput"];
-        "multipart/form-data": components["schemas"]["AssetForm"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Asset"];
-          };
-        };
-      };
-    };
-  };
-  runBatch: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["RunBatchInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["OperationResult"][];
-          };
-        };
-      };
-    };
-  };
-  listCategories: {
-    parameters: {
-      query?: {
-        /** @description Only items whose name contains this text; case does not matter. */
-        search?: string;
-        page?: number;
-        per_page?: number;
-        "filter[type]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Category"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createCategory: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["CategoryInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Category"];
-          };
-        };
-      };
-    };
-  };
-  listCategoryPosts: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-        "filter[post_type]"?: string;
-        "filter[post_status]"?: string;
-        "filter[published]"?: string;
-        "filter[category_id]"?: string;
-        "filter[post_parent]"?: string;
-        "filter[slug]"?: string;
-        "filter[url]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        "filter[meta.key]"?: string;
-        /** @description The order: one or more of `id`, `title`, `slug`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-      path: {
-        category: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Post"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createCategoryPost: {
-    parameters: {
-      path: {
-        category: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["CategoryPostInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Post"];
-          };
-        };
-      };
-    };
-  };
-  listCategoryPages: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-        "filter[template]"?: string;
-        "filter[enabled]"?: string;
-        "filter[access]"?: string;
-        "filter[parent_id]"?: string;
-        "filter[category_id]"?: string;
-        "filter[slug]"?: string;
-        "filter[url]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        "filter[meta.key]"?: string;
-        /** @description The order: one or more of `id`, `title`, `url`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-      path: {
-        category: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Page"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createCategoryPage: {
-    parameters: {
-      path: {
-        category: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["CategoryPageInput"];
-        "multipart/form-data": components["schemas"]["CategoryPageForm"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Page"];
-          };
-        };
-      };
-    };
-  };
-  showCategory: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Category"];
-          };
-        };
-      };
-    };
-  };
-  updateCategory: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["CategoryInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Category"];
-          };
-        };
-      };
-    };
-  };
-  deleteCategory: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  patchCategory: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PatchCategoryInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Category"];
-          };
-        };
-      };
-    };
-  };
-  listChanges: {
-    parameters: {
-      query?: {
-        /** @description The `cursor` of the answer before; `now` for the changes from now on. Without it, from the oldest change that is kept */
-        since?: string;
-        /** @description How many changes to read at most */
-        limit?: number | string;
-        /** @description Only changes of these kinds of records, separated by commas */
-        kinds?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Change"][];
-            meta: components["schemas"]["ChangeMeta"];
-          };
-        };
-      };
-    };
-  };
-  listCollections: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-        "filter[post_type]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        /** @description The order: one or more of `id`, `name`, `post_type`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Collection"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createCollection: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["CollectionInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Collection"];
-          };
-        };
-      };
-    };
-  };
-  showCollection: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Collection"];
-          };
-        };
-      };
-    };
-  };
-  updateCollection: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["CollectionInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Collection"];
-          };
-        };
-      };
-    };
-  };
-  deleteCollection: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  patchCollection: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PatchCollectionInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Collection"];
-          };
-        };
-      };
-    };
-  };
-  listComponentTypes: {
-    parameters: {
-      query?: {
-        /** @description Only items whose type, label or description contains this text; case does not matter. */
-        search?: string;
-        page?: number;
-        per_page?: number;
-        "filter[type]"?: string;
-        "filter[group]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        /** @description The order: one or more of `id`, `type`, `label`, `group`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["ComponentType"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createComponentType: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["ComponentTypeInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["ComponentType"];
-          };
-        };
-      };
-    };
-  };
-  showComponentType: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["ComponentType"];
-          };
-        };
-      };
-    };
-  };
-  updateComponentType: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["ComponentTypeInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["ComponentType"];
-          };
-        };
-      };
-    };
-  };
-  deleteComponentType: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  patchComponentType: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PatchComponentTypeInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["ComponentType"];
-          };
-        };
-      };
-    };
-  };
-  listEvents: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-        "filter[starts_at]"?: string;
-        "filter[starts_at][gt]"?: string;
-        "filter[starts_at][gte]"?: string;
-        "filter[starts_at][lt]"?: string;
-        "filter[starts_at][lte]"?: string;
-        "filter[ends_at]"?: string;
-        "filter[ends_at][gt]"?: string;
-        "filter[ends_at][gte]"?: string;
-        "filter[ends_at][lt]"?: string;
-        "filter[ends_at][lte]"?: string;
-        "filter[category_id]"?: string;
-        "filter[slug]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        "filter[meta.key]"?: string;
-        /** @description The order: one or more of `id`, `title`, `starts_at`, `ends_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["CalendarEvent"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createEvent: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["EventInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["CalendarEvent"];
-          };
-        };
-      };
-    };
-  };
-  showEvent: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["CalendarEvent"];
-          };
-        };
-      };
-    };
-  };
-  updateEvent: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["UpdateEventInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["CalendarEvent"];
-          };
-        };
-      };
-    };
-  };
-  deleteEvent: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  patchEvent: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["UpdateEventInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["CalendarEvent"];
-          };
-        };
-      };
-    };
-  };
-  listMessages: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-        "filter[state]"?: string;
-        "filter[email]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        "filter[meta.key]"?: string;
-        /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Message"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createMessage: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["MessageInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Message"];
-          };
-        };
-      };
-    };
-  };
-  showMessage: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Message"];
-          };
-        };
-      };
-    };
-  };
-  updateMessage: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["UpdateMessageInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Message"];
-          };
-        };
-      };
-    };
-  };
-  deleteMessage: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  patchMessage: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["UpdateMessageInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Message"];
-          };
-        };
-      };
-    };
-  };
-  listOptions: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-        "filter[key]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        /** @description The order: one or more of `id`, `key`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Option"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createOption: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["OptionInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Option"];
-          };
-        };
-      };
-    };
-  };
-  showOption: {
-    parameters: {
-      path: {
-        key: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Option"];
-          };
-        };
-      };
-    };
-  };
-  updateOption: {
-    parameters: {
-      path: {
-        key: string;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["UpdateOptionInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Option"];
-          };
-        };
-      };
-    };
-  };
-  deleteOption: {
-    parameters: {
-      path: {
-        key: string;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  patchOption: {
-    parameters: {
-      path: {
-        key: string;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PatchOptionInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Option"];
-          };
-        };
-      };
-    };
-  };
-  listPageTemplates: {
-    parameters: {
-      query?: {
-        /** @description Only items whose template or label contains this text; case does not matter. */
-        search?: string;
-        page?: number;
-        per_page?: number;
-        "filter[template]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        /** @description The order: one or more of `id`, `template`, `label`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["PageTemplate"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createPageTemplate: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PageTemplateInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["PageTemplate"];
-          };
-        };
-      };
-    };
-  };
-  showPageTemplate: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["PageTemplate"];
-          };
-        };
-      };
-    };
-  };
-  updatePageTemplate: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PageTemplateInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["PageTemplate"];
-          };
-        };
-      };
-    };
-  };
-  deletePageTemplate: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  patchPageTemplate: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PatchPageTemplateInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["PageTemplate"];
-          };
-        };
-      };
-    };
-  };
-  listPages: {
-    parameters: {
-      query?: {
-        /** @description Only items whose title or URL contains this text; case does not matter. */
-        search?: string;
-        page?: number;
-        per_page?: number;
-        "filter[template]"?: string;
-        "filter[enabled]"?: string;
-        "filter[access]"?: string;
-        "filter[parent_id]"?: string;
-        "filter[category_id]"?: string;
-        "filter[slug]"?: string;
-        "filter[url]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        "filter[meta.key]"?: string;
-        /** @description The order: one or more of `id`, `title`, `url`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Page"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createPage: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PageInput"];
-        "multipart/form-data": components["schemas"]["PageForm"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Page"];
-          };
-        };
-      };
-    };
-  };
-  showPage: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Page"];
-          };
-        };
-      };
-    };
-  };
-  updatePage: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["UpdatePageInput"];
-        "multipart/form-data": components["schemas"]["UpdatePageForm"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Page"];
-          };
-        };
-      };
-    };
-  };
-  updatePageByForm: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "multipart/form-data": components["schemas"]["UpdatePageByPostForm"];
-        "application/*": components["schemas"]["UpdatePageByPostInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Page"];
-          };
-        };
-      };
-    };
-  };
-  deletePage: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  patchPage: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PatchPageInput"];
-        "multipart/form-data": components["schemas"]["PatchPageForm"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Page"];
-          };
-        };
-      };
-    };
-  };
-  listPermissions: {
-    parameters: {
-      query?: {
-        /** @description Only items whose name contains this text; case does not matter. */
-        search?: string;
-        page?: number;
-        per_page?: number;
-        "filter[name]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Permission"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createPermission: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PermissionInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["PermissionWithRoles"];
-          };
-        };
-      };
-    };
-  };
-  showPermission: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["PermissionWithRoles"];
-          };
-        };
-      };
-    };
-  };
-  updatePermission: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["UpdatePermissionInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["PermissionWithRoles"];
-          };
-        };
-      };
-    };
-  };
-  deletePermission: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  patchPermission: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PatchPermissionInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["PermissionWithRoles"];
-          };
-        };
-      };
-    };
-  };
-  listPosts: {
-    parameters: {
-      query?: {
-        /** @description Only items whose title contains this text; case does not matter. */
-        search?: string;
-        page?: number;
-        per_page?: number;
-        "filter[post_type]"?: string;
-        "filter[post_status]"?: string;
-        "filter[published]"?: string;
-        "filter[category_id]"?: string;
-        "filter[post_parent]"?: string;
-        "filter[slug]"?: string;
-        "filter[url]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        "filter[meta.key]"?: string;
-        /** @description The order: one or more of `id`, `title`, `slug`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Post"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createPost: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PostInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Post"];
-          };
-        };
-      };
-    };
-  };
-  showPost: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Post"];
-          };
-        };
-      };
-    };
-  };
-  updatePost: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PostInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Post"];
-          };
-        };
-      };
-    };
-  };
-  deletePost: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  patchPost: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PatchPostInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Post"];
-          };
-        };
-      };
-    };
-  };
-  listPostTags: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-        "filter[type]"?: string;
-        "filter[slug]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-      path: {
-        post: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Tag"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  attachPostTag: {
-    parameters: {
-      path: {
-        post: number;
-        tag: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  detachPostTag: {
-    parameters: {
-      path: {
-        post: number;
-        tag: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  listPublicCategories: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-        "filter[type]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["PublicCategory"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  listPublicEvents: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-        "filter[starts_at]"?: string;
-        "filter[starts_at][gt]"?: string;
-        "filter[starts_at][gte]"?: string;
-        "filter[starts_at][lt]"?: string;
-        "filter[starts_at][lte]"?: string;
-        "filter[ends_at]"?: string;
-        "filter[ends_at][gt]"?: string;
-        "filter[ends_at][gte]"?: string;
-        "filter[ends_at][lt]"?: string;
-        "filter[ends_at][lte]"?: string;
-        "filter[category_id]"?: string;
-        "filter[slug]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        "filter[meta.key]"?: string;
-        /** @description The order: one or more of `id`, `title`, `starts_at`, `ends_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["CalendarEvent"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  showHealth: {
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Health"];
-          };
-        };
-      };
-    };
-  };
-  showLiveness: {
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Liveness"];
-          };
-        };
-      };
-    };
-  };
-  showReadiness: {
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Readiness"];
-          };
-        };
-      };
-    };
-  };
-  logIn: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["LogInInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Login"];
-          };
-        };
-      };
-    };
-  };
-  getPublicMenu: {
-    parameters: {
-      query?: {
-        /** @description The number of levels; all by default */
-        depth?: number | string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            /**
-             * @example [
-             *       {
-             *         "id": 12,
-             *         "title": "About us",
-             *         "menu_name": "About",
-             *         "url": "/about-us",
-             *         "menu_order": 1,
-             *         "template": "section",
-             *         "children": []
-             *       }
-             *     ]
-             */
-            data: components["schemas"]["MenuItem"][];
-          };
-        };
-      };
-    };
-  };
-  sendMessage: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["SendMessageInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["SentMessage"];
-          };
-        };
-      };
-    };
-  };
-  getOpenApi: {
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            [key: string]: components["schemas"]["JsonValue"];
-          };
-        };
-      };
-    };
-  };
-  getPublicPageByUrl: {
-    parameters: {
-      query: {
-        /** @description The URL of the page, as in its `url` */
-        url: string;
-        /** @description Whether to include the components; true by default */
-        include_components?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
-        /** @description What to add: `pictures` that the response names, `tags`, `dates`, and `meta` if the option `public.page_meta` is on */
-        include?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": components["schemas"]["PublicPage"];
-        };
-      };
-    };
-  };
-  listPublicPosts: {
-    parameters: {
-      query?: {
-        /** @description Only posts of this type */
-        post_type?: string;
-        /** @description Only posts of this category */
-        category_id?: number | string;
-        /** @description Only posts with a tag that has this slug */
-        tag?: string;
-        /** @description Only posts that were created in this year, in UTC */
-        year?: number | string;
-        /** @description As on pages: `tags`, `dates`, `meta`. A post has them all, with or without it */
-        include?: string;
-        /** @description Only items whose title contains this text; case does not matter. */
-        search?: string;
-        page?: number;
-        per_page?: number;
-        "filter[post_type]"?: string;
-        "filter[category_id]"?: string;
-        "filter[slug]"?: string;
-        "filter[tag]"?: string;
-        "filter[year]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        "filter[meta.key]"?: string;
-        /** @description The order: one or more of `id`, `title`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["PublicPost"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  getPublicPostByUrl: {
-    parameters: {
-      query: {
-        /** @description The URL of the post, as in its `url` */
-        url: string;
-        /** @description As on pages: `tags`, `dates`, `meta`. A post has them all, with or without it */
-        include?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["PublicPost"];
-          };
-        };
-      };
-    };
-  };
-  searchPublic: {
-    parameters: {
-      query: {
-        /** @description Words that the record must all have, in any order. Of the last one the beginning is enough. Case and accents do not matter. */
-        q: string;
-        page?: number;
-        per_page?: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["PublicSearchResult"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  getSitemap: {
-    parameters: {
-      query?: {
-        page?: number | string;
-      };
-    };
-    responses: {
-      /** @description A sitemap */
-      200: {
-        content: {
-          "application/xml": string;
-        };
-      };
-    };
-  };
-  listPublicTags: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-        "filter[type]"?: string;
-        "filter[slug]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["PublicTag"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  listRoles: {
-    parameters: {
-      query?: {
-        /** @description Only items whose name contains this text; case does not matter. */
-        search?: string;
-        page?: number;
-        per_page?: number;
-        "filter[name]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Role"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createRole: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["RoleInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["RoleWithPermissions"];
-          };
-        };
-      };
-    };
-  };
-  showRole: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["RoleWithPermissions"];
-          };
-        };
-      };
-    };
-  };
-  updateRole: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["RoleInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["RoleWithPermissions"];
-          };
-        };
-      };
-    };
-  };
-  deleteRole: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  patchRole: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PatchRoleInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["RoleWithPermissions"];
-          };
-        };
-      };
-    };
-  };
-  listTags: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-        "filter[type]"?: string;
-        "filter[slug]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Tag"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createTag: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["TagInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Tag"];
-          };
-        };
-      };
-    };
-  };
-  showTag: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Tag"];
-          };
-        };
-      };
-    };
-  };
-  updateTag: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["TagInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Tag"];
-          };
-        };
-      };
-    };
-  };
-  deleteTag: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  patchTag: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PatchTagInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Tag"];
-          };
-        };
-      };
-    };
-  };
-  listTokens: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        /** @description The order: one or more of `id`, `name`, `expires_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Token"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createToken: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["TokenInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["NewToken"];
-          };
-        };
-      };
-    };
-  };
-  deleteToken: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  updateCurrentUser: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["UpdateCurrentUserInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["User"];
-          };
-        };
-      };
-    };
-  };
-  patchCurrentUser: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PatchCurrentUserInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["User"];
-          };
-        };
-      };
-    };
-  };
-  changeOwnPassword: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["ChangeOwnPasswordInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["User"];
-          };
-        };
-      };
-    };
-  };
-  listUsers: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-        "filter[email]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        /** @description The order: one or more of `id`, `name`, `email`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["User"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createUser: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["UserInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["User"];
-          };
-        };
-      };
-    };
-  };
-  showUser: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["User"];
-          };
-        };
-      };
-    };
-  };
-  updateUser: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["UpdateUserInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["User"];
-          };
-        };
-      };
-    };
-  };
-  deleteUser: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  patchUser: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PatchUserInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["User"];
-          };
-        };
-      };
-    };
-  };
-  viewMessage: {
-    parameters: {
-      path: {
-        message: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Message"];
-          };
-        };
-      };
-    };
-  };
-  listWebhooks: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-        "filter[enabled]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        /** @description The order: one or more of `id`, `url`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Webhook"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createWebhook: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["WebhookInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["NewWebhook"];
-          };
-        };
-      };
-    };
-  };
-  showWebhook: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Webhook"];
-          };
-        };
-      };
-    };
-  };
-  updateWebhook: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["WebhookInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Webhook"];
-          };
-        };
-      };
-    };
-  };
-  deleteWebhook: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  patchWebhook: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PatchWebhookInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Webhook"];
-          };
-        };
-      };
-    };
-  };
-  listWebhookDeliveries: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-        "filter[state]"?: string;
-        "filter[name]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        /** @description The order: one or more of `id`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["WebhookDelivery"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  showWebhookDelivery: {
-    parameters: {
-      path: {
-        id: number;
-        delivery: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["WebhookDelivery"];
-          };
-        };
-      };
-    };
-  };
-  replayWebhookDelivery: {
-    parameters: {
-      path: {
-        id: number;
-        delivery: number;
-      };
-    };
-    responses: never;
-  };
-  pingWebhook: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["WebhookDelivery"];
-          };
-        };
-      };
-    };
-  };
-  rotateWebhookSecret: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["RotateWebhookSecretInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["NewWebhook"];
-          };
-        };
-      };
-    };
-  };
-  listComponents: {
-    parameters: {
-      query?: {
-        /** @description Only items whose title, type or content contains this text; case does not matter. */
-        search?: string;
-        page?: number;
-        per_page?: number;
-        "filter[wrangler_page_id]"?: string;
-        "filter[wrangler_page_id][gt]"?: string;
-        "filter[wrangler_page_id][gte]"?: string;
-        "filter[wrangler_page_id][lt]"?: string;
-        "filter[wrangler_page_id][lte]"?: string;
-        "filter[type]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        /** @description The order: one or more of `id`, `position`, `type`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Component"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createComponent: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["ComponentInput"];
-        "multipart/form-data": components["schemas"]["ComponentForm"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Component"];
-          };
-        };
-      };
-    };
-  };
-  showComponent: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Component"];
-          };
-        };
-      };
-    };
-  };
-  updateComponent: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["UpdateComponentInput"];
-        "multipart/form-data": components["schemas"]["UpdateComponentForm"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Component"];
-          };
-        };
-      };
-    };
-  };
-  updateComponentByForm: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "multipart/form-data": components["schemas"]["UpdateComponentByPostForm"];
-        "application/*": components["schemas"]["UpdateComponentByPostInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Component"];
-          };
-        };
-      };
-    };
-  };
-  deleteComponent: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  patchComponent: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PatchComponentInput"];
-        "multipart/form-data": components["schemas"]["PatchComponentForm"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Component"];
-          };
-        };
-      };
-    };
-  };
-  listPageTags: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-        "filter[type]"?: string;
-        "filter[slug]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-      path: {
-        wranglerPage: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Tag"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  attachPageTag: {
-    parameters: {
-      path: {
-        wranglerPage: number;
-        tag: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  detachPageTag: {
-    parameters: {
-      path: {
-        wranglerPage: number;
-        tag: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  listPageComponents: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-        "filter[wrangler_page_id]"?: string;
-        "filter[wrangler_page_id][gt]"?: string;
-        "filter[wrangler_page_id][gte]"?: string;
-        "filter[wrangler_page_id][lt]"?: string;
-        "filter[wrangler_page_id][lte]"?: string;
-        "filter[type]"?: string;
-        "filter[created_at]"?: string;
-        "filter[created_at][gt]"?: string;
-        "filter[created_at][gte]"?: string;
-        "filter[created_at][lt]"?: string;
-        "filter[created_at][lte]"?: string;
-        "filter[updated_at]"?: string;
-        "filter[updated_at][gt]"?: string;
-        "filter[updated_at][gte]"?: string;
-        "filter[updated_at][lt]"?: string;
-        "filter[updated_at][lte]"?: string;
-        /** @description The order: one or more of `id`, `position`, `type`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
-        sort?: string;
-        fields?: string;
-      };
-      path: {
-        wranglerPage: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Component"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createPageComponent: {
-    parameters: {
-      path: {
-        wranglerPage: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PageComponentInput"];
-        "multipart/form-data": components["schemas"]["PageComponentForm"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Component"];
-          };
-        };
-      };
-    };
-  };
-  getFile: {
-    parameters: {
-      query?: {
-        /** @description The width in pixels, of the option `pictures.sizes`; any with a signature */
-        w?: number | string;
-        /** @description The height in pixels, of the same option */
-        h?: number | string;
-        /** @description With both lengths: `cover` fills them and cuts off the rest around the focal point, `contain` shows the whole picture within them */
-        fit?: "cover" | "contain";
-        /** @description `auto`, which is the default, follows `Accept` */
-        format?: "auto" | "avif" | "webp" | "jpeg" | "png";
-        /** @description The version of the picture. If it is the current one, the response may be cached forever. */
-        v?: string;
-        /** @description The signature of the path and the other parameters but `v` */
-        s?: string;
-      };
-      path: {
-        path: string;
-      };
-    };
-    responses: {
-      /** @description The file */
-      200: {
-        content: {
-          "*/*": Blob;
-        };
-      };
-    };
-  };
-  showCurrentUser: {
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["User"];
-          };
-        };
-      };
-    };
-  };
+ listAssets: {
+  parameters: {
+   query?: {
+    /** @description Only items whose title or path contains this text; case does not matter. */
+    search?: string;
+    page?: number;
+    per_page?: number;
+    "filter[type]"?: string;
+    "filter[path]"?: string;
+    "filter[category_id]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    "filter[meta.key]"?: string;
+    /** @description The order: one or more of `id`, `title`, `path`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Asset"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createAsset: {
+  requestBody: {
+   content: {
+    "multipart/form-data": components["schemas"]["AssetForm"];
+    "application/*": components["schemas"]["AssetInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Asset"];
+     };
+    };
+   };
+  };
+ };
+ updateAsset: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["AssetInput"];
+    "multipart/form-data": components["schemas"]["AssetForm"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Asset"];
+     };
+    };
+   };
+  };
+ };
+ deleteAsset: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchAsset: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PatchAssetInput"];
+    "multipart/form-data": components["schemas"]["AssetForm"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Asset"];
+     };
+    };
+   };
+  };
+ };
+ runBatch: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["RunBatchInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["OperationResult"][];
+     };
+    };
+   };
+  };
+ };
+ listCategories: {
+  parameters: {
+   query?: {
+    /** @description Only items whose name contains this text; case does not matter. */
+    search?: string;
+    page?: number;
+    per_page?: number;
+    "filter[type]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Category"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createCategory: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["CategoryInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Category"];
+     };
+    };
+   };
+  };
+ };
+ listCategoryPosts: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[post_type]"?: string;
+    "filter[post_status]"?: string;
+    "filter[published]"?: string;
+    "filter[category_id]"?: string;
+    "filter[post_parent]"?: string;
+    "filter[slug]"?: string;
+    "filter[url]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    "filter[meta.key]"?: string;
+    /** @description The order: one or more of `id`, `title`, `slug`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+   path: {
+    category: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Post"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createCategoryPost: {
+  parameters: {
+   path: {
+    category: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["CategoryPostInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Post"];
+     };
+    };
+   };
+  };
+ };
+ listCategoryPages: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[template]"?: string;
+    "filter[enabled]"?: string;
+    "filter[access]"?: string;
+    "filter[parent_id]"?: string;
+    "filter[category_id]"?: string;
+    "filter[slug]"?: string;
+    "filter[url]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    "filter[meta.key]"?: string;
+    /** @description The order: one or more of `id`, `title`, `url`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+   path: {
+    category: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Page"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createCategoryPage: {
+  parameters: {
+   path: {
+    category: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["CategoryPageInput"];
+    "multipart/form-data": components["schemas"]["CategoryPageForm"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Page"];
+     };
+    };
+   };
+  };
+ };
+ showCategory: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Category"];
+     };
+    };
+   };
+  };
+ };
+ updateCategory: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["CategoryInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Category"];
+     };
+    };
+   };
+  };
+ };
+ deleteCategory: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchCategory: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PatchCategoryInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Category"];
+     };
+    };
+   };
+  };
+ };
+ listChanges: {
+  parameters: {
+   query?: {
+    /** @description The `cursor` of the answer before; `now` for the changes from now on. Without it, from the oldest change that is kept */
+    since?: string;
+    /** @description How many changes to read at most */
+    limit?: number | string;
+    /** @description Only changes of these kinds of records, separated by commas */
+    kinds?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Change"][];
+      meta: components["schemas"]["ChangeMeta"];
+     };
+    };
+   };
+  };
+ };
+ listCollections: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[post_type]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `name`, `post_type`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Collection"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createCollection: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["CollectionInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Collection"];
+     };
+    };
+   };
+  };
+ };
+ showCollection: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Collection"];
+     };
+    };
+   };
+  };
+ };
+ updateCollection: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["CollectionInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Collection"];
+     };
+    };
+   };
+  };
+ };
+ deleteCollection: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchCollection: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PatchCollectionInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Collection"];
+     };
+    };
+   };
+  };
+ };
+ listComponentTypes: {
+  parameters: {
+   query?: {
+    /** @description Only items whose type, label or description contains this text; case does not matter. */
+    search?: string;
+    page?: number;
+    per_page?: number;
+    "filter[type]"?: string;
+    "filter[group]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `type`, `label`, `group`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ComponentType"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createComponentType: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["ComponentTypeInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ComponentType"];
+     };
+    };
+   };
+  };
+ };
+ showComponentType: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ComponentType"];
+     };
+    };
+   };
+  };
+ };
+ updateComponentType: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["ComponentTypeInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ComponentType"];
+     };
+    };
+   };
+  };
+ };
+ deleteComponentType: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchComponentType: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PatchComponentTypeInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ComponentType"];
+     };
+    };
+   };
+  };
+ };
+ listEvents: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[starts_at]"?: string;
+    "filter[starts_at][gt]"?: string;
+    "filter[starts_at][gte]"?: string;
+    "filter[starts_at][lt]"?: string;
+    "filter[starts_at][lte]"?: string;
+    "filter[ends_at]"?: string;
+    "filter[ends_at][gt]"?: string;
+    "filter[ends_at][gte]"?: string;
+    "filter[ends_at][lt]"?: string;
+    "filter[ends_at][lte]"?: string;
+    "filter[category_id]"?: string;
+    "filter[slug]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    "filter[meta.key]"?: string;
+    /** @description The order: one or more of `id`, `title`, `starts_at`, `ends_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["CalendarEvent"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createEvent: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["EventInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["CalendarEvent"];
+     };
+    };
+   };
+  };
+ };
+ showEvent: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["CalendarEvent"];
+     };
+    };
+   };
+  };
+ };
+ updateEvent: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["UpdateEventInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["CalendarEvent"];
+     };
+    };
+   };
+  };
+ };
+ deleteEvent: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchEvent: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["UpdateEventInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["CalendarEvent"];
+     };
+    };
+   };
+  };
+ };
+ listMessages: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[state]"?: string;
+    "filter[email]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    "filter[meta.key]"?: string;
+    /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Message"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createMessage: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["MessageInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Message"];
+     };
+    };
+   };
+  };
+ };
+ showMessage: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Message"];
+     };
+    };
+   };
+  };
+ };
+ updateMessage: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["UpdateMessageInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Message"];
+     };
+    };
+   };
+  };
+ };
+ deleteMessage: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchMessage: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["UpdateMessageInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Message"];
+     };
+    };
+   };
+  };
+ };
+ listOptions: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[key]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `key`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Option"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createOption: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["OptionInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Option"];
+     };
+    };
+   };
+  };
+ };
+ showOption: {
+  parameters: {
+   path: {
+    key: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Option"];
+     };
+    };
+   };
+  };
+ };
+ updateOption: {
+  parameters: {
+   path: {
+    key: string;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["UpdateOptionInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Option"];
+     };
+    };
+   };
+  };
+ };
+ deleteOption: {
+  parameters: {
+   path: {
+    key: string;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchOption: {
+  parameters: {
+   path: {
+    key: string;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PatchOptionInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Option"];
+     };
+    };
+   };
+  };
+ };
+ listPageTemplates: {
+  parameters: {
+   query?: {
+    /** @description Only items whose template or label contains this text; case does not matter. */
+    search?: string;
+    page?: number;
+    per_page?: number;
+    "filter[template]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `template`, `label`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PageTemplate"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createPageTemplate: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PageTemplateInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PageTemplate"];
+     };
+    };
+   };
+  };
+ };
+ showPageTemplate: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PageTemplate"];
+     };
+    };
+   };
+  };
+ };
+ updatePageTemplate: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PageTemplateInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PageTemplate"];
+     };
+    };
+   };
+  };
+ };
+ deletePageTemplate: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchPageTemplate: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PatchPageTemplateInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PageTemplate"];
+     };
+    };
+   };
+  };
+ };
+ listPages: {
+  parameters: {
+   query?: {
+    /** @description Only items whose title or URL contains this text; case does not matter. */
+    search?: string;
+    page?: number;
+    per_page?: number;
+    "filter[template]"?: string;
+    "filter[enabled]"?: string;
+    "filter[access]"?: string;
+    "filter[parent_id]"?: string;
+    "filter[category_id]"?: string;
+    "filter[slug]"?: string;
+    "filter[url]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    "filter[meta.key]"?: string;
+    /** @description The order: one or more of `id`, `title`, `url`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Page"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createPage: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PageInput"];
+    "multipart/form-data": components["schemas"]["PageForm"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Page"];
+     };
+    };
+   };
+  };
+ };
+ showPage: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Page"];
+     };
+    };
+   };
+  };
+ };
+ updatePage: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["UpdatePageInput"];
+    "multipart/form-data": components["schemas"]["UpdatePageForm"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Page"];
+     };
+    };
+   };
+  };
+ };
+ updatePageByForm: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "multipart/form-data": components["schemas"]["UpdatePageByPostForm"];
+    "application/*": components["schemas"]["UpdatePageByPostInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Page"];
+     };
+    };
+   };
+  };
+ };
+ deletePage: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchPage: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PatchPageInput"];
+    "multipart/form-data": components["schemas"]["PatchPageForm"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Page"];
+     };
+    };
+   };
+  };
+ };
+ listPermissions: {
+  parameters: {
+   query?: {
+    /** @description Only items whose name contains this text; case does not matter. */
+    search?: string;
+    page?: number;
+    per_page?: number;
+    "filter[name]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Permission"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createPermission: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PermissionInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PermissionWithRoles"];
+     };
+    };
+   };
+  };
+ };
+ showPermission: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PermissionWithRoles"];
+     };
+    };
+   };
+  };
+ };
+ updatePermission: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["UpdatePermissionInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PermissionWithRoles"];
+     };
+    };
+   };
+  };
+ };
+ deletePermission: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchPermission: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PatchPermissionInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PermissionWithRoles"];
+     };
+    };
+   };
+  };
+ };
+ listPosts: {
+  parameters: {
+   query?: {
+    /** @description Only items whose title contains this text; case does not matter. */
+    search?: string;
+    page?: number;
+    per_page?: number;
+    "filter[post_type]"?: string;
+    "filter[post_status]"?: string;
+    "filter[published]"?: string;
+    "filter[category_id]"?: string;
+    "filter[post_parent]"?: string;
+    "filter[slug]"?: string;
+    "filter[url]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    "filter[meta.key]"?: string;
+    /** @description The order: one or more of `id`, `title`, `slug`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Post"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createPost: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PostInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Post"];
+     };
+    };
+   };
+  };
+ };
+ showPost: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Post"];
+     };
+    };
+   };
+  };
+ };
+ updatePost: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PostInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Post"];
+     };
+    };
+   };
+  };
+ };
+ deletePost: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchPost: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PatchPostInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Post"];
+     };
+    };
+   };
+  };
+ };
+ listPostTags: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[type]"?: string;
+    "filter[slug]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+   path: {
+    post: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Tag"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ attachPostTag: {
+  parameters: {
+   path: {
+    post: number;
+    tag: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ detachPostTag: {
+  parameters: {
+   path: {
+    post: number;
+    tag: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ listPublicCategories: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[type]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PublicCategory"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ listPublicEvents: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[starts_at]"?: string;
+    "filter[starts_at][gt]"?: string;
+    "filter[starts_at][gte]"?: string;
+    "filter[starts_at][lt]"?: string;
+    "filter[starts_at][lte]"?: string;
+    "filter[ends_at]"?: string;
+    "filter[ends_at][gt]"?: string;
+    "filter[ends_at][gte]"?: string;
+    "filter[ends_at][lt]"?: string;
+    "filter[ends_at][lte]"?: string;
+    "filter[category_id]"?: string;
+    "filter[slug]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    "filter[meta.key]"?: string;
+    /** @description The order: one or more of `id`, `title`, `starts_at`, `ends_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["CalendarEvent"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ showHealth: {
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Health"];
+     };
+    };
+   };
+  };
+ };
+ showLiveness: {
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Liveness"];
+     };
+    };
+   };
+  };
+ };
+ showReadiness: {
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Readiness"];
+     };
+    };
+   };
+  };
+ };
+ logIn: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["LogInInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Login"];
+     };
+    };
+   };
+  };
+ };
+ getPublicMenu: {
+  parameters: {
+   query?: {
+    /** @description The number of levels; all by default */
+    depth?: number | string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      /**
+       * @example [
+       *       {
+       *         "id": 12,
+       *         "title": "About us",
+       *         "menu_name": "About",
+       *         "url": "/about-us",
+       *         "menu_order": 1,
+       *         "template": "section",
+       *         "children": []
+       *       }
+       *     ]
+       */
+      data: components["schemas"]["MenuItem"][];
+     };
+    };
+   };
+  };
+ };
+ sendMessage: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["SendMessageInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["SentMessage"];
+     };
+    };
+   };
+  };
+ };
+ getOpenApi: {
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      [key: string]: components["schemas"]["JsonValue"];
+     };
+    };
+   };
+  };
+ };
+ getPublicPageByUrl: {
+  parameters: {
+   query: {
+    /** @description The URL of the page, as in its `url` */
+    url: string;
+    /** @description Whether to include the components; true by default */
+    include_components?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+    /** @description What to add: `pictures` that the response names, `tags`, `dates`, and `meta` if the option `public.page_meta` is on */
+    include?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": components["schemas"]["PublicPage"];
+    };
+   };
+  };
+ };
+ listPublicPosts: {
+  parameters: {
+   query?: {
+    /** @description Only posts of this type */
+    post_type?: string;
+    /** @description Only posts of this category */
+    category_id?: number | string;
+    /** @description Only posts with a tag that has this slug */
+    tag?: string;
+    /** @description Only posts that were created in this year, in UTC */
+    year?: number | string;
+    /** @description As on pages: `tags`, `dates`, `meta`. A post has them all, with or without it */
+    include?: string;
+    /** @description Only items whose title contains this text; case does not matter. */
+    search?: string;
+    page?: number;
+    per_page?: number;
+    "filter[post_type]"?: string;
+    "filter[category_id]"?: string;
+    "filter[slug]"?: string;
+    "filter[tag]"?: string;
+    "filter[year]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    "filter[meta.key]"?: string;
+    /** @description The order: one or more of `id`, `title`, `menu_order`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PublicPost"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ getPublicPostByUrl: {
+  parameters: {
+   query: {
+    /** @description The URL of the post, as in its `url` */
+    url: string;
+    /** @description As on pages: `tags`, `dates`, `meta`. A post has them all, with or without it */
+    include?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PublicPost"];
+     };
+    };
+   };
+  };
+ };
+ searchPublic: {
+  parameters: {
+   query: {
+    /** @description Words that the record must all have, in any order. Of the last one the beginning is enough. Case and accents do not matter. */
+    q: string;
+    page?: number;
+    per_page?: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PublicSearchResult"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ getSitemap: {
+  parameters: {
+   query?: {
+    page?: number | string;
+   };
+  };
+  responses: {
+   /** @description A sitemap */
+   200: {
+    content: {
+     "application/xml": string;
+    };
+   };
+  };
+ };
+ listPublicTags: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[type]"?: string;
+    "filter[slug]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PublicTag"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ listRoles: {
+  parameters: {
+   query?: {
+    /** @description Only items whose name contains this text; case does not matter. */
+    search?: string;
+    page?: number;
+    per_page?: number;
+    "filter[name]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `name`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Role"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createRole: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["RoleInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["RoleWithPermissions"];
+     };
+    };
+   };
+  };
+ };
+ showRole: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["RoleWithPermissions"];
+     };
+    };
+   };
+  };
+ };
+ updateRole: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["RoleInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["RoleWithPermissions"];
+     };
+    };
+   };
+  };
+ };
+ deleteRole: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchRole: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PatchRoleInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["RoleWithPermissions"];
+     };
+    };
+   };
+  };
+ };
+ listTags: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[type]"?: string;
+    "filter[slug]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Tag"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createTag: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["TagInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Tag"];
+     };
+    };
+   };
+  };
+ };
+ showTag: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Tag"];
+     };
+    };
+   };
+  };
+ };
+ updateTag: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["TagInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Tag"];
+     };
+    };
+   };
+  };
+ };
+ deleteTag: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchTag: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PatchTagInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Tag"];
+     };
+    };
+   };
+  };
+ };
+ listTokens: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `name`, `expires_at`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Token"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createToken: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["TokenInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["NewToken"];
+     };
+    };
+   };
+  };
+ };
+ deleteToken: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ updateCurrentUser: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["UpdateCurrentUserInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["User"];
+     };
+    };
+   };
+  };
+ };
+ patchCurrentUser: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PatchCurrentUserInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["User"];
+     };
+    };
+   };
+  };
+ };
+ changeOwnPassword: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["ChangeOwnPasswordInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["User"];
+     };
+    };
+   };
+  };
+ };
+ listUsers: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[email]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `name`, `email`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["User"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createUser: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["UserInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["User"];
+     };
+    };
+   };
+  };
+ };
+ showUser: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["User"];
+     };
+    };
+   };
+  };
+ };
+ updateUser: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["UpdateUserInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["User"];
+     };
+    };
+   };
+  };
+ };
+ deleteUser: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchUser: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PatchUserInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["User"];
+     };
+    };
+   };
+  };
+ };
+ viewMessage: {
+  parameters: {
+   path: {
+    message: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Message"];
+     };
+    };
+   };
+  };
+ };
+ listWebhooks: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[enabled]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `url`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Webhook"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createWebhook: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["WebhookInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["NewWebhook"];
+     };
+    };
+   };
+  };
+ };
+ showWebhook: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Webhook"];
+     };
+    };
+   };
+  };
+ };
+ updateWebhook: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["WebhookInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Webhook"];
+     };
+    };
+   };
+  };
+ };
+ deleteWebhook: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchWebhook: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PatchWebhookInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Webhook"];
+     };
+    };
+   };
+  };
+ };
+ listWebhookDeliveries: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[state]"?: string;
+    "filter[name]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["WebhookDelivery"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ showWebhookDelivery: {
+  parameters: {
+   path: {
+    id: number;
+    delivery: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["WebhookDelivery"];
+     };
+    };
+   };
+  };
+ };
+ replayWebhookDelivery: {
+  parameters: {
+   path: {
+    id: number;
+    delivery: number;
+   };
+  };
+  responses: never;
+ };
+ pingWebhook: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["WebhookDelivery"];
+     };
+    };
+   };
+  };
+ };
+ rotateWebhookSecret: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["RotateWebhookSecretInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["NewWebhook"];
+     };
+    };
+   };
+  };
+ };
+ listComponents: {
+  parameters: {
+   query?: {
+    /** @description Only items whose title, type or content contains this text; case does not matter. */
+    search?: string;
+    page?: number;
+    per_page?: number;
+    "filter[wrangler_page_id]"?: string;
+    "filter[wrangler_page_id][gt]"?: string;
+    "filter[wrangler_page_id][gte]"?: string;
+    "filter[wrangler_page_id][lt]"?: string;
+    "filter[wrangler_page_id][lte]"?: string;
+    "filter[type]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `position`, `type`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Component"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createComponent: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["ComponentInput"];
+    "multipart/form-data": components["schemas"]["ComponentForm"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Component"];
+     };
+    };
+   };
+  };
+ };
+ showComponent: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Component"];
+     };
+    };
+   };
+  };
+ };
+ updateComponent: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["UpdateComponentInput"];
+    "multipart/form-data": components["schemas"]["UpdateComponentForm"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Component"];
+     };
+    };
+   };
+  };
+ };
+ updateComponentByForm: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "multipart/form-data": components["schemas"]["UpdateComponentByPostForm"];
+    "application/*": components["schemas"]["UpdateComponentByPostInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Component"];
+     };
+    };
+   };
+  };
+ };
+ deleteComponent: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ patchComponent: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PatchComponentInput"];
+    "multipart/form-data": components["schemas"]["PatchComponentForm"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Component"];
+     };
+    };
+   };
+  };
+ };
+ listPageTags: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[type]"?: string;
+    "filter[slug]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `name`, `slug`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+   path: {
+    wranglerPage: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Tag"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ attachPageTag: {
+  parameters: {
+   path: {
+    wranglerPage: number;
+    tag: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ detachPageTag: {
+  parameters: {
+   path: {
+    wranglerPage: number;
+    tag: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ listPageComponents: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+    "filter[wrangler_page_id]"?: string;
+    "filter[wrangler_page_id][gt]"?: string;
+    "filter[wrangler_page_id][gte]"?: string;
+    "filter[wrangler_page_id][lt]"?: string;
+    "filter[wrangler_page_id][lte]"?: string;
+    "filter[type]"?: string;
+    "filter[created_at]"?: string;
+    "filter[created_at][gt]"?: string;
+    "filter[created_at][gte]"?: string;
+    "filter[created_at][lt]"?: string;
+    "filter[created_at][lte]"?: string;
+    "filter[updated_at]"?: string;
+    "filter[updated_at][gt]"?: string;
+    "filter[updated_at][gte]"?: string;
+    "filter[updated_at][lt]"?: string;
+    "filter[updated_at][lte]"?: string;
+    /** @description The order: one or more of `id`, `position`, `type`, `created_at`, `updated_at`, separated by commas; with `-` in front, descending. Newest first by default. */
+    sort?: string;
+    fields?: string;
+   };
+   path: {
+    wranglerPage: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Component"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createPageComponent: {
+  parameters: {
+   path: {
+    wranglerPage: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PageComponentInput"];
+    "multipart/form-data": components["schemas"]["PageComponentForm"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Component"];
+     };
+    };
+   };
+  };
+ };
+ getFile: {
+  parameters: {
+   query?: {
+    /** @description The width in pixels, of the option `pictures.sizes`; any with a signature */
+    w?: number | string;
+    /** @description The height in pixels, of the same option */
+    h?: number | string;
+    /** @description With both lengths: `cover` fills them and cuts off the rest around the focal point, `contain` shows the whole picture within them */
+    fit?: "cover" | "contain";
+    /** @description `auto`, which is the default, follows `Accept` */
+    format?: "auto" | "avif" | "webp" | "jpeg" | "png";
+    /** @description The version of the picture. If it is the current one, the response may be cached forever. */
+    v?: string;
+    /** @description The signature of the path and the other parameters but `v` */
+    s?: string;
+   };
+   path: {
+    path: string;
+   };
+  };
+  responses: {
+   /** @description The file */
+   200: {
+    content: {
+     "*/*": Blob;
+    };
+   };
+  };
+ };
+ showCurrentUser: {
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["User"];
+     };
+    };
+   };
+  };
+ };
 }

@@ -1,5674 +1,5674 @@
 // Made from openapi.admin.json by `npm run client:types`: change that, not this.
 export interface paths {
-  "/admin/api/activity": {
-    /**
-     * List who changed what and when
-     * @description Of the last 90 days, newest first, of the kinds that you have the permission to view: a page for `view pages`, and so on. To filter by a kind that you may not view is 403.
-     */
-    get: operations["listActivity"];
-  };
-  "/admin/api/assets": {
-    /**
-     * List assets by type, category or missing description
-     * @description Needs the permission `list assets`.
-     */
-    get: operations["filterAssets"];
-  };
-  "/admin/api/assets/limits": {
-    /**
-     * Show the limits of uploads
-     * @description Needs the permission `create assets`.
-     */
-    get: operations["showUploadLimits"];
-  };
-  "/admin/api/assets/{id}": {
-    /**
-     * Show an asset
-     * @description Needs the permission `view assets`.
-     */
-    get: operations["showAsset"];
-  };
-  "/admin/api/assets/{id}/file": {
-    /**
-     * Replace the file of an asset wherever it is shown
-     * @description The new file has another path, since browsers keep the old one. Pages, components, posts and working copies that name the old path name the new one, in the same transaction. Title, caption, description and `meta` stay; the focal point stays if the picture has the same shape.
-     *
-     *     Needs the permission `update assets`.
-     */
-    post: operations["replaceAssetFile"];
-  };
-  "/admin/api/broken-links": {
-    /**
-     * List broken links
-     * @description Links of public pages and posts to records that are missing, in the trash or not public: of those that you may view. A path such as `/about` counts only when a page has or had it.
-     */
-    get: operations["listBrokenLinks"];
-  };
-  "/admin/api/categories": {
-    /**
-     * List categories and how often they are used
-     * @description By name.
-     *
-     *     Needs the permission `list categories`.
-     */
-    get: operations["listUsedCategories"];
-  };
-  "/admin/api/categories/{id}/merge": {
-    /**
-     * Merge a category into another, or give it up
-     * @description Everything of the category gets the other one, or none, and it is deleted, in one transaction. It needs the permissions to update what is changed.
-     *
-     *     Needs the permission `delete categories`.
-     */
-    post: operations["mergeCategory"];
-  };
-  "/admin/api/component-types/{id}/migrate": {
-    /**
-     * Change the components of a type to fit its schema
-     * @description Needs the permission `update components`, too. Each change keeps a version. Up to 1,000 components are changed in one transaction, more in portions; a migration that was interrupted can be repeated.
-     *
-     *     Needs the permission `update component types`.
-     */
-    post: operations["migrateComponents"];
-  };
-  "/admin/api/component-types/{id}/problems": {
-    /**
-     * List the components that do not fit a type
-     * @description Newest first, whatever the mode of the type is.
-     *
-     *     Needs the permission `list components`.
-     */
-    get: operations["listComponentProblems"];
-  };
-  "/admin/api/components/{id}/compare": {
-    /**
-     * Compare two versions of a component
-     * @description Or one with the live record. Field by field, components by id, and texts by their words. Long texts are shortened.
-     *
-     *     Needs the permission `view components`.
-     */
-    get: operations["compareComponentVersions"];
-  };
-  "/admin/api/components/{id}/versions": {
-    /**
-     * List the versions of a component
-     * @description A version is the component as it was before a change. Newest first, with who made the change, when, and what it altered. Also of a deleted component.
-     *
-     *     Needs the permission `view components`.
-     */
-    get: operations["listComponentVersions"];
-  };
-  "/admin/api/components/{id}/versions/{version}": {
-    /**
-     * Show a version of a component
-     * @description Needs the permission `view components`.
-     */
-    get: operations["showComponentVersion"];
-  };
-  "/admin/api/components/{id}/versions/{version}/restore": {
-    /**
-     * Restore a version of a component
-     * @description The current state becomes a version. A deleted component is live again, which needs `create components` too.
-     *
-     *     Needs the permission `update components`.
-     */
-    post: operations["restoreComponentVersion"];
-  };
-  "/admin/api/drafts": {
-    /**
-     * List working copies
-     * @description The one kept last comes first. Pages need the permission `view pages`, posts `view posts`.
-     */
-    get: operations["listDrafts"];
-  };
-  "/admin/api/events": {
-    /**
-     * List the calendar events of a range
-     * @description Those that begin before its end and end after its beginning; the earliest first.
-     *
-     *     Needs the permission `list events`.
-     */
-    get: operations["listEventsInRange"];
-  };
-  "/admin/api/failed-sign-ins": {
-    /**
-     * List failed sign-ins
-     * @description By the cookie of the editors’ app and by the login of the API, for up to 90 days. Under an attack some are only in the log.
-     *
-     *     Needs the permission `view users`.
-     */
-    get: operations["listFailedSignIns"];
-  };
-  "/admin/api/imports": {
-    /**
-     * List imports
-     * @description The last 50, newest first.
-     *
-     *     Needs the permission `create pages`.
-     */
-    get: operations["listImports"];
-    /**
-     * Upload an export
-     * @description It is checked in the background: read the import until its `state` is `ready` or `refused`. Needs the permissions to create what it holds. The option `uploads.max_import_size` limits its size; larger ones are imported by the command line. 409 while another one arrives, and when five of yours were neither imported nor removed. What is not imported within a week is removed.
-     *
-     *     Needs the permission `create pages`.
-     */
-    post: operations["createImport"];
-  };
-  "/admin/api/imports/{id}": {
-    /**
-     * Show an import
-     * @description Needs the permission `create pages`.
-     */
-    get: operations["showImport"];
-    /**
-     * Remove an import
-     * @description And its file. What it created stays. 409 while it runs.
-     *
-     *     Needs the permission `create pages`.
-     */
-    delete: operations["deleteImport"];
-  };
-  "/admin/api/imports/{id}/check": {
-    /**
-     * Check an import again
-     * @description A dry run with other options. 409 while it is under way, and when it is done.
-     *
-     *     Needs the permission `create pages`.
-     */
-    post: operations["checkImport"];
-  };
-  "/admin/api/imports/{id}/start": {
-    /**
-     * Start an import
-     * @description It runs in the background, and goes on after a restart. 409 unless it is `ready` or `failed`.
-     *
-     *     Needs the permission `create pages`.
-     */
-    post: operations["startImport"];
-  };
-  "/admin/api/messages": {
-    /**
-     * List messages by state
-     * @description Newest first. `search` finds words of the message and of its sender, as the search does.
-     *
-     *     Needs the permission `list messages`.
-     */
-    get: operations["listInbox"];
-  };
-  "/admin/api/messages/{id}": {
-    /**
-     * Show a message and whether it is done
-     * @description It stays as new as it is; `/api/v1/view-message` marks it as read.
-     *
-     *     Needs the permission `view messages`.
-     */
-    get: operations["showInboxMessage"];
-  };
-  "/admin/api/messages/{id}/done": {
-    /**
-     * Mark a message as done, or as open again
-     * @description Needs the permission `update messages`.
-     */
-    put: operations["setMessageDone"];
-  };
-  "/admin/api/openapi.json": {
-    /**
-     * Read the OpenAPI document
-     * @description The OpenAPI document of this API.
-     */
-    get: operations["getAdminOpenApi"];
-  };
-  "/admin/api/pages/{id}": {
-    /**
-     * Open a page for editing
-     * @description The live page with its components, and its working copy if there is one. Live changes are merged into it.
-     *
-     *     Needs the permission `view pages`.
-     */
-    get: operations["openPage"];
-  };
-  "/admin/api/pages/{id}/compare": {
-    /**
-     * Compare two versions of a page
-     * @description Or one with the live record. Field by field, components by id, and texts by their words. Long texts are shortened.
-     *
-     *     Needs the permission `view pages`.
-     */
-    get: operations["comparePageVersions"];
-  };
-  "/admin/api/pages/{id}/copy": {
-    /**
-     * Copy a page
-     * @description In one transaction: its fields with the password, its tags, and in a working copy its components and unpublished changes. The copy comes after the page and is not published. Needs `view pages`, too.
-     *
-     *     Needs the permission `create pages`.
-     */
-    post: operations["copyPage"];
-  };
-  "/admin/api/pages/{id}/draft": {
-    /**
-     * Keep the working copy of a page
-     * @description Replaces the whole draft; what you leave out is as in the live record. Nothing is refused for being incomplete. `If-Match` is required as soon as there is a working copy (428).
-     *
-     *     Needs the permission `update pages`.
-     */
-    put: operations["keepPageDraft"];
-    /**
-     * Discard the working copy of a page
-     * @description For 24 hours it can be restored. A scheduled publication stays scheduled.
-     *
-     *     Needs the permission `update pages`.
-     */
-    delete: operations["discardPageDraft"];
-  };
-  "/admin/api/pages/{id}/draft/check": {
-    /**
-     * Check whether the working copy of a page can be published
-     * @description It is published and rolled back, so the answer is what publishing would say. Nothing is written.
-     *
-     *     Needs the permission `update pages`.
-     */
-    post: operations["checkPageDraft"];
-  };
-  "/admin/api/pages/{id}/draft/publish": {
-    /**
-     * Publish the working copy of a page
-     * @description At once, in one transaction and as one version; or at a later moment, as the draft is now. Without a working copy nothing changes. What happens to components needs `create components`, `update components` or `delete components` too.
-     *
-     *     Needs the permission `update pages`.
-     */
-    post: operations["publishPageDraft"];
-  };
-  "/admin/api/pages/{id}/draft/restore": {
-    /**
-     * Restore the working copy that was discarded last
-     * @description Refused with 409 when a newer one was started meanwhile.
-     *
-     *     Needs the permission `update pages`.
-     */
-    post: operations["restorePageDraft"];
-  };
-  "/admin/api/pages/{id}/draft/schedule": {
-    /**
-     * Cancel a scheduled publication
-     * @description The working copy stays as it is.
-     *
-     *     Needs the permission `update pages`.
-     */
-    delete: operations["cancelPagePublication"];
-  };
-  "/admin/api/pages/{id}/schedule": {
-    /**
-     * Show when a page goes live and offline
-     * @description Needs the permission `view pages`.
-     */
-    get: operations["showPageSchedule"];
-    /**
-     * Set when a page goes live and offline
-     * @description Between these moments it is public, if it is enabled or published; before and after it is to the public as a draft is. A moment in the past takes effect at once. A moment that is left out is kept; null removes it.
-     *
-     *     Needs the permission `update pages`.
-     */
-    put: operations["updatePageSchedule"];
-  };
-  "/admin/api/pages/{id}/versions": {
-    /**
-     * List the versions of a page
-     * @description A version is the page as it was before a change. Newest first, with who made the change, when, and what it altered. Also of a deleted page.
-     *
-     *     Needs the permission `view pages`.
-     */
-    get: operations["listPageVersions"];
-  };
-  "/admin/api/pages/{id}/versions/{version}": {
-    /**
-     * Show a version of a page
-     * @description Needs the permission `view pages`.
-     */
-    get: operations["showPageVersion"];
-  };
-  "/admin/api/pages/{id}/versions/{version}/components/{component}/restore": {
-    /**
-     * Restore one component of a version of a page
-     * @description Into the working copy of the page, which can then be published. A component that was deleted is a new one there, without a thumbnail whose file is gone. `If-Match` is required as soon as there is a working copy (428).
-     *
-     *     Needs the permission `update pages`.
-     */
-    post: operations["restoreComponentOfPageVersion"];
-  };
-  "/admin/api/pages/{id}/versions/{version}/restore": {
-    /**
-     * Restore a version of a page
-     * @description The current state becomes a version. A page is restored with its components and tags; what happens to components needs `create components`, `update components` or `delete components` too. A deleted page is live again.
-     *
-     *     Needs the permission `update pages`.
-     */
-    post: operations["restorePageVersion"];
-  };
-  "/admin/api/post-types": {
-    /**
-     * List the types that posts have
-     * @description The one with the most posts comes first. A collection can describe a type that no post has yet.
-     *
-     *     Needs the permission `list posts`.
-     */
-    get: operations["listPostTypes"];
-  };
-  "/admin/api/posts": {
-    /**
-     * List posts by type, state, category or tag
-     * @description Without `content` and `meta`.
-     *
-     *     Needs the permission `list posts`.
-     */
-    get: operations["filterPosts"];
-  };
-  "/admin/api/posts/{id}": {
-    /**
-     * Open a post for editing
-     * @description The live post, and its working copy if there is one. Live changes are merged into it.
-     *
-     *     Needs the permission `view posts`.
-     */
-    get: operations["openPost"];
-  };
-  "/admin/api/posts/{id}/compare": {
-    /**
-     * Compare two versions of a post
-     * @description Or one with the live record. Field by field, components by id, and texts by their words. Long texts are shortened.
-     *
-     *     Needs the permission `view posts`.
-     */
-    get: operations["comparePostVersions"];
-  };
-  "/admin/api/posts/{id}/draft": {
-    /**
-     * Keep the working copy of a post
-     * @description Replaces the whole draft; what you leave out is as in the live record. Nothing is refused for being incomplete. `If-Match` is required as soon as there is a working copy (428).
-     *
-     *     Needs the permission `update posts`.
-     */
-    put: operations["keepPostDraft"];
-    /**
-     * Discard the working copy of a post
-     * @description For 24 hours it can be restored. A scheduled publication stays scheduled.
-     *
-     *     Needs the permission `update posts`.
-     */
-    delete: operations["discardPostDraft"];
-  };
-  "/admin/api/posts/{id}/draft/check": {
-    /**
-     * Check whether the working copy of a post can be published
-     * @description It is published and rolled back, so the answer is what publishing would say. Nothing is written.
-     *
-     *     Needs the permission `update posts`.
-     */
-    post: operations["checkPostDraft"];
-  };
-  "/admin/api/posts/{id}/draft/publish": {
-    /**
-     * Publish the working copy of a post
-     * @description At once, in one transaction and as one version; or at a later moment, as the draft is now. Without a working copy nothing changes.
-     *
-     *     Needs the permission `update posts`.
-     */
-    post: operations["publishPostDraft"];
-  };
-  "/admin/api/posts/{id}/draft/restore": {
-    /**
-     * Restore the working copy that was discarded last
-     * @description Refused with 409 when a newer one was started meanwhile.
-     *
-     *     Needs the permission `update posts`.
-     */
-    post: operations["restorePostDraft"];
-  };
-  "/admin/api/posts/{id}/draft/schedule": {
-    /**
-     * Cancel a scheduled publication
-     * @description The working copy stays as it is.
-     *
-     *     Needs the permission `update posts`.
-     */
-    delete: operations["cancelPostPublication"];
-  };
-  "/admin/api/posts/{id}/schedule": {
-    /**
-     * Show when a post goes live and offline
-     * @description Needs the permission `view posts`.
-     */
-    get: operations["showPostSchedule"];
-    /**
-     * Set when a post goes live and offline
-     * @description Between these moments it is public, if it is enabled or published; before and after it is to the public as a draft is. A moment in the past takes effect at once. A moment that is left out is kept; null removes it.
-     *
-     *     Needs the permission `update posts`.
-     */
-    put: operations["updatePostSchedule"];
-  };
-  "/admin/api/posts/{id}/versions": {
-    /**
-     * List the versions of a post
-     * @description A version is the post as it was before a change. Newest first, with who made the change, when, and what it altered. Also of a deleted post.
-     *
-     *     Needs the permission `view posts`.
-     */
-    get: operations["listPostVersions"];
-  };
-  "/admin/api/posts/{id}/versions/{version}": {
-    /**
-     * Show a version of a post
-     * @description Needs the permission `view posts`.
-     */
-    get: operations["showPostVersion"];
-  };
-  "/admin/api/posts/{id}/versions/{version}/restore": {
-    /**
-     * Restore a version of a post
-     * @description The current state becomes a version. A deleted post is live again.
-     *
-     *     Needs the permission `update posts`.
-     */
-    post: operations["restorePostVersion"];
-  };
-  "/admin/api/presence": {
-    /**
-     * Tell where you are, and see who else is there
-     * @description To be sent every 10 seconds while a page or post is open; who was not seen for 30 seconds has gone. Needs the permission `view pages` or `view posts`. Nothing is locked.
-     */
-    post: operations["reportPresence"];
-  };
-  "/admin/api/previews": {
-    /**
-     * List previews
-     * @description Your own, or those of everyone; without their secrets, and without those that have expired.
-     */
-    get: operations["listPreviews"];
-    /**
-     * Create a preview
-     * @description A token that shows drafts and working copies of one page, one post or the whole site on the website. It is read-only, and shows what you may view: it is refused when you may no longer `view pages` or `view posts`. The secret is shown only once.
-     */
-    post: operations["createPreview"];
-  };
-  "/admin/api/previews/{id}": {
-    /**
-     * Revoke a preview
-     * @description It stops working at once. Your own, or any with the permission `update users`.
-     */
-    delete: operations["deletePreview"];
-  };
-  "/admin/api/previews/{id}/renew": {
-    /**
-     * Renew one of your previews
-     * @description It is valid for its hours from now on. One that has expired is 404.
-     */
-    post: operations["renewPreview"];
-  };
-  "/admin/api/redirects": {
-    /**
-     * List redirects
-     * @description Those made by hand, and the urls that pages used to have, newest first.
-     *
-     *     Needs the permission `view pages`.
-     */
-    get: operations["listRedirects"];
-    /**
-     * Add a redirect
-     * @description From a url to a page, which it follows when the page moves, or to an address. By-url answers 404 for the url, with the target in `moved_to`. A page that answers at the url takes precedence: then the redirect is `shadowed`.
-     *
-     *     Needs the permission `update pages`.
-     */
-    post: operations["createRedirect"];
-  };
-  "/admin/api/redirects/{id}": {
-    /**
-     * Remove a redirect
-     * @description Also a url that a page used to have: it leads nowhere from then on.
-     *
-     *     Needs the permission `update pages`.
-     */
-    delete: operations["deleteRedirect"];
-  };
-  "/admin/api/references/asset/{id}": {
-    /**
-     * Where an asset is used
-     * @description The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too.
-     *
-     *     Needs the permission `view assets`.
-     */
-    get: operations["listAssetReferences"];
-  };
-  "/admin/api/references/page/{id}": {
-    /**
-     * Where a page is used
-     * @description The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too.
-     *
-     *     Needs the permission `view pages`.
-     */
-    get: operations["listPageReferences"];
-  };
-  "/admin/api/references/post/{id}": {
-    /**
-     * Where a post is used
-     * @description The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too.
-     *
-     *     Needs the permission `view posts`.
-     */
-    get: operations["listPostReferences"];
-  };
-  "/admin/api/schedule": {
-    /**
-     * List what goes live or offline when
-     * @description Soonest first. Pages need the permission `view pages`, posts `view posts`.
-     */
-    get: operations["listScheduledChanges"];
-  };
-  "/admin/api/search": {
-    /**
-     * Search everything
-     * @description Pages with their components, posts, assets, messages and users, drafts and working copies too: those kinds that you may view. Records with all words in the title come first. At most 1,000 results.
-     */
-    get: operations["search"];
-  };
-  "/admin/api/session": {
-    /**
-     * Show who is signed in
-     * @description With what they may do, and what the app should show first.
-     */
-    get: operations["showSession"];
-    /**
-     * Sign in
-     * @description Sets the session cookie. A request that a page of another origin sends is 403. Failed attempts are rate limited.
-     */
-    post: operations["signIn"];
-    /**
-     * Sign out
-     * @description Ends the session of this request. A token that is not a session is 404.
-     */
-    delete: operations["signOut"];
-  };
-  "/admin/api/sessions": {
-    /**
-     * List your own sessions
-     * @description Where you are signed in: with the cookie of the editors’ app, or with a token from a login.
-     */
-    get: operations["listSessions"];
-    /**
-     * Sign out everywhere else
-     * @description Ends all your sessions but the one of this request.
-     */
-    delete: operations["endOtherSessions"];
-  };
-  "/admin/api/sessions/{id}": {
-    /**
-     * End one of your sessions
-     * @description It stops working at once.
-     */
-    delete: operations["endSession"];
-  };
-  "/admin/api/settings": {
-    /**
-     * List the settings of the service
-     * @description Each with its meaning and default. They are changed by `PUT /api/v1/options/{key}`.
-     *
-     *     Needs the permission `list options`.
-     */
-    get: operations["listSettings"];
-  };
-  "/admin/api/start": {
-    /**
-     * Show what a new service can start with
-     * @description And what there is of the example.
-     */
-    get: operations["showStart"];
-    /**
-     * Start a new service
-     * @description With the demo site, or with an empty home page, which nobody sees yet, component types and page templates. Needs the permissions to create all of it. 409 unless the service is new.
-     *
-     *     Needs the permission `create pages`.
-     */
-    post: operations["start"];
-  };
-  "/admin/api/start/example": {
-    /**
-     * Remove the demo site
-     * @description Its pages and posts for good. What somebody changed stays, and what is used by something that stays. Needs the permissions to delete all of it. 409 when there is none.
-     *
-     *     Needs the permission `delete pages`.
-     */
-    delete: operations["removeExample"];
-  };
-  "/admin/api/tags": {
-    /**
-     * List tags and how often they are used
-     * @description By name.
-     *
-     *     Needs the permission `list tags`.
-     */
-    get: operations["listUsedTags"];
-  };
-  "/admin/api/tags/{id}/merge": {
-    /**
-     * Merge a tag into another
-     * @description Pages and posts that have it get the other one, and it is deleted, in one transaction. It needs `update pages` and `update posts` where there are any. The answer is the tag that stays.
-     *
-     *     Needs the permission `delete tags`.
-     */
-    post: operations["mergeTag"];
-  };
-  "/admin/api/trash": {
-    /**
-     * List what was deleted and can be restored
-     * @description Latest first, of the kinds that you have the permission to view. Components of a deleted page are in the trash with their page. To filter by a kind that you may not view is 403.
-     */
-    get: operations["listTrash"];
-  };
-  "/admin/api/trash/component/{id}": {
-    /**
-     * Delete a deleted component for good
-     * @description With its versions. This cannot be undone.
-     *
-     *     Needs the permission `delete components`.
-     */
-    delete: operations["deleteComponentForGood"];
-  };
-  "/admin/api/trash/component/{id}/restore": {
-    /**
-     * Restore a deleted component
-     * @description Into its page. Needs the permission `create components`, too. The answer tells what is not as it was.
-     *
-     *     Needs the permission `update components`.
-     */
-    post: operations["restoreDeletedComponent"];
-  };
-  "/admin/api/trash/page/{id}": {
-    /**
-     * Delete a deleted page for good
-     * @description With its versions. This cannot be undone.
-     *
-     *     Needs the permission `delete pages`.
-     */
-    delete: operations["deletePageForGood"];
-  };
-  "/admin/api/trash/page/{id}/restore": {
-    /**
-     * Restore a deleted page
-     * @description With its components, tags, and the children that are still where the deletion moved them. The answer tells what is not as it was.
-     *
-     *     Needs the permission `update pages`.
-     */
-    post: operations["restoreDeletedPage"];
-  };
-  "/admin/api/trash/pages/restore": {
-    /**
-     * Restore several deleted pages
-     * @description In this order, all or none, in one transaction: to undo the deletion of several. Name a parent before its children.
-     *
-     *     Needs the permission `update pages`.
-     */
-    post: operations["restoreDeletedPages"];
-  };
-  "/admin/api/trash/post/{id}": {
-    /**
-     * Delete a deleted post for good
-     * @description With its versions. This cannot be undone.
-     *
-     *     Needs the permission `delete posts`.
-     */
-    delete: operations["deletePostForGood"];
-  };
-  "/admin/api/trash/post/{id}/restore": {
-    /**
-     * Restore a deleted post
-     * @description With its tags, and the children that have no other parent since. Refused with 422 when its slug or url is taken. The answer tells what is not as it was.
-     *
-     *     Needs the permission `update posts`.
-     */
-    post: operations["restoreDeletedPost"];
-  };
-  "/admin/api/tree": {
-    /**
-     * List the children of a page, or search the tree
-     * @description In their order, in portions of 200. A search finds the newest 50 pages, each with the pages above it; `parent` and `after` then do not count.
-     *
-     *     Needs the permission `view pages`.
-     */
-    get: operations["listTree"];
-  };
-  "/admin/api/tree/move": {
-    /**
-     * Move and reorder pages
-     * @description All or none, in one transaction. The urls of descendants follow, and old urls redirect. 409 when one of the pages, the parent or the sibling is gone or no longer there.
-     *
-     *     Needs the permission `update pages`.
-     */
-    post: operations["movePages"];
-  };
-  "/admin/api/tree/move/preview": {
-    /**
-     * Preview a move
-     * @description What the move would do: which urls change, and which are taken. Nothing is written.
-     *
-     *     Needs the permission `update pages`.
-     */
-    post: operations["previewMove"];
-  };
-  "/admin/api/tree/moves": {
-    /**
-     * Make several moves
-     * @description One after the other, all or none, in one transaction: to undo the move of pages that came from several places.
-     *
-     *     Needs the permission `update pages`.
-     */
-    post: operations["movePagesInSteps"];
-  };
-  "/admin/api/tree/path/{page}": {
-    /**
-     * Show the path to a page
-     * @description The pages from the root down to this one, which is the last.
-     *
-     *     Needs the permission `view pages`.
-     */
-    get: operations["showTreePath"];
-  };
-  "/admin/api/user": {
-    /**
-     * Change your own name and email
-     * @description Needs any valid token. You sign in with the email, so a new one needs your current password; wrong attempts are rate limited. Roles are not changed here.
-     */
-    put: operations["updateCurrentUser"];
-  };
-  "/admin/api/user/password": {
-    /**
-     * Change your own password
-     * @description Revokes your other sessions and tokens, but not the token of this request. Wrong attempts are rate limited.
-     */
-    put: operations["changeOwnPassword"];
-  };
-  "/admin/api/users/{id}/sessions": {
-    /**
-     * List the sessions of a user
-     * @description Needs every permission that the user has.
-     *
-     *     Needs the permission `update users`.
-     */
-    get: operations["listUserSessions"];
-    /**
-     * End all sessions of a user
-     * @description The session of this request stays. Needs every permission that the user has.
-     *
-     *     Needs the permission `update users`.
-     */
-    delete: operations["endUserSessions"];
-  };
-  "/admin/api/users/{id}/sessions/{session}": {
-    /**
-     * End a session of a user
-     * @description Needs every permission that the user has.
-     *
-     *     Needs the permission `update users`.
-     */
-    delete: operations["endUserSession"];
-  };
-  "/admin/api/users/{id}/tokens": {
-    /**
-     * List the tokens of a user
-     * @description Without their secrets, and without sessions. Needs every permission that the user has.
-     *
-     *     Needs the permission `update users`.
-     */
-    get: operations["listUserTokens"];
-  };
-  "/admin/api/users/{id}/tokens/{token}": {
-    /**
-     * Revoke a token of a user
-     * @description It stops working at once. Needs every permission that the user has.
-     *
-     *     Needs the permission `update users`.
-     */
-    delete: operations["deleteUserToken"];
-  };
+ "/admin/api/activity": {
+  /**
+   * List who changed what and when
+   * @description Of the last 90 days, newest first, of the kinds that you have the permission to view: a page for `view pages`, and so on. To filter by a kind that you may not view is 403.
+   */
+  get: operations["listActivity"];
+ };
+ "/admin/api/assets": {
+  /**
+   * List assets by type, category or missing description
+   * @description Needs the permission `list assets`.
+   */
+  get: operations["filterAssets"];
+ };
+ "/admin/api/assets/limits": {
+  /**
+   * Show the limits of uploads
+   * @description Needs the permission `create assets`.
+   */
+  get: operations["showUploadLimits"];
+ };
+ "/admin/api/assets/{id}": {
+  /**
+   * Show an asset
+   * @description Needs the permission `view assets`.
+   */
+  get: operations["showAsset"];
+ };
+ "/admin/api/assets/{id}/file": {
+  /**
+   * Replace the file of an asset wherever it is shown
+   * @description The new file has another path, since browsers keep the old one. Pages, components, posts and working copies that name the old path name the new one, in the same transaction. Title, caption, description and `meta` stay; the focal point stays if the picture has the same shape.
+   *
+   *     Needs the permission `update assets`.
+   */
+  post: operations["replaceAssetFile"];
+ };
+ "/admin/api/broken-links": {
+  /**
+   * List broken links
+   * @description Links of public pages and posts to records that are missing, in the trash or not public: of those that you may view. A path such as `/about` counts only when a page has or had it.
+   */
+  get: operations["listBrokenLinks"];
+ };
+ "/admin/api/categories": {
+  /**
+   * List categories and how often they are used
+   * @description By name.
+   *
+   *     Needs the permission `list categories`.
+   */
+  get: operations["listUsedCategories"];
+ };
+ "/admin/api/categories/{id}/merge": {
+  /**
+   * Merge a category into another, or give it up
+   * @description Everything of the category gets the other one, or none, and it is deleted, in one transaction. It needs the permissions to update what is changed.
+   *
+   *     Needs the permission `delete categories`.
+   */
+  post: operations["mergeCategory"];
+ };
+ "/admin/api/component-types/{id}/migrate": {
+  /**
+   * Change the components of a type to fit its schema
+   * @description Needs the permission `update components`, too. Each change keeps a version. Up to 1,000 components are changed in one transaction, more in portions; a migration that was interrupted can be repeated.
+   *
+   *     Needs the permission `update component types`.
+   */
+  post: operations["migrateComponents"];
+ };
+ "/admin/api/component-types/{id}/problems": {
+  /**
+   * List the components that do not fit a type
+   * @description Newest first, whatever the mode of the type is.
+   *
+   *     Needs the permission `list components`.
+   */
+  get: operations["listComponentProblems"];
+ };
+ "/admin/api/components/{id}/compare": {
+  /**
+   * Compare two versions of a component
+   * @description Or one with the live record. Field by field, components by id, and texts by their words. Long texts are shortened.
+   *
+   *     Needs the permission `view components`.
+   */
+  get: operations["compareComponentVersions"];
+ };
+ "/admin/api/components/{id}/versions": {
+  /**
+   * List the versions of a component
+   * @description A version is the component as it was before a change. Newest first, with who made the change, when, and what it altered. Also of a deleted component.
+   *
+   *     Needs the permission `view components`.
+   */
+  get: operations["listComponentVersions"];
+ };
+ "/admin/api/components/{id}/versions/{version}": {
+  /**
+   * Show a version of a component
+   * @description Needs the permission `view components`.
+   */
+  get: operations["showComponentVersion"];
+ };
+ "/admin/api/components/{id}/versions/{version}/restore": {
+  /**
+   * Restore a version of a component
+   * @description The current state becomes a version. A deleted component is live again, which needs `create components` too.
+   *
+   *     Needs the permission `update components`.
+   */
+  post: operations["restoreComponentVersion"];
+ };
+ "/admin/api/drafts": {
+  /**
+   * List working copies
+   * @description The one kept last comes first. Pages need the permission `view pages`, posts `view posts`.
+   */
+  get: operations["listDrafts"];
+ };
+ "/admin/api/events": {
+  /**
+   * List the calendar events of a range
+   * @description Those that begin before its end and end after its beginning; the earliest first.
+   *
+   *     Needs the permission `list events`.
+   */
+  get: operations["listEventsInRange"];
+ };
+ "/admin/api/failed-sign-ins": {
+  /**
+   * List failed sign-ins
+   * @description By the cookie of the editors’ app and by the login of the API, for up to 90 days. Under an attack some are only in the log.
+   *
+   *     Needs the permission `view users`.
+   */
+  get: operations["listFailedSignIns"];
+ };
+ "/admin/api/imports": {
+  /**
+   * List imports
+   * @description The last 50, newest first.
+   *
+   *     Needs the permission `create pages`.
+   */
+  get: operations["listImports"];
+  /**
+   * Upload an export
+   * @description It is checked in the background: read the import until its `state` is `ready` or `refused`. Needs the permissions to create what it holds. The option `uploads.max_import_size` limits its size; larger ones are imported by the command line. 409 while another one arrives, and when five of yours were neither imported nor removed. What is not imported within a week is removed.
+   *
+   *     Needs the permission `create pages`.
+   */
+  post: operations["createImport"];
+ };
+ "/admin/api/imports/{id}": {
+  /**
+   * Show an import
+   * @description Needs the permission `create pages`.
+   */
+  get: operations["showImport"];
+  /**
+   * Remove an import
+   * @description And its file. What it created stays. 409 while it runs.
+   *
+   *     Needs the permission `create pages`.
+   */
+  delete: operations["deleteImport"];
+ };
+ "/admin/api/imports/{id}/check": {
+  /**
+   * Check an import again
+   * @description A dry run with other options. 409 while it is under way, and when it is done.
+   *
+   *     Needs the permission `create pages`.
+   */
+  post: operations["checkImport"];
+ };
+ "/admin/api/imports/{id}/start": {
+  /**
+   * Start an import
+   * @description It runs in the background, and goes on after a restart. 409 unless it is `ready` or `failed`.
+   *
+   *     Needs the permission `create pages`.
+   */
+  post: operations["startImport"];
+ };
+ "/admin/api/messages": {
+  /**
+   * List messages by state
+   * @description Newest first. `search` finds words of the message and of its sender, as the search does.
+   *
+   *     Needs the permission `list messages`.
+   */
+  get: operations["listInbox"];
+ };
+ "/admin/api/messages/{id}": {
+  /**
+   * Show a message and whether it is done
+   * @description It stays as new as it is; `/api/v1/view-message` marks it as read.
+   *
+   *     Needs the permission `view messages`.
+   */
+  get: operations["showInboxMessage"];
+ };
+ "/admin/api/messages/{id}/done": {
+  /**
+   * Mark a message as done, or as open again
+   * @description Needs the permission `update messages`.
+   */
+  put: operations["setMessageDone"];
+ };
+ "/admin/api/openapi.json": {
+  /**
+   * Read the OpenAPI document
+   * @description The OpenAPI document of this API.
+   */
+  get: operations["getAdminOpenApi"];
+ };
+ "/admin/api/pages/{id}": {
+  /**
+   * Open a page for editing
+   * @description The live page with its components, and its working copy if there is one. Live changes are merged into it.
+   *
+   *     Needs the permission `view pages`.
+   */
+  get: operations["openPage"];
+ };
+ "/admin/api/pages/{id}/compare": {
+  /**
+   * Compare two versions of a page
+   * @description Or one with the live record. Field by field, components by id, and texts by their words. Long texts are shortened.
+   *
+   *     Needs the permission `view pages`.
+   */
+  get: operations["comparePageVersions"];
+ };
+ "/admin/api/pages/{id}/copy": {
+  /**
+   * Copy a page
+   * @description In one transaction: its fields with the password, its tags, and in a working copy its components and unpublished changes. The copy comes after the page and is not published. Needs `view pages`, too.
+   *
+   *     Needs the permission `create pages`.
+   */
+  post: operations["copyPage"];
+ };
+ "/admin/api/pages/{id}/draft": {
+  /**
+   * Keep the working copy of a page
+   * @description Replaces the whole draft; what you leave out is as in the live record. Nothing is refused for being incomplete. `If-Match` is required as soon as there is a working copy (428).
+   *
+   *     Needs the permission `update pages`.
+   */
+  put: operations["keepPageDraft"];
+  /**
+   * Discard the working copy of a page
+   * @description For 24 hours it can be restored. A scheduled publication stays scheduled.
+   *
+   *     Needs the permission `update pages`.
+   */
+  delete: operations["discardPageDraft"];
+ };
+ "/admin/api/pages/{id}/draft/check": {
+  /**
+   * Check whether the working copy of a page can be published
+   * @description It is published and rolled back, so the answer is what publishing would say. Nothing is written.
+   *
+   *     Needs the permission `update pages`.
+   */
+  post: operations["checkPageDraft"];
+ };
+ "/admin/api/pages/{id}/draft/publish": {
+  /**
+   * Publish the working copy of a page
+   * @description At once, in one transaction and as one version; or at a later moment, as the draft is now. Without a working copy nothing changes. What happens to components needs `create components`, `update components` or `delete components` too.
+   *
+   *     Needs the permission `update pages`.
+   */
+  post: operations["publishPageDraft"];
+ };
+ "/admin/api/pages/{id}/draft/restore": {
+  /**
+   * Restore the working copy that was discarded last
+   * @description Refused with 409 when a newer one was started meanwhile.
+   *
+   *     Needs the permission `update pages`.
+   */
+  post: operations["restorePageDraft"];
+ };
+ "/admin/api/pages/{id}/draft/schedule": {
+  /**
+   * Cancel a scheduled publication
+   * @description The working copy stays as it is.
+   *
+   *     Needs the permission `update pages`.
+   */
+  delete: operations["cancelPagePublication"];
+ };
+ "/admin/api/pages/{id}/schedule": {
+  /**
+   * Show when a page goes live and offline
+   * @description Needs the permission `view pages`.
+   */
+  get: operations["showPageSchedule"];
+  /**
+   * Set when a page goes live and offline
+   * @description Between these moments it is public, if it is enabled or published; before and after it is to the public as a draft is. A moment in the past takes effect at once. A moment that is left out is kept; null removes it.
+   *
+   *     Needs the permission `update pages`.
+   */
+  put: operations["updatePageSchedule"];
+ };
+ "/admin/api/pages/{id}/versions": {
+  /**
+   * List the versions of a page
+   * @description A version is the page as it was before a change. Newest first, with who made the change, when, and what it altered. Also of a deleted page.
+   *
+   *     Needs the permission `view pages`.
+   */
+  get: operations["listPageVersions"];
+ };
+ "/admin/api/pages/{id}/versions/{version}": {
+  /**
+   * Show a version of a page
+   * @description Needs the permission `view pages`.
+   */
+  get: operations["showPageVersion"];
+ };
+ "/admin/api/pages/{id}/versions/{version}/components/{component}/restore": {
+  /**
+   * Restore one component of a version of a page
+   * @description Into the working copy of the page, which can then be published. A component that was deleted is a new one there, without a thumbnail whose file is gone. `If-Match` is required as soon as there is a working copy (428).
+   *
+   *     Needs the permission `update pages`.
+   */
+  post: operations["restoreComponentOfPageVersion"];
+ };
+ "/admin/api/pages/{id}/versions/{version}/restore": {
+  /**
+   * Restore a version of a page
+   * @description The current state becomes a version. A page is restored with its components and tags; what happens to components needs `create components`, `update components` or `delete components` too. A deleted page is live again.
+   *
+   *     Needs the permission `update pages`.
+   */
+  post: operations["restorePageVersion"];
+ };
+ "/admin/api/post-types": {
+  /**
+   * List the types that posts have
+   * @description The one with the most posts comes first. A collection can describe a type that no post has yet.
+   *
+   *     Needs the permission `list posts`.
+   */
+  get: operations["listPostTypes"];
+ };
+ "/admin/api/posts": {
+  /**
+   * List posts by type, state, category or tag
+   * @description Without `content` and `meta`.
+   *
+   *     Needs the permission `list posts`.
+   */
+  get: operations["filterPosts"];
+ };
+ "/admin/api/posts/{id}": {
+  /**
+   * Open a post for editing
+   * @description The live post, and its working copy if there is one. Live changes are merged into it.
+   *
+   *     Needs the permission `view posts`.
+   */
+  get: operations["openPost"];
+ };
+ "/admin/api/posts/{id}/compare": {
+  /**
+   * Compare two versions of a post
+   * @description Or one with the live record. Field by field, components by id, and texts by their words. Long texts are shortened.
+   *
+   *     Needs the permission `view posts`.
+   */
+  get: operations["comparePostVersions"];
+ };
+ "/admin/api/posts/{id}/draft": {
+  /**
+   * Keep the working copy of a post
+   * @description Replaces the whole draft; what you leave out is as in the live record. Nothing is refused for being incomplete. `If-Match` is required as soon as there is a working copy (428).
+   *
+   *     Needs the permission `update posts`.
+   */
+  put: operations["keepPostDraft"];
+  /**
+   * Discard the working copy of a post
+   * @description For 24 hours it can be restored. A scheduled publication stays scheduled.
+   *
+   *     Needs the permission `update posts`.
+   */
+  delete: operations["discardPostDraft"];
+ };
+ "/admin/api/posts/{id}/draft/check": {
+  /**
+   * Check whether the working copy of a post can be published
+   * @description It is published and rolled back, so the answer is what publishing would say. Nothing is written.
+   *
+   *     Needs the permission `update posts`.
+   */
+  post: operations["checkPostDraft"];
+ };
+ "/admin/api/posts/{id}/draft/publish": {
+  /**
+   * Publish the working copy of a post
+   * @description At once, in one transaction and as one version; or at a later moment, as the draft is now. Without a working copy nothing changes.
+   *
+   *     Needs the permission `update posts`.
+   */
+  post: operations["publishPostDraft"];
+ };
+ "/admin/api/posts/{id}/draft/restore": {
+  /**
+   * Restore the working copy that was discarded last
+   * @description Refused with 409 when a newer one was started meanwhile.
+   *
+   *     Needs the permission `update posts`.
+   */
+  post: operations["restorePostDraft"];
+ };
+ "/admin/api/posts/{id}/draft/schedule": {
+  /**
+   * Cancel a scheduled publication
+   * @description The working copy stays as it is.
+   *
+   *     Needs the permission `update posts`.
+   */
+  delete: operations["cancelPostPublication"];
+ };
+ "/admin/api/posts/{id}/schedule": {
+  /**
+   * Show when a post goes live and offline
+   * @description Needs the permission `view posts`.
+   */
+  get: operations["showPostSchedule"];
+  /**
+   * Set when a post goes live and offline
+   * @description Between these moments it is public, if it is enabled or published; before and after it is to the public as a draft is. A moment in the past takes effect at once. A moment that is left out is kept; null removes it.
+   *
+   *     Needs the permission `update posts`.
+   */
+  put: operations["updatePostSchedule"];
+ };
+ "/admin/api/posts/{id}/versions": {
+  /**
+   * List the versions of a post
+   * @description A version is the post as it was before a change. Newest first, with who made the change, when, and what it altered. Also of a deleted post.
+   *
+   *     Needs the permission `view posts`.
+   */
+  get: operations["listPostVersions"];
+ };
+ "/admin/api/posts/{id}/versions/{version}": {
+  /**
+   * Show a version of a post
+   * @description Needs the permission `view posts`.
+   */
+  get: operations["showPostVersion"];
+ };
+ "/admin/api/posts/{id}/versions/{version}/restore": {
+  /**
+   * Restore a version of a post
+   * @description The current state becomes a version. A deleted post is live again.
+   *
+   *     Needs the permission `update posts`.
+   */
+  post: operations["restorePostVersion"];
+ };
+ "/admin/api/presence": {
+  /**
+   * Tell where you are, and see who else is there
+   * @description To be sent every 10 seconds while a page or post is open; who was not seen for 30 seconds has gone. Needs the permission `view pages` or `view posts`. Nothing is locked.
+   */
+  post: operations["reportPresence"];
+ };
+ "/admin/api/previews": {
+  /**
+   * List previews
+   * @description Your own, or those of everyone; without their secrets, and without those that have expired.
+   */
+  get: operations["listPreviews"];
+  /**
+   * Create a preview
+   * @description A token that shows drafts and working copies of one page, one post or the whole site on the website. It is read-only, and shows what you may view: it is refused when you may no longer `view pages` or `view posts`. The secret is shown only once.
+   */
+  post: operations["createPreview"];
+ };
+ "/admin/api/previews/{id}": {
+  /**
+   * Revoke a preview
+   * @description It stops working at once. Your own, or any with the permission `update users`.
+   */
+  delete: operations["deletePreview"];
+ };
+ "/admin/api/previews/{id}/renew": {
+  /**
+   * Renew one of your previews
+   * @description It is valid for its hours from now on. One that has expired is 404.
+   */
+  post: operations["renewPreview"];
+ };
+ "/admin/api/redirects": {
+  /**
+   * List redirects
+   * @description Those made by hand, and the urls that pages used to have, newest first.
+   *
+   *     Needs the permission `view pages`.
+   */
+  get: operations["listRedirects"];
+  /**
+   * Add a redirect
+   * @description From a url to a page, which it follows when the page moves, or to an address. By-url answers 404 for the url, with the target in `moved_to`. A page that answers at the url takes precedence: then the redirect is `shadowed`.
+   *
+   *     Needs the permission `update pages`.
+   */
+  post: operations["createRedirect"];
+ };
+ "/admin/api/redirects/{id}": {
+  /**
+   * Remove a redirect
+   * @description Also a url that a page used to have: it leads nowhere from then on.
+   *
+   *     Needs the permission `update pages`.
+   */
+  delete: operations["deleteRedirect"];
+ };
+ "/admin/api/references/asset/{id}": {
+  /**
+   * Where an asset is used
+   * @description The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too.
+   *
+   *     Needs the permission `view assets`.
+   */
+  get: operations["listAssetReferences"];
+ };
+ "/admin/api/references/page/{id}": {
+  /**
+   * Where a page is used
+   * @description The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too.
+   *
+   *     Needs the permission `view pages`.
+   */
+  get: operations["listPageReferences"];
+ };
+ "/admin/api/references/post/{id}": {
+  /**
+   * Where a post is used
+   * @description The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too.
+   *
+   *     Needs the permission `view posts`.
+   */
+  get: operations["listPostReferences"];
+ };
+ "/admin/api/schedule": {
+  /**
+   * List what goes live or offline when
+   * @description Soonest first. Pages need the permission `view pages`, posts `view posts`.
+   */
+  get: operations["listScheduledChanges"];
+ };
+ "/admin/api/search": {
+  /**
+   * Search everything
+   * @description Pages with their components, posts, assets, messages and users, drafts and working copies too: those kinds that you may view. Records with all words in the title come first. At most 1,000 results.
+   */
+  get: operations["search"];
+ };
+ "/admin/api/session": {
+  /**
+   * Show who is signed in
+   * @description With what they may do, and what the app should show first.
+   */
+  get: operations["showSession"];
+  /**
+   * Sign in
+   * @description Sets the session cookie. A request that a page of another origin sends is 403. Failed attempts are rate limited.
+   */
+  post: operations["signIn"];
+  /**
+   * Sign out
+   * @description Ends the session of this request. A token that is not a session is 404.
+   */
+  delete: operations["signOut"];
+ };
+ "/admin/api/sessions": {
+  /**
+   * List your own sessions
+   * @description Where you are signed in: with the cookie of the editors’ app, or with a token from a login.
+   */
+  get: operations["listSessions"];
+  /**
+   * Sign out everywhere else
+   * @description Ends all your sessions but the one of this request.
+   */
+  delete: operations["endOtherSessions"];
+ };
+ "/admin/api/sessions/{id}": {
+  /**
+   * End one of your sessions
+   * @description It stops working at once.
+   */
+  delete: operations["endSession"];
+ };
+ "/admin/api/settings": {
+  /**
+   * List the settings of the service
+   * @description Each with its meaning and default. They are changed by `PUT /api/v1/options/{key}`.
+   *
+   *     Needs the permission `list options`.
+   */
+  get: operations["listSettings"];
+ };
+ "/admin/api/start": {
+  /**
+   * Show what a new service can start with
+   * @description And what there is of the example.
+   */
+  get: operations["showStart"];
+  /**
+   * Start a new service
+   * @description With the demo site, or with an empty home page, which nobody sees yet, component types and page templates. Needs the permissions to create all of it. 409 unless the service is new.
+   *
+   *     Needs the permission `create pages`.
+   */
+  post: operations["start"];
+ };
+ "/admin/api/start/example": {
+  /**
+   * Remove the demo site
+   * @description Its pages and posts for good. What somebody changed stays, and what is used by something that stays. Needs the permissions to delete all of it. 409 when there is none.
+   *
+   *     Needs the permission `delete pages`.
+   */
+  delete: operations["removeExample"];
+ };
+ "/admin/api/tags": {
+  /**
+   * List tags and how often they are used
+   * @description By name.
+   *
+   *     Needs the permission `list tags`.
+   */
+  get: operations["listUsedTags"];
+ };
+ "/admin/api/tags/{id}/merge": {
+  /**
+   * Merge a tag into another
+   * @description Pages and posts that have it get the other one, and it is deleted, in one transaction. It needs `update pages` and `update posts` where there are any. The answer is the tag that stays.
+   *
+   *     Needs the permission `delete tags`.
+   */
+  post: operations["mergeTag"];
+ };
+ "/admin/api/trash": {
+  /**
+   * List what was deleted and can be restored
+   * @description Latest first, of the kinds that you have the permission to view. Components of a deleted page are in the trash with their page. To filter by a kind that you may not view is 403.
+   */
+  get: operations["listTrash"];
+ };
+ "/admin/api/trash/component/{id}": {
+  /**
+   * Delete a deleted component for good
+   * @description With its versions. This cannot be undone.
+   *
+   *     Needs the permission `delete components`.
+   */
+  delete: operations["deleteComponentForGood"];
+ };
+ "/admin/api/trash/component/{id}/restore": {
+  /**
+   * Restore a deleted component
+   * @description Into its page. Needs the permission `create components`, too. The answer tells what is not as it was.
+   *
+   *     Needs the permission `update components`.
+   */
+  post: operations["restoreDeletedComponent"];
+ };
+ "/admin/api/trash/page/{id}": {
+  /**
+   * Delete a deleted page for good
+   * @description With its versions. This cannot be undone.
+   *
+   *     Needs the permission `delete pages`.
+   */
+  delete: operations["deletePageForGood"];
+ };
+ "/admin/api/trash/page/{id}/restore": {
+  /**
+   * Restore a deleted page
+   * @description With its components, tags, and the children that are still where the deletion moved them. The answer tells what is not as it was.
+   *
+   *     Needs the permission `update pages`.
+   */
+  post: operations["restoreDeletedPage"];
+ };
+ "/admin/api/trash/pages/restore": {
+  /**
+   * Restore several deleted pages
+   * @description In this order, all or none, in one transaction: to undo the deletion of several. Name a parent before its children.
+   *
+   *     Needs the permission `update pages`.
+   */
+  post: operations["restoreDeletedPages"];
+ };
+ "/admin/api/trash/post/{id}": {
+  /**
+   * Delete a deleted post for good
+   * @description With its versions. This cannot be undone.
+   *
+   *     Needs the permission `delete posts`.
+   */
+  delete: operations["deletePostForGood"];
+ };
+ "/admin/api/trash/post/{id}/restore": {
+  /**
+   * Restore a deleted post
+   * @description With its tags, and the children that have no other parent since. Refused with 422 when its slug or url is taken. The answer tells what is not as it was.
+   *
+   *     Needs the permission `update posts`.
+   */
+  post: operations["restoreDeletedPost"];
+ };
+ "/admin/api/tree": {
+  /**
+   * List the children of a page, or search the tree
+   * @description In their order, in portions of 200. A search finds the newest 50 pages, each with the pages above it; `parent` and `after` then do not count.
+   *
+   *     Needs the permission `view pages`.
+   */
+  get: operations["listTree"];
+ };
+ "/admin/api/tree/move": {
+  /**
+   * Move and reorder pages
+   * @description All or none, in one transaction. The urls of descendants follow, and old urls redirect. 409 when one of the pages, the parent or the sibling is gone or no longer there.
+   *
+   *     Needs the permission `update pages`.
+   */
+  post: operations["movePages"];
+ };
+ "/admin/api/tree/move/preview": {
+  /**
+   * Preview a move
+   * @description What the move would do: which urls change, and which are taken. Nothing is written.
+   *
+   *     Needs the permission `update pages`.
+   */
+  post: operations["previewMove"];
+ };
+ "/admin/api/tree/moves": {
+  /**
+   * Make several moves
+   * @description One after the other, all or none, in one transaction: to undo the move of pages that came from several places.
+   *
+   *     Needs the permission `update pages`.
+   */
+  post: operations["movePagesInSteps"];
+ };
+ "/admin/api/tree/path/{page}": {
+  /**
+   * Show the path to a page
+   * @description The pages from the root down to this one, which is the last.
+   *
+   *     Needs the permission `view pages`.
+   */
+  get: operations["showTreePath"];
+ };
+ "/admin/api/user": {
+  /**
+   * Change your own name and email
+   * @description Needs any valid token. You sign in with the email, so a new one needs your current password; wrong attempts are rate limited. Roles are not changed here.
+   */
+  put: operations["updateCurrentUser"];
+ };
+ "/admin/api/user/password": {
+  /**
+   * Change your own password
+   * @description Revokes your other sessions and tokens, but not the token of this request. Wrong attempts are rate limited.
+   */
+  put: operations["changeOwnPassword"];
+ };
+ "/admin/api/users/{id}/sessions": {
+  /**
+   * List the sessions of a user
+   * @description Needs every permission that the user has.
+   *
+   *     Needs the permission `update users`.
+   */
+  get: operations["listUserSessions"];
+  /**
+   * End all sessions of a user
+   * @description The session of this request stays. Needs every permission that the user has.
+   *
+   *     Needs the permission `update users`.
+   */
+  delete: operations["endUserSessions"];
+ };
+ "/admin/api/users/{id}/sessions/{session}": {
+  /**
+   * End a session of a user
+   * @description Needs every permission that the user has.
+   *
+   *     Needs the permission `update users`.
+   */
+  delete: operations["endUserSession"];
+ };
+ "/admin/api/users/{id}/tokens": {
+  /**
+   * List the tokens of a user
+   * @description Without their secrets, and without sessions. Needs every permission that the user has.
+   *
+   *     Needs the permission `update users`.
+   */
+  get: operations["listUserTokens"];
+ };
+ "/admin/api/users/{id}/tokens/{token}": {
+  /**
+   * Revoke a token of a user
+   * @description It stops working at once. Needs every permission that the user has.
+   *
+   *     Needs the permission `update users`.
+   */
+  delete: operations["deleteUserToken"];
+ };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    /** @description A change of a record */
-    Activity: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * Format: date-time
-       * @description When it happened
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      at: string;
-      /**
-       * @description The kind of the record
-       * @example page
-       * @enum {string}
-       */
-      kind: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "calendar-event" | "option" | "webhook" | "redirect";
-      /**
-       * @description The id of the record
-       * @example 12
-       */
-      record_id: number;
-      /**
-       * @description The page of a component; null for other kinds
-       * @example null
-       */
-      page_id: number | null;
-      /**
-       * @description The title or name of the record; null if it is not known any more
-       * @example Prices
-       */
-      title: string | null;
-      /**
-       * @description What happened. `moved`: a page has another url
-       * @example updated
-       * @enum {string}
-       */
-      action: "created" | "updated" | "deleted" | "moved";
-      /**
-       * @description The names of the changed fields
-       * @example [
-       *       "title",
-       *       "menu_order"
-       *     ]
-       */
-      changed: string[];
-      /**
-       * @description The old url of a moved page
-       * @example null
-       */
-      from: string | null;
-      /**
-       * @description The new url of a moved page
-       * @example null
-       */
-      to: string | null;
-      /** @description Who did it; null for visitors, the command line and the service itself */
-      user: {
-        id: number;
-        name: string | null;
-      } | null;
-    };
-    /** @description Where to read on in the list */
-    ActivityMeta: {
-      /**
-       * @description Items per page
-       * @example 15
-       */
-      per_page: number;
-      /**
-       * @description Pass it as `before` to read older changes; null when there are none
-       * @example 1185
-       */
-      older: number | null;
-      /**
-       * @description Pass it as `after` to read what has changed since; null when there is nothing
-       * @example 1199
-       */
-      newest: number | null;
-    };
-    /** @description A media file and its metadata */
-    Asset: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The path of a file that is on the disk already, or is uploaded with it
-       * @example path/of/your-file.jpg
-       */
-      path: string;
-      /**
-       * @description The disk of the file; by default the option `asset_disk`
-       * @example public
-       */
-      disk: string;
-      /**
-       * @description The kind of media
-       * @example image
-       */
-      type: string | null;
-      /**
-       * @description The title of the asset
-       * @example A meadow in May
-       */
-      title: string;
-      /**
-       * @description A short caption
-       * @example The meadow behind the barn
-       */
-      caption: string | null;
-      /**
-       * @description A longer description
-       * @example Wild flowers in the morning light.
-       */
-      description: string | null;
-      /**
-       * @description The path or URL of a thumbnail
-       * @example https://example.com/meadow.jpg
-       */
-      thumbnail: string | null;
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "photographer": "Ada"
-       *     }
-       */
-      meta: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description Data of the file: size, MIME type, dimensions
-       * @example {
-       *       "width": 1600,
-       *       "height": 900
-       *     }
-       */
-      data: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description The id of its category; null for none
-       * @example null
-       */
-      category_id: number | null;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    /** @description True or false; 1 and 0 and their text forms are accepted too */
-    BooleanLike: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
-    /** @description A link to a record that the public cannot see */
-    BrokenLink: {
-      /**
-       * @description What has the link
-       * @example page
-       * @enum {string}
-       */
-      kind: "page" | "post";
-      /**
-       * @description The id of the page or the post
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description Its title
-       * @example About us
-       */
-      title: string;
-      /**
-       * @description Its url
-       * @example /about-us
-       */
-      url: string;
-      /**
-       * @description The id of the component that has the link; null for the page or the post itself
-       * @example 31
-       */
-      component_id: number | null;
-      /**
-       * @description The type of that component
-       * @example text
-       */
-      component_type: string | null;
-      /**
-       * @description The title of that component
-       * @example Who we are
-       */
-      component_title: string | null;
-      /**
-       * @description The field with the link
-       * @example content
-       */
-      field: string;
-      /**
-       * @description The link as the field has it, without its query and fragment
-       * @example corral:page/3
-       */
-      link: string;
-      /**
-       * @description Whether there is no such record, or one that the public may not see
-       * @example missing
-       * @enum {string}
-       */
-      problem: "missing" | "not_public";
-    };
-    /** @description A calendar event */
-    CalendarEvent: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The title of the event
-       * @example Open day
-       */
-      title: string;
-      /**
-       * @description The slug; made from the title by default
-       * @example open-day
-       */
-      slug: string;
-      /**
-       * @description What it is about
-       * @example Come and see the horses.
-       */
-      description: string | null;
-      /**
-       * @description The location
-       * @example The big barn
-       */
-      location: string | null;
-      /**
-       * Format: date-time
-       * @description When it starts
-       * @example 2026-05-01T09:00:00.000Z
-       */
-      starts_at: string;
-      /**
-       * Format: date-time
-       * @description When it ends; not before it starts
-       * @example 2026-05-01T17:00:00.000Z
-       */
-      ends_at: string | null;
-      /**
-       * @description 1 = it lasts whole days
-       * @example 0
-       * @enum {integer}
-       */
-      all_day: 0 | 1;
-      /**
-       * @description A URL with more information
-       * @example https://example.com/open-day
-       */
-      url: string | null;
-      /**
-       * @description The id of its category; null for none
-       * @example null
-       */
-      category_id: number | null;
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "seats": 40
-       *     }
-       */
-      meta: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    ChangeOwnPasswordInput: {
-      /**
-       * @description The current password
-       * @example a weaker one
-       */
-      current_password: string;
-      /**
-       * @description Write-only
-       * @example correct horse battery staple
-       */
-      password: string;
-      /**
-       * @description With a new password: whether to keep tokens that were not created by a login. Sessions are always revoked
-       * @example false
-       */
-      keep_tokens?: components["schemas"]["BooleanLike"];
-    };
-    CheckImportInput: {
-      /**
-       * @description `download` to bring the pictures and other files from the old site
-       * @example download
-       * @enum {string}
-       */
-      media?: "none" | "download";
-      /**
-       * @description 1 to overwrite what was changed here since the last import
-       * @example 0
-       */
-      overwrite?: components["schemas"]["BooleanLike"];
-    };
-    /** @description What happened to a component between two versions */
-    ComponentChange: {
-      /**
-       * @description The id of the component
-       * @example 40
-       */
-      id: number;
-      /**
-       * @description The type of the component
-       * @example hero
-       */
-      type: string;
-      /**
-       * @description Its title
-       * @example Welcome
-       */
-      title: string | null;
-      /**
-       * @description What happened to it
-       * @example changed
-       * @enum {string}
-       */
-      change: "added" | "removed" | "changed";
-      /** @description Its changed values */
-      fields: components["schemas"]["FieldChange"][];
-    };
-    /** @description A component that does not fit its type, and why */
-    ComponentProblems: {
-      /**
-       * @description The id of the component
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The id of its page
-       * @example 3
-       */
-      wrangler_page_id: number;
-      /**
-       * @description Its slot
-       * @example main
-       */
-      slot: string;
-      /**
-       * @description Its title
-       * @example Welcome
-       */
-      title: string | null;
-      /** @description What does not fit, at most 20 */
-      problems: components["schemas"]["Problem"][];
-    };
-    /** @description A new copy of a page */
-    CopiedPage: {
-      /**
-       * @description The id of the copy
-       * @example 31
-       */
-      id: number;
-      /**
-       * @description Its title
-       * @example Prices (copy)
-       */
-      title: string;
-      /**
-       * @description Its URL
-       * @example /visit/prices-copy
-       */
-      url: string;
-    };
-    CopyPageInput: {
-      /**
-       * @description The title of the copy; that of the page with “(copy)” when it is left out
-       * @example Prices (copy)
-       */
-      title?: string;
-    };
-    /** @description Who is signed in, what they may do, and what to show first */
-    CurrentSession: {
-      /** @description The user */
-      user: components["schemas"]["User"];
-      /**
-       * @description The names of the user’s roles
-       * @example [
-       *       "editor"
-       *     ]
-       */
-      roles: string[];
-      /**
-       * @description The names of all permissions that the user has
-       * @example [
-       *       "view pages",
-       *       "update pages"
-       *     ]
-       */
-      permissions: string[];
-      /**
-       * @description Whether the user may do everything
-       * @example false
-       */
-      is_super_admin: boolean;
-      /**
-       * @description Whether the user has never signed in here before this session
-       * @example false
-       */
-      is_first_sign_in: boolean;
-      /**
-       * @description Whether there are no pages, posts and assets yet
-       * @example false
-       */
-      is_new_service: boolean;
-      /**
-       * @description The address of the website: the option `site.url`; null while it is not set
-       * @example https://www.example.com
-       */
-      site_url: string | null;
-      /** @description The session of this request; null with a token that is not a session */
-      session: components["schemas"]["Session"] | null;
-      /**
-       * Format: date-time
-       * @description When it ends if it is not used again; null for never
-       * @example 2026-11-22T01:02:03.004Z
-       */
-      expires_at: string | null;
-    };
-    /** @description A discarded working copy that can be restored */
-    DiscardedCopy: {
-      /**
-       * Format: date-time
-       * @description When it was discarded
-       */
-      at: string;
-      /** @description Who discarded it */
-      by: components["schemas"]["Person"] | null;
-      /**
-       * Format: date-time
-       * @description Until when it can be restored
-       */
-      undoable_until: string;
-    };
-    /** @description What prevents a working copy from being published */
-    DraftCheck: {
-      /**
-       * @description The messages by the path of the field; empty when nothing is invalid
-       * @example {}
-       */
-      errors: {
-        [key: string]: string[];
-      };
-      /**
-       * @description Why it cannot be published for another reason, such as a missing permission; or null
-       * @example null
-       */
-      message: string | null;
-    };
-    /** @description What the live record and the draft both changed */
-    DraftConflict: {
-      /**
-       * @description Where it is in the draft; `components` for a whole component
-       * @example components.3.config.alt
-       */
-      path: string;
-      /**
-       * @description The id of the component; null for a field of the record
-       * @example 12
-       */
-      component_id: number | null;
-      /**
-       * @description The value that both started from
-       * @example A dome
-       */
-      base: components["schemas"]["JsonValue"];
-      /**
-       * @description The value of the live record; null when it has none
-       * @example The dome
-       */
-      live: components["schemas"]["JsonValue"];
-      /**
-       * @description The value of the draft; null when it has none
-       * @example The dome at dusk
-       */
-      draft: components["schemas"]["JsonValue"];
-    };
-    /** @description The draft cannot be published */
-    DraftConflictError: {
-      /** @description A human-readable message */
-      message: string;
-      /** @description What the live record and the draft both changed */
-      conflicts?: components["schemas"]["DraftConflict"][];
-    };
-    /** @description When a record is published by itself */
-    EditSchedule: {
-      /**
-       * Format: date-time
-       * @description From when on the record is public; null for no such moment
-       * @example null
-       */
-      publish_at: string | null;
-      /**
-       * Format: date-time
-       * @description Until when it is public; null for no such moment
-       * @example null
-       */
-      unpublish_at: string | null;
-      /**
-       * @description The working copy that will be published by itself; null for none
-       * @example null
-       */
-      publication: components["schemas"]["ScheduledPublication"] | null;
-    };
-    /** @description A page for editing: what is live, and its working copy */
-    EditedPage: {
-      /**
-       * @description The id of the record
-       * @example 12
-       */
-      id: number;
-      /** @description The `ETag` of this state. Send it as `If-Match` when you keep, publish or discard the draft */
-      etag: string;
-      /** @description What visitors see */
-      live: components["schemas"]["LivePage"];
-      /** @description The working copy, merged with later changes of the live record; null when there is none */
-      draft: components["schemas"]["WorkingCopy"] | null;
-      /**
-       * @description What both changed. The draft has its own value there
-       * @example []
-       */
-      conflicts: components["schemas"]["DraftConflict"][];
-      /**
-       * @description The working copy that was discarded last, while that can be undone
-       * @example null
-       */
-      discarded: components["schemas"]["DiscardedCopy"] | null;
-      /** @description When it is published by itself */
-      schedule: components["schemas"]["EditSchedule"];
-      /**
-       * @description Who else has it open
-       * @example []
-       */
-      present: components["schemas"]["PresentUser"][];
-      /**
-       * @description After publishing: the ids of the new components, by the ids that you gave them
-       * @example {
-       *       "new-1": 77
-       *     }
-       */
-      ids?: {
-        [key: string]: number;
-      };
-    };
-    /** @description A post for editing: what is live, and its working copy */
-    EditedPost: {
-      /**
-       * @description The id of the record
-       * @example 12
-       */
-      id: number;
-      /** @description The `ETag` of this state. Send it as `If-Match` when you keep, publish or discard the draft */
-      etag: string;
-      /** @description What visitors see */
-      live: components["schemas"]["LivePost"];
-      /** @description The working copy, merged with later changes of the live record; null when there is none */
-      draft: components["schemas"]["WorkingCopy"] | null;
-      /**
-       * @description What both changed. The draft has its own value there
-       * @example []
-       */
-      conflicts: components["schemas"]["DraftConflict"][];
-      /**
-       * @description The working copy that was discarded last, while that can be undone
-       * @example null
-       */
-      discarded: components["schemas"]["DiscardedCopy"] | null;
-      /** @description When it is published by itself */
-      schedule: components["schemas"]["EditSchedule"];
-      /**
-       * @description Who else has it open
-       * @example []
-       */
-      present: components["schemas"]["PresentUser"][];
-      /**
-       * @description After publishing: the ids of the new components, by the ids that you gave them
-       * @example {
-       *       "new-1": 77
-       *     }
-       */
-      ids?: {
-        [key: string]: number;
-      };
-    };
-    /** @description What there is of the demo site */
-    Example: {
-      /**
-       * @description How many records of it there are
-       * @example 93
-       */
-      records: number;
-      /** @description Those that somebody changed */
-      changed: components["schemas"]["ExampleRecord"][];
-    };
-    /** @description A record of the demo site */
-    ExampleRecord: {
-      /**
-       * @description What it is
-       * @example page
-       * @enum {string}
-       */
-      kind: "page" | "post" | "calendar-event" | "message" | "asset" | "tag" | "category" | "collection" | "component-type" | "page-template";
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The title of the home page, for `own`
-       * @example Home
-       */
-      title: string;
-    };
-    /** @description Failed attempts to sign in */
-    FailedSignIn: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The email address as it was typed, shortened
-       * @example ada@example.com
-       */
-      account: string;
-      /**
-       * @description The client address
-       * @example 192.0.2.7
-       */
-      address: string;
-      /**
-       * @description How often this address failed with this account in this hour
-       * @example 3
-       */
-      attempts: number;
-      /**
-       * Format: date-time
-       * @description The first of these attempts
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      first_at: string;
-      /**
-       * Format: date-time
-       * @description The last of these attempts
-       * @example 2026-11-15T01:12:03.004Z
-       */
-      last_at: string;
-    };
-    /** @description A value that differs between two versions */
-    FieldChange: {
-      /**
-       * @description Which value changed
-       * @example config.items.2.label
-       */
-      path: string;
-      /**
-       * @description The old value, unless both are texts; null also where there was none
-       * @example 1
-       */
-      from?: components["schemas"]["JsonValue"];
-      /**
-       * @description The new value, unless both are texts
-       * @example 2
-       */
-      to?: components["schemas"]["JsonValue"];
-      /** @description The two texts by their words */
-      words?: components["schemas"]["TextPart"][];
-    };
-    /** @description An import of the content of another system */
-    Import: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description Where the export comes from
-       * @example wordpress
-       * @enum {string}
-       */
-      system: "wordpress" | "ghost" | "markdown";
-      /**
-       * @description The name of the file
-       * @example export.xml
-       */
-      name: string;
-      /**
-       * @description Where it is: checked, waiting for its start, under way, or over
-       * @example ready
-       * @enum {string}
-       */
-      state: "checking" | "ready" | "refused" | "running" | "done" | "failed";
-      /**
-       * @description The step (`read`, `media` or `write`), and how much of it is done
-       * @example {
-       *       "step": "write",
-       *       "done": 200,
-       *       "total": 900
-       *     }
-       */
-      progress: components["schemas"]["JsonValue"];
-      /**
-       * @description What it would do while it is `ready`, and what it did when it is `done`
-       * @example {
-       *       "items": 3,
-       *       "imported": 3
-       *     }
-       */
-      report: components["schemas"]["JsonValue"];
-      /**
-       * @description Why it was refused or failed
-       * @example null
-       */
-      error: string | null;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * @description When it was over
-       * @example null
-       */
-      finished_at: string | null;
-    };
-    ImportForm: {
-      /**
-       * @description Where the export comes from
-       * @example wordpress
-       * @enum {string}
-       */
-      system: "wordpress" | "ghost" | "markdown";
-      /**
-       * Format: binary
-       * @description The export
-       */
-      file: Blob;
-    };
-    ImportInput: {
-      /**
-       * @description Where the export comes from
-       * @example wordpress
-       * @enum {string}
-       */
-      system: "wordpress" | "ghost" | "markdown";
-    };
-    /** @description A message, and whether it is done */
-    InboxMessage: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The name of the sender
-       * @example Ada Lovelace
-       */
-      name: string | null;
-      /**
-       * @description The email address of the sender
-       * @example ada@example.com
-       */
-      email: string | null;
-      /**
-       * @description The phone number of the sender
-       * @example +44 20 7946 0000
-       */
-      phone: string | null;
-      /**
-       * @description What it is about
-       * @example Your opening hours
-       */
-      subject: string | null;
-      /**
-       * @description The text of the message
-       * @example Are you open on Sundays?
-       */
-      body: string | null;
-      /**
-       * @description Further fields of the form
-       * @example {
-       *       "newsletter": true
-       *     }
-       */
-      meta: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description 0 = new, 1 = read
-       * @example 0
-       * @enum {integer}
-       */
-      state: 0 | 1;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-      /**
-       * @description When an editor marked it as done; null while it is open
-       * @example null
-       */
-      done_at: string | null;
-    };
-    /** @description Any JSON value */
-    JsonValue: unknown;
-    KeepPageDraftInput: {
-      /**
-       * @description The title; the slug is made from it
-       * @example About us
-       */
-      title?: components["schemas"]["JsonValue"];
-      /**
-       * @description The template that renders the page
-       * @example default
-       */
-      template?: components["schemas"]["JsonValue"];
-      /**
-       * @description Who may read the page: everybody, users who may view pages, or everybody with its password
-       * @example public
-       */
-      access?: components["schemas"]["JsonValue"];
-      /**
-       * @description `/` makes it the home page. Any other URL becomes an alias of the page
-       * @example /who-we-are
-       */
-      url?: components["schemas"]["JsonValue"];
-      /**
-       * @description 1 if the page also answers for paths beneath it that match no other page
-       * @example 0
-       */
-      greedy?: components["schemas"]["JsonValue"];
-      /**
-       * @description The id of the parent page; null for none
-       * @example null
-       */
-      parent_id?: components["schemas"]["JsonValue"];
-      /**
-       * @description 1 for published, 0 for a draft
-       * @example 1
-       */
-      enabled?: components["schemas"]["JsonValue"];
-      /**
-       * @description The position in menus
-       * @example 2
-       */
-      menu_order?: components["schemas"]["JsonValue"];
-      /**
-       * @description The label in menus
-       * @example About
-       */
-      menu_name?: components["schemas"]["JsonValue"];
-      /**
-       * @description 1 if menus and sitemaps show the page
-       * @example 1
-       */
-      listed?: components["schemas"]["JsonValue"];
-      /**
-       * @description The meta description
-       * @example Who we are and what we do.
-       */
-      description?: components["schemas"]["JsonValue"];
-      /**
-       * @description The meta keywords
-       * @example about, team
-       */
-      keywords?: components["schemas"]["JsonValue"];
-      /**
-       * @description The address that the page redirects to; null for none
-       * @example null
-       */
-      redirect?: components["schemas"]["JsonValue"];
-      /**
-       * @description 1 if the redirect is permanent (301)
-       * @example 0
-       */
-      redirect_permanent?: components["schemas"]["JsonValue"];
-      /**
-       * @description The id of the category; null for none
-       * @example null
-       */
-      category_id?: components["schemas"]["JsonValue"];
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "theme": "dark"
-       *     }
-       */
-      meta?: components["schemas"]["JsonValue"];
-      thumbnail?: components["schemas"]["JsonValue"];
-      /**
-       * @description A new password, which is hashed at once; null for none. Left out or blank, it stays as it is
-       * @example null
-       */
-      password?: string | null;
-      /** @description All components of the page; one that is missing is removed. A new one has text as its `id`. Left out, they stay as they are */
-      components?: {
-        [key: string]: components["schemas"]["JsonValue"];
-      }[] | string;
-    };
-    KeepPostDraftInput: {
-      /**
-       * @description The title of the post
-       * @example The meadow in May
-       */
-      title?: components["schemas"]["JsonValue"];
-      /**
-       * @description The type of the post
-       * @example article
-       */
-      post_type?: components["schemas"]["JsonValue"];
-      /**
-       * @description Who may read it
-       * @example public
-       */
-      post_status?: components["schemas"]["JsonValue"];
-      /**
-       * @description The slug; made from the title by default
-       * @example the-meadow-in-may
-       */
-      slug?: components["schemas"]["JsonValue"];
-      /**
-       * @description Its full path; by default `/` and the slug
-       * @example /news/the-meadow-in-may
-       */
-      url?: components["schemas"]["JsonValue"];
-      /**
-       * @description A short description
-       * @example What flowers now.
-       */
-      description?: components["schemas"]["JsonValue"];
-      /**
-       * @description The content as HTML, stored unchanged
-       * @example <p>Poppies, everywhere.</p>
-       */
-      content?: components["schemas"]["JsonValue"];
-      /**
-       * @description 1 = published
-       * @example 1
-       */
-      published?: components["schemas"]["JsonValue"];
-      /**
-       * @description The path of a file on the public disk, or a URL
-       * @example https://example.com/meadow.jpg
-       */
-      thumbnail?: components["schemas"]["JsonValue"];
-      /**
-       * @description The id of its parent post
-       * @example null
-       */
-      post_parent?: components["schemas"]["JsonValue"];
-      /**
-       * @description Its position among its siblings
-       * @example 0
-       */
-      menu_order?: components["schemas"]["JsonValue"];
-      /**
-       * @description Your own metadata. An update is merged with the stored metadata, one level deep
-       * @example {
-       *       "reading_minutes": 3
-       *     }
-       */
-      meta?: components["schemas"]["JsonValue"];
-      /**
-       * @description The id of its category; null for none
-       * @example null
-       */
-      category_id?: components["schemas"]["JsonValue"];
-    };
-    /** @description What is known of a draft after it was kept */
-    KeptDraft: {
-      /** @description Send it as `If-Match` with the next request */
-      etag: string;
-      /** @description The working copy; null when the draft equals the live record, so that there is none */
-      draft: components["schemas"]["WorkingCopyInfo"] | null;
-      /**
-       * @description Whether the live record has changed since you read it. Read the draft to get the changes
-       * @example false
-       */
-      is_live_newer: boolean;
-      /**
-       * @description What both changed. The draft has its own value there
-       * @example []
-       */
-      conflicts: components["schemas"]["DraftConflict"][];
-    };
-    /** @description A record of the demo site that stays, and why */
-    KeptRecord: {
-      /**
-       * @description What it is
-       * @example page
-       * @enum {string}
-       */
-      kind: "page" | "post" | "calendar-event" | "message" | "asset" | "tag" | "category" | "collection" | "component-type" | "page-template";
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The title of the home page, for `own`
-       * @example Home
-       */
-      title: string;
-      /**
-       * @description `changed` or `used`
-       * @example changed
-       * @enum {string}
-       */
-      reason: "changed" | "used";
-    };
-    /** @description Links to other pages of the list */
-    ListLinks: {
-      /**
-       * @description The URL of the first page
-       * @example https://cms.example.com/api/v1/posts?page=1
-       */
-      first: string;
-      /**
-       * @description The URL of the last page
-       * @example https://cms.example.com/api/v1/posts?page=3
-       */
-      last: string;
-      /**
-       * @description The URL of the previous page; null on the first
-       * @example null
-       */
-      prev: string | null;
-      /**
-       * @description The URL of the next page; null on the last
-       * @example https://cms.example.com/api/v1/posts?page=2
-       */
-      next: string | null;
-    };
-    /** @description The position of this page in the list */
-    ListMeta: {
-      /**
-       * @description The number of this page
-       * @example 1
-       */
-      current_page: number;
-      /**
-       * @description The number of the last page, at least 1
-       * @example 3
-       */
-      last_page: number;
-      /**
-       * @description Items per page
-       * @example 15
-       */
-      per_page: number;
-      /**
-       * @description The number of items on all pages
-       * @example 34
-       */
-      total: number;
-      /**
-       * @description The position of the first item on this page; null if it is empty
-       * @example 1
-       */
-      from: number | null;
-      /**
-       * @description The position of the last item on this page; null if it is empty
-       * @example 15
-       */
-      to: number | null;
-      /**
-       * @description The URL of the list without parameters
-       * @example https://cms.example.com/api/v1/posts
-       */
-      path: string;
-    };
-    /** @description A working copy in a list */
-    ListedDraft: {
-      /**
-       * @description The kind of the record
-       * @example page
-       * @enum {string}
-       */
-      kind: "page" | "post";
-      /**
-       * @description The id of the record
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description Its title, as visitors see it
-       * @example Prices
-       */
-      title: string;
-      /**
-       * @description Its URL
-       * @example /visit/prices
-       */
-      url: string;
-      /**
-       * Format: date-time
-       * @description When the working copy was last kept
-       */
-      updated_at: string;
-      /**
-       * @description The id of the user who kept it last; null for the service itself
-       * @example 2
-       */
-      updated_by: number | null;
-      /**
-       * Format: date-time
-       * @description When it is published by itself; null for never
-       * @example null
-       */
-      publish_at: string | null;
-      /**
-       * Format: date-time
-       * @description When that publication was given up; null unless it was
-       * @example null
-       */
-      failed_at: string | null;
-    };
-    /** @description A post in a list for editors */
-    ListedPost: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The title of the post
-       * @example The meadow in May
-       */
-      title: string;
-      /**
-       * @description The slug; made from the title by default
-       * @example the-meadow-in-may
-       */
-      slug: string;
-      /**
-       * @description Its full path; by default `/` and the slug
-       * @example /news/the-meadow-in-may
-       */
-      url: string;
-      /**
-       * @description The type of the post
-       * @example article
-       */
-      post_type: string;
-      /**
-       * @description Who may read it
-       * @example public
-       * @enum {string}
-       */
-      post_status: "public" | "private" | "protected";
-      /**
-       * @description A short description
-       * @example What flowers now.
-       */
-      description: string | null;
-      /**
-       * @description 1 = published
-       * @example 1
-       * @enum {integer}
-       */
-      published: 0 | 1;
-      /**
-       * @description The path of a file on the public disk, or a URL
-       * @example https://example.com/meadow.jpg
-       */
-      thumbnail: string | null;
-      /**
-       * @description The id of its parent post
-       * @example null
-       */
-      post_parent: number | null;
-      /**
-       * @description Its position among its siblings
-       * @example 0
-       */
-      menu_order: number;
-      /**
-       * @description The id of its category; null for none
-       * @example null
-       */
-      category_id: number | null;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-      /**
-       * Format: date-time
-       * @description When it goes live, if it is enabled or published; null for at once. With its time zone
-       * @example 2026-12-01T08:00:00.000Z
-       */
-      publish_at: string | null;
-      /**
-       * Format: date-time
-       * @description When it goes offline again; null for never. With its time zone
-       * @example null
-       */
-      unpublish_at: string | null;
-      /**
-       * @description What it is now: `draft`, `scheduled`, `live` or `ended`
-       * @example scheduled
-       * @enum {string}
-       */
-      state: "draft" | "scheduled" | "live" | "ended";
-      /**
-       * @description Whether it has a working copy
-       * @example false
-       */
-      has_changes: boolean;
-    };
-    /** @description A component of the live page */
-    LiveComponent: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The view that renders it
-       * @example text
-       */
-      type: string;
-      /**
-       * @description The title of the component
-       * @example Welcome
-       */
-      title: string | null;
-      /**
-       * @description Its content, stored unchanged
-       * @example <p>Come in.</p>
-       */
-      content: string | null;
-      /**
-       * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
-       * @example {
-       *       "columns": 2
-       *     }
-       */
-      config: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description The slot of the page template; `main` by default
-       * @example main
-       */
-      slot: string;
-      /**
-       * @description Its position in the slot; last by default
-       * @example 1
-       */
-      position: number;
-      /**
-       * @description 1 = shown on the public page, the default
-       * @example 1
-       * @enum {integer}
-       */
-      enabled: 0 | 1;
-      /**
-       * @description The path of its thumbnail on the public disk
-       * @example null
-       */
-      thumbnail: string | null;
-    };
-    /** @description The live page */
-    LivePage: {
-      /** @description The `ETag` of the record at `/api/v1` */
-      etag: string;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-      /** @description Its fields, as the draft has them */
-      content: components["schemas"]["PageContent"];
-    };
-    /** @description The live post */
-    LivePost: {
-      /** @description The `ETag` of the record at `/api/v1` */
-      etag: string;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-      /** @description Its fields, as the draft has them */
-      content: components["schemas"]["PostContent"];
-    };
-    MergeCategoryInput: {
-      /**
-       * @description The id of the category that they get instead; null for none
-       * @example 4
-       */
-      into: number | string | null;
-    };
-    MergeTagInput: {
-      /**
-       * @description The id of the tag that stays
-       * @example 4
-       */
-      into: number | string;
-    };
-    /** @description An error with a message */
-    MessageError: {
-      /** @description A human-readable message */
-      message: string;
-    };
-    MigrateComponentsInput: {
-      /**
-       * @description The changes of each config, in their order; by default the renames that `x-corral.was` in the schema asks for
-       * @example [
-       *       {
-       *         "step": "rename",
-       *         "path": "heading",
-       *         "to": "title"
-       *       }
-       *     ]
-       */
-      steps?: {
-        /**
-         * @description What to do
-         * @example rename
-         * @enum {string}
-         */
-        step: "rename" | "default" | "remove" | "map";
-        /**
-         * @description The key in `config`
-         * @example heading
-         */
-        path: string;
-        /**
-         * @description For `rename`: the new key
-         * @example title
-         */
-        to?: components["schemas"]["JsonValue"];
-        /** @description For `default`: the value where the key is missing */
-        value?: components["schemas"]["JsonValue"];
-        /** @description For `map`: old and new values */
-        values?: {
-          from: components["schemas"]["JsonValue"];
-          to: components["schemas"]["JsonValue"];
-        }[] | null;
-        /** @description For `map`: the type to convert other values to: string, number, integer, boolean, array */
-        as?: components["schemas"]["JsonValue"];
-      }[] | string | null;
-      /**
-       * @description Whether to count only, and to change nothing
-       * @example true
-       */
-      dry_run?: components["schemas"]["BooleanLike"] | "" | null;
-    };
-    /** @description What a migration of components changes, or would change */
-    Migration: {
-      /**
-       * @description Whether nothing was changed
-       * @example true
-       */
-      dry_run: boolean;
-      /**
-       * @description The numbers in a sentence
-       * @example 37 components on 21 pages change, 2 cannot.
-       */
-      message: string;
-      /**
-       * @description The steps that were taken
-       * @example [
-       *       {
-       *         "step": "rename",
-       *         "path": "heading",
-       *         "to": "title"
-       *       }
-       *     ]
-       */
-      steps: {
-        [key: string]: components["schemas"]["JsonValue"];
-      }[];
-      /**
-       * @description How many components change
-       * @example 37
-       */
-      components: number;
-      /**
-       * @description How many pages these are on
-       * @example 21
-       */
-      pages: number;
-      /**
-       * @description How many components stay as they are
-       * @example 4
-       */
-      unchanged: number;
-      /**
-       * @description How many components cannot be changed; they stay as they are
-       * @example 2
-       */
-      cannot: number;
-      /**
-       * @description How many components do not fit the schema afterwards
-       * @example 2
-       */
-      invalid: number;
-      /** @description The first 100 of those that change */
-      changed_components: {
-        id: number;
-        wrangler_page_id: number;
-      }[];
-      /** @description The first 100 of those that cannot be changed, and why */
-      failed_components: {
-        id: number;
-        wrangler_page_id: number;
-        problems: components["schemas"]["Problem"][];
-      }[];
-    };
-    MovePagesInStepsInput: {
-      /**
-       * @description The moves, in the order in which they are made
-       * @example [
-       *       {
-       *         "pages": [
-       *           12
-       *         ],
-       *         "parent": 3
-       *       }
-       *     ]
-       */
-      moves: {
-        /**
-         * @description The ids of the pages, in their new order
-         * @example [
-         *       12,
-         *       14
-         *     ]
-         */
-        pages: (number | string)[];
-        /**
-         * @description The id of their new parent; null for the root
-         * @example 3
-         */
-        parent?: number | string | null;
-        /**
-         * @description The child of the parent that they are placed before
-         * @example 8
-         */
-        before?: number | string | null;
-        /** @description Or the one that they are placed after */
-        after?: number | string | null;
-        /** @description Or how many of its other children come before them. Without all three they are last */
-        index?: number | string | null;
-      }[] | string;
-    };
-    MovePagesInput: {
-      /**
-       * @description The ids of the pages, in their new order
-       * @example [
-       *       12,
-       *       14
-       *     ]
-       */
-      pages: (number | string)[];
-      /**
-       * @description The id of their new parent; null for the root
-       * @example 3
-       */
-      parent?: number | string | null;
-      /**
-       * @description The child of the parent that they are placed before
-       * @example 8
-       */
-      before?: number | string | null;
-      /** @description Or the one that they are placed after */
-      after?: number | string | null;
-      /** @description Or how many of its other children come before them. Without all three they are last */
-      index?: number | string | null;
-    };
-    /** @description A moved page */
-    MovedPage: {
-      /**
-       * @description The id of the page
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The id of its parent; null at the root
-       * @example 3
-       */
-      parent_id: number | null;
-      /**
-       * @description The url
-       * @example /visit/prices
-       */
-      url: string;
-      /**
-       * @description Its position among its siblings
-       * @example 2
-       */
-      menu_order: number;
-    };
-    /** @description A new preview with its secret, which is shown only once */
-    NewPreview: {
-      /**
-       * @description The id of the preview
-       * @example 7
-       */
-      id: number;
-      /**
-       * @description The id of the page that it shows
-       * @example 3
-       */
-      page: number | null;
-      /** @description The id of the post that it shows, instead of a page */
-      post: number | null;
-      /**
-       * @description Whether it shows the whole site; `url` is then that of the page or post, if one is given
-       * @example false
-       */
-      site: boolean;
-      /**
-       * @description What it is for
-       * @example For the printer
-       */
-      label: string | null;
-      /**
-       * @description How long it is valid, in hours; renewing it adds as much from then on
-       * @example 1
-       */
-      hours: number;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When it expires
-       * @example 2026-11-16T09:00:00.000Z
-       */
-      expires_at: string;
-      /** @description Who made it */
-      user: components["schemas"]["PreviewMaker"];
-      /**
-       * @description The secret, shown only once
-       * @example corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ
-       */
-      token: string;
-      /**
-       * @description Where to see it on the website; null while neither the option `preview.url` nor `site.url` is set
-       * @example https://www.example.com/about-us?corral_preview=corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ
-       */
-      url: string | null;
-      /**
-       * @description The origins that the website may have in the frame of the editors’ app
-       * @example [
-       *       "https://www.example.com"
-       *     ]
-       */
-      origins: string[];
-    };
-    /** @description The fields of a page, and its components */
-    PageContent: {
-      /**
-       * @description The title; the slug is made from it
-       * @example About us
-       */
-      title: string;
-      /**
-       * @description The full path, rebuilt on every save from the slugs of the page and its ancestors
-       * @example /about-us
-       */
-      url: string;
-      /**
-       * @description 1 if the page also answers for paths beneath it that match no other page
-       * @example 0
-       * @enum {integer}
-       */
-      greedy: 0 | 1;
-      /**
-       * @description The id of the parent page; null for none
-       * @example null
-       */
-      parent_id: number | null;
-      /**
-       * @description The path of the thumbnail on the public disk
-       * @example thumbnails/q1w2e3.webp
-       */
-      thumbnail: string | null;
-      /**
-       * @description 1 for published, 0 for a draft
-       * @example 1
-       * @enum {integer}
-       */
-      enabled: 0 | 1;
-      /**
-       * @description The position in menus
-       * @example 2
-       */
-      menu_order: number;
-      /**
-       * @description The label in menus
-       * @example About
-       */
-      menu_name: string | null;
-      /**
-       * @description 1 if menus and sitemaps show the page
-       * @example 1
-       * @enum {integer}
-       */
-      listed: 0 | 1;
-      /**
-       * @description The template that renders the page
-       * @example default
-       */
-      template: string;
-      /**
-       * @description Who may read the page: everybody, users who may view pages, or everybody with its password
-       * @example public
-       * @enum {string}
-       */
-      access: "public" | "private" | "protected";
-      /**
-       * @description The meta description
-       * @example Who we are and what we do.
-       */
-      description: string | null;
-      /**
-       * @description The meta keywords
-       * @example about, team
-       */
-      keywords: string | null;
-      /**
-       * @description The address that the page redirects to; null for none
-       * @example null
-       */
-      redirect: string | null;
-      /**
-       * @description 1 if the redirect is permanent (301)
-       * @example 0
-       * @enum {integer}
-       */
-      redirect_permanent: 0 | 1;
-      /**
-       * @description Your own metadata
-       * @example {
-       *       "theme": "dark"
-       *     }
-       */
-      meta: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | components["schemas"]["JsonValue"][];
-      /**
-       * @description The id of the category; null for none
-       * @example null
-       */
-      category_id: number | null;
-      /**
-       * @description Whether the page has a password, which is never shown
-       * @example false
-       */
-      has_password: boolean;
-      /** @description All components, by slot, then by position */
-      components: components["schemas"]["LiveComponent"][];
-    };
-    /** @description A user, by name */
-    Person: {
-      /**
-       * @description The id of the user
-       * @example 3
-       */
-      id: number;
-      /**
-       * @description The name; null for a user who was deleted
-       * @example Ada
-       */
-      name: string | null;
-    };
-    /** @description The fields of a post */
-    PostContent: {
-      /**
-       * @description The title of the post
-       * @example The meadow in May
-       */
-      title: string;
-      /**
-       * @description The slug; made from the title by default
-       * @example the-meadow-in-may
-       */
-      slug: string;
-      /**
-       * @description Its full path; by default `/` and the slug
-       * @example /news/the-meadow-in-may
-       */
-      url: string;
-      /**
-       * @description The type of the post
-       * @example article
-       */
-      post_type: string;
-      /**
-       * @description Who may read it
-       * @example public
-       * @enum {string}
-       */
-      post_status: "public" | "private" | "protected";
-      /**
-       * @description A short description
-       * @example What flowers now.
-       */
-      description: string | null;
-      /**
-       * @description The content as HTML, stored unchanged
-       * @example <p>Poppies, everywhere.</p>
-       */
-      content: string | null;
-      /**
-       * @description 1 = published
-       * @example 1
-       * @enum {integer}
-       */
-      published: 0 | 1;
-      /**
-       * @description The path of a file on the public disk, or a URL
-       * @example https://example.com/meadow.jpg
-       */
-      thumbnail: string | null;
-      /**
-       * @description The id of its parent post
-       * @example null
-       */
-      post_parent: number | null;
-      /**
-       * @description Its position among its siblings
-       * @example 0
-       */
-      menu_order: number;
-      /**
-       * @description Your own metadata. An update is merged with the stored metadata, one level deep
-       * @example {
-       *       "reading_minutes": 3
-       *     }
-       */
-      meta: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-      /**
-       * @description The id of its category; null for none
-       * @example null
-       */
-      category_id: number | null;
-    };
-    /** @description A type of posts, and how many there are */
-    PostType: {
-      /**
-       * @description A type that posts have
-       * @example article
-       */
-      post_type: string;
-      /**
-       * @description How many posts have it
-       * @example 12
-       */
-      posts: number;
-    };
-    /** @description Who else has a page or post open, and how new it is */
-    Presence: {
-      /** @description The other users who are here */
-      others: components["schemas"]["PresentUser"][];
-      /**
-       * @description Text that differs when the live page, one of its components, or the post has changed
-       * @example 4.2.3.31
-       */
-      live_revision: string;
-      /**
-       * @description How often its working copy has changed; null if there is none
-       * @example null
-       */
-      working_copy_revision: number | null;
-    };
-    /** @description A user who has the page or post open */
-    PresentUser: {
-      /**
-       * @description The id of the user
-       * @example 5
-       */
-      user_id: number;
-      /**
-       * @description The name of the user
-       * @example Ben
-       */
-      name: string;
-      /**
-       * @description The component that the user is in; null for none
-       * @example 12
-       */
-      component: string | null;
-      /**
-       * Format: date-time
-       * @description When the user was last seen here
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      seen_at: string;
-    };
-    /** @description A link that shows drafts on the website, without its secret */
-    Preview: {
-      /**
-       * @description The id of the preview
-       * @example 7
-       */
-      id: number;
-      /**
-       * @description The id of the page that it shows; null for none
-       * @example 3
-       */
-      page: number | null;
-      /** @description The id of the post that it shows, instead of a page */
-      post: number | null;
-      /**
-       * @description Whether it shows the whole site; `url` is then that of the page or post, if one is given
-       * @example false
-       */
-      site: boolean;
-      /**
-       * @description What it is for
-       * @example For the printer
-       */
-      label: string | null;
-      /**
-       * @description How long it is valid, in hours; renewing it adds as much from then on
-       * @example 1
-       */
-      hours: number;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When it expires
-       * @example 2026-11-16T09:00:00.000Z
-       */
-      expires_at: string;
-      /** @description Who made it */
-      user: components["schemas"]["PreviewMaker"];
-    };
-    PreviewInput: {
-      /**
-       * @description The id of the page that it shows
-       * @example 3
-       */
-      page?: number | string | null;
-      /** @description The id of the post that it shows, instead of a page */
-      post?: number | string | null;
-      /**
-       * @description Whether it shows the whole site; `url` is then that of the page or post, if one is given
-       * @example false
-       */
-      site?: components["schemas"]["BooleanLike"];
-      /**
-       * @description How long it is valid, in hours; renewing it adds as much from then on
-       * @example 1
-       */
-      hours?: number | string | null;
-      /**
-       * @description What it is for
-       * @example For the printer
-       */
-      label?: string | null;
-    };
-    /** @description The user who made a preview */
-    PreviewMaker: {
-      /**
-       * @description The id of the preview
-       * @example 7
-       */
-      id: number;
-      /**
-       * @description The name of the user
-       * @example Ada
-       */
-      name: string;
-    };
-    /** @description What is wrong, and where */
-    Problem: {
-      /**
-       * @description The member of the component
-       * @example config.alt
-       */
-      path: string;
-      /**
-       * @description What is wrong, as the end of a sentence about it
-       * @example is required
-       */
-      message: string;
-    };
-    PublishPageDraftInput: {
-      /**
-       * @description When to publish it, in the future; at once when it is left out
-       * @example null
-       */
-      at?: string | null;
-    };
-    /** @description A URL that leads to a page or an address */
-    Redirect: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The url that is redirected: a path
-       * @example /summer
-       */
-      url: string;
-      /**
-       * @description Where it leads now: the url of the page, or the address
-       * @example /visit/opening-hours
-       */
-      to: string;
-      /**
-       * @description The id of the page that it leads to; null for an address
-       * @example 12
-       */
-      page_id: number | null;
-      /**
-       * @description The title of that page
-       * @example Opening hours
-       */
-      page_title: string | null;
-      /**
-       * @description 301 for permanently moved, 302 for temporarily
-       * @example 301
-       * @enum {integer}
-       */
-      status: 301 | 302;
-      /**
-       * @description Whether it was made by hand; false for a url that its page used to have
-       * @example true
-       */
-      manual: boolean;
-      /**
-       * @description Whether a page answers at this url, so that visitors do not meet the redirect
-       * @example false
-       */
-      shadowed: boolean;
-      /**
-       * Format: date-time
-       * @description When it was made, or when the page had this url last
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-    };
-    RedirectInput: {
-      /**
-       * @description The url that is redirected: a path
-       * @example /summer
-       */
-      url: string;
-      /**
-       * @description The id of the page that it leads to; or give an `address`
-       * @example 12
-       */
-      page_id?: number | string | null;
-      /**
-       * @description The path or http(s) address that it leads to, instead of a page
-       * @example https://shop.example.com/
-       */
-      address?: string | null;
-      /**
-       * @description 301 for permanently moved, 302 for temporarily
-       * @example 301
-       */
-      status?: number | string;
-    };
-    /** @description A field that refers to a record */
-    Reference: {
-      /**
-       * @description What has the link
-       * @example page
-       * @enum {string}
-       */
-      kind: "page" | "post";
-      /**
-       * @description The id of the page or the post
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description Its title
-       * @example About us
-       */
-      title: string;
-      /**
-       * @description Its url
-       * @example /about-us
-       */
-      url: string;
-      /**
-       * @description The id of the component that has the link; null for the page or the post itself
-       * @example 31
-       */
-      component_id: number | null;
-      /**
-       * @description The type of that component
-       * @example text
-       */
-      component_type: string | null;
-      /**
-       * @description The title of that component
-       * @example Who we are
-       */
-      component_title: string | null;
-      /**
-       * @description The field with the link
-       * @example content
-       */
-      field: string;
-      /**
-       * @description The link as the field has it, without its query and fragment
-       * @example corral:page/3
-       */
-      link: string;
-    };
-    /** @description What was removed of the demo site, and what stays */
-    RemovedExample: {
-      /** @description How many records of each kind were removed */
-      removed: {
-        [key: string]: number;
-      };
-      /** @description What stays, because somebody changed it, or because something that stays uses it */
-      kept: components["schemas"]["KeptRecord"][];
-    };
-    ReplaceAssetFileForm: {
-      /**
-       * Format: binary
-       * @description The new file
-       */
-      file?: Blob;
-    };
-    ReplaceAssetFileInput: Record<string, never>;
-    ReportPresenceInput: {
-      /**
-       * @description The id of the page that the user has open
-       * @example 3
-       */
-      page?: number | string | null;
-      /** @description The id of the post that the user has open, instead of a page */
-      post?: number | string | null;
-      /**
-       * @description The component that the user is in
-       * @example 12
-       */
-      component?: number | string | null;
-      /**
-       * @description Whether the user has closed the page or post
-       * @example false
-       */
-      leaving?: components["schemas"]["BooleanLike"];
-    };
-    RestoreDeletedPagesInput: {
-      /**
-       * @description The ids of the pages, in the order in which they come back
-       * @example [
-       *       12,
-       *       14
-       *     ]
-       */
-      pages: (number | string)[];
-    };
-    /** @description What could not be restored */
-    RestoreLoss: {
-      /**
-       * @description What could not be restored; `children` are the pages or posts beneath it
-       * @example parent_id
-       */
-      field: string;
-      /**
-       * @description Its value in the version
-       * @example 3
-       */
-      was: components["schemas"]["JsonValue"];
-      /**
-       * @description Its value now
-       * @example null
-       */
-      now: components["schemas"]["JsonValue"];
-    };
-    /** @description A restored record, and what is not as it was */
-    RestoredRecord: {
-      /**
-       * @description The kind of the record
-       * @example page
-       * @enum {string}
-       */
-      kind: "page" | "post" | "component";
-      /**
-       * @description The id of the record
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description What is not as it was, because something was deleted or taken meanwhile
-       * @example []
-       */
-      not_restored: components["schemas"]["RestoreLoss"][];
-    };
-    /** @description When a page or post goes live and offline */
-    Schedule: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * Format: date-time
-       * @description When it goes live, if it is enabled or published; null for at once. With its time zone
-       * @example 2026-12-01T08:00:00.000Z
-       */
-      publish_at: string | null;
-      /**
-       * Format: date-time
-       * @description When it goes offline again; null for never. With its time zone
-       * @example null
-       */
-      unpublish_at: string | null;
-      /**
-       * @description What it is now: `draft`, `scheduled`, `live` or `ended`
-       * @example scheduled
-       * @enum {string}
-       */
-      state: "draft" | "scheduled" | "live" | "ended";
-    };
-    /** @description A moment at which a page or post goes live or offline */
-    ScheduledChange: {
-      /**
-       * @description The kind of the record
-       * @example page
-       * @enum {string}
-       */
-      kind: "page" | "post";
-      /**
-       * @description The id of the record
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description Its title
-       * @example Winter opening hours
-       */
-      title: string;
-      /**
-       * @description Its URL
-       * @example /visit/winter
-       */
-      url: string;
-      /**
-       * @description Whether it goes live (`publish`), goes offline (`unpublish`), or its working copy is published (`publish_draft`)
-       * @example publish
-       * @enum {string}
-       */
-      change: "publish" | "unpublish" | "publish_draft";
-      /**
-       * Format: date-time
-       * @description When it does
-       * @example 2026-12-01T08:00:00.000Z
-       */
-      at: string;
-    };
-    /** @description A working copy that will be published by itself */
-    ScheduledPublication: {
-      /**
-       * Format: date-time
-       * @description When it will be published
-       */
-      at: string;
-      /**
-       * Format: date-time
-       * @description When that was scheduled: the draft of that moment is published
-       */
-      scheduled_at: string;
-      /** @description Who scheduled it */
-      scheduled_by: components["schemas"]["Person"] | null;
-      /**
-       * Format: date-time
-       * @description When it was given up; null while it will be tried
-       * @example null
-       */
-      failed_at: string | null;
-      /**
-       * @description Why the last attempt failed, as an error of the API; null for none
-       * @example null
-       */
-      error: {
-        [key: string]: components["schemas"]["JsonValue"];
-      } | null;
-    };
-    /** @description A record that a search found, with the words in context */
-    SearchResult: {
-      /**
-       * @description The kind of the record
-       * @example page
-       * @enum {string}
-       */
-      kind: "page" | "post" | "asset" | "message" | "user";
-      /**
-       * @description The id of the record
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description Its title, as plain text
-       * @example Opening hours
-       */
-      title: string;
-      /**
-       * @description Where the words are in the title: start and end, in UTF-16 code units
-       * @example [
-       *       [
-       *         0,
-       *         7
-       *       ]
-       *     ]
-       */
-      title_matches: number[][];
-      /**
-       * @description The words in their context, as plain text: escape it in HTML
-       * @example …the observatory opens at dusk…
-       */
-      snippet: string;
-      /**
-       * @description Where the words are in the snippet
-       * @example [
-       *       [
-       *         17,
-       *         22
-       *       ]
-       *     ]
-       */
-      snippet_matches: number[][];
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-      /**
-       * @description Its url; null for messages, users and files that are not public
-       * @example /visit
-       */
-      url: string | null;
-      /**
-       * @description Whether the public may read it, apart from its schedule
-       * @example true
-       */
-      is_public: boolean;
-      /**
-       * @description Whether only its working copy has the words; then the title and the snippet are from that
-       * @example false
-       */
-      in_working_copy: boolean;
-    };
-    /** @description Where a user is signed in */
-    Session: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description Whether a cookie or a bearer token was given out
-       * @example cookie
-       * @enum {string}
-       */
-      type: "cookie" | "token";
-      /**
-       * @description What the login called its token; null for a session of the editors’ app
-       * @example null
-       */
-      name: string | null;
-      /**
-       * Format: date-time
-       * @description When the user signed in
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When it was last used, to the minute; null if never
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      last_used_at: string | null;
-      /**
-       * Format: date-time
-       * @description When it ends if it is not used again; null for never
-       * @example 2026-11-22T01:02:03.004Z
-       */
-      expires_at: string | null;
-      /**
-       * @description The client address that used it last
-       * @example 192.0.2.7
-       */
-      address: string | null;
-      /**
-       * @description What the browser called itself at the sign-in, shortened
-       * @example Mozilla/5.0 (X11; Linux x86_64)
-       */
-      user_agent: string | null;
-      /**
-       * @description Whether it is the session of this request
-       * @example true
-       */
-      is_current: boolean;
-    };
-    SetMessageDoneInput: {
-      /**
-       * @description Whether it is done; a message that is done has been read
-       * @example true
-       */
-      done: components["schemas"]["BooleanLike"];
-    };
-    /** @description A setting of the service */
-    Setting: {
-      /**
-       * @description The key of the option
-       * @example uploads.max_file_size
-       */
-      key: string;
-      /**
-       * @description What it does
-       * @example The largest upload, in KB
-       */
-      meaning: string;
-      /**
-       * @description The type of its values
-       * @example number
-       * @enum {string}
-       */
-      type: "string" | "number" | "boolean" | "array";
-      /**
-       * @description The value without the option
-       * @example 10240
-       */
-      default: components["schemas"]["JsonValue"];
-      /**
-       * @description The current value
-       * @example 10240
-       */
-      value: components["schemas"]["JsonValue"];
-    };
-    SignInInput: {
-      /**
-       * @description The email address of the user
-       * @example ada@example.com
-       */
-      email: string;
-      /**
-       * @description The password of the user
-       * @example correct horse battery staple
-       */
-      password: string;
-    };
-    /** @description The draft has changed; with both sides */
-    StalePageDraftError: {
-      /** @description A human-readable message */
-      message: string;
-      /** @description The draft and the live record as they are now */
-      data: components["schemas"]["EditedPage"];
-    };
-    /** @description The draft has changed; with both sides */
-    StalePostDraftError: {
-      /** @description A human-readable message */
-      message: string;
-      /** @description The draft and the live record as they are now */
-      data: components["schemas"]["EditedPost"];
-    };
-    /** @description What a new service can start with */
-    Start: {
-      /**
-       * @description What you may start with; empty unless the service is new
-       * @example [
-       *       "example",
-       *       "own"
-       *     ]
-       */
-      offers: ("example" | "own")[];
-      /** @description What there is of the demo site; null for none, or when you may not remove it */
-      example: components["schemas"]["Example"] | null;
-    };
-    StartInput: {
-      /**
-       * @description `example` for the demo site, `own` for an empty home page
-       * @example own
-       * @enum {string}
-       */
-      with: "example" | "own";
-      /**
-       * @description The title of the home page, for `own`
-       * @example Home
-       */
-      title?: string;
-    };
-    /** @description What was created */
-    Started: {
-      /**
-       * @description The id of the home page; null for the demo site
-       * @example 1
-       */
-      page_id: number | null;
-    };
-    /** @description A label on pages and posts */
-    Tag: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The name of the tag, unique within its type
-       * @example Wild flowers
-       */
-      name: string;
-      /**
-       * @description The slug; made from the name by default
-       * @example wild-flowers
-       */
-      slug: string;
-      /**
-       * @description A label of your own, to group tags
-       * @example topic
-       */
-      type: string | null;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    /** @description A part of two compared texts */
-    TextPart: {
-      /**
-       * @description Whether this part of the text is the same, was added or was removed
-       * @example added
-       * @enum {string}
-       */
-      change: "same" | "added" | "removed";
-      /**
-       * @description The part
-       * @example new
-       */
-      text: string;
-      /**
-       * @description How many characters after it are left out
-       * @example 0
-       */
-      skipped: number;
-    };
-    /** @description One of your tokens, without its secret */
-    Token: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description What the token is for
-       * @example website
-       */
-      name: string;
-      /**
-       * Format: date-time
-       * @description When it expires; null for never
-       * @example 2030-01-01T00:00:00.000Z
-       */
-      expires_at: string | null;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    /** @description A deleted record that can be restored */
-    TrashEntry: {
-      /**
-       * @description The kind of the record
-       * @example page
-       * @enum {string}
-       */
-      kind: "page" | "post" | "component";
-      /**
-       * @description The id of the record
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description Its title; the type of a component without one
-       * @example Prices
-       */
-      title: string;
-      /**
-       * @description The url that it had; null for a component
-       * @example /prices
-       */
-      url: string | null;
-      /**
-       * @description The page of a component; null for other kinds
-       * @example null
-       */
-      page_id: number | null;
-      /**
-       * Format: date-time
-       * @description When it was deleted
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      deleted_at: string;
-      /**
-       * @description Who deleted it; null for the command line and the service itself
-       * @example {
-       *       "id": 5,
-       *       "name": "Ben"
-       *     }
-       */
-      user: components["schemas"]["VersionAuthor"] | null;
-      /**
-       * Format: date-time
-       * @description When it is removed for good; null if it stays until somebody removes it
-       * @example 2026-12-15T01:02:03.004Z
-       */
-      pruned_at: string | null;
-      /**
-       * @description How many days are left until then
-       * @example 29
-       */
-      days_left: number | null;
-    };
-    /** @description Where to read on in the list */
-    TrashMeta: {
-      /**
-       * @description Items per page
-       * @example 15
-       */
-      per_page: number;
-      /**
-       * @description Pass it as `before` to read what was deleted earlier; null when there is nothing
-       * @example null
-       */
-      older: string | null;
-    };
-    /** @description Where to read on in the tree */
-    TreeMeta: {
-      /**
-       * @description Pass it as `after` to read on; null when there are no more
-       * @example null
-       */
-      after: string | null;
-    };
-    /** @description What a move does */
-    TreeMove: {
-      /** @description The moved pages */
-      pages: components["schemas"]["MovedPage"][];
-      /**
-       * @description How many urls change, those of descendants included
-       * @example 4
-       */
-      url_count: number;
-      /** @description The first 100 of them */
-      urls: components["schemas"]["UrlChange"][];
-      /** @description The pages whose url is taken, and what they get instead */
-      collisions: components["schemas"]["UrlCollision"][];
-    };
-    /** @description A page in the tree */
-    TreeNode: {
-      /**
-       * @description The id of the page
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The id of its parent; null at the root
-       * @example 3
-       */
-      parent_id: number | null;
-      /**
-       * @description The title
-       * @example Prices
-       */
-      title: string;
-      /**
-       * @description The url
-       * @example /visit/prices
-       */
-      url: string;
-      /**
-       * @description Its position among its siblings
-       * @example 2
-       */
-      menu_order: number;
-      /**
-       * @description How many children it has; 100 stands for 100 or more
-       * @example 4
-       */
-      children: number;
-      /**
-       * @description What is special about it
-       * @example [
-       *       "draft"
-       *     ]
-       */
-      badges: ("draft" | "scheduled" | "changed" | "hidden" | "private" | "protected" | "redirect" | "greedy")[];
-      /** @description With `search`: the pages above it, from the root */
-      path?: components["schemas"]["TreePathStep"][];
-    };
-    /** @description A page on the path to another */
-    TreePathStep: {
-      /**
-       * @description The id of the page
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The title
-       * @example Prices
-       */
-      title: string;
-      /**
-       * @description The url
-       * @example /visit/prices
-       */
-      url: string;
-    };
-    UpdateCurrentUserInput: {
-      /**
-       * @description The name of the user
-       * @example Ada Lovelace
-       */
-      name: string;
-      /**
-       * @description The email address that the user logs in with, unique
-       * @example ada@example.com
-       */
-      email: string;
-      /**
-       * @description Required when the email changes
-       * @example a weaker one
-       */
-      current_password?: string;
-    };
-    UpdatePageScheduleInput: {
-      /**
-       * @description When it goes live, if it is enabled or published; null for at once. With its time zone
-       * @example 2026-12-01T08:00:00.000Z
-       */
-      publish_at?: string | null;
-      /**
-       * @description When it goes offline again; null for never. With its time zone
-       * @example null
-       */
-      unpublish_at?: string | null;
-    };
-    /** @description The limits of uploads */
-    UploadLimits: {
-      /**
-       * @description The largest file, in bytes
-       * @example 10485760
-       */
-      max_file_size: number;
-    };
-    /** @description A page whose url changes */
-    UrlChange: {
-      /**
-       * @description The id of the page
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description Its url before
-       * @example /prices
-       */
-      from: string;
-      /**
-       * @description Its url after
-       * @example /visit/prices
-       */
-      to: string;
-    };
-    /** @description A page whose url is taken */
-    UrlCollision: {
-      /**
-       * @description The id of the page
-       * @example 14
-       */
-      id: number;
-      /**
-       * @description The url that another page has
-       * @example /visit/team
-       */
-      wanted: string;
-      /**
-       * @description The url that it gets instead
-       * @example /visit/team-2
-       */
-      url: string;
-    };
-    /** @description A category, and how often it is used */
-    UsedCategory: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The name of the category
-       * @example News
-       */
-      name: string;
-      /**
-       * @description A label of your own
-       * @example section
-       */
-      type: string | null;
-      /**
-       * @description A hex colour, `#rgb` or `#rrggbb`
-       * @example #1a2b3c
-       */
-      colour: string | null;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-      /**
-       * @description How many pages have it
-       * @example 3
-       */
-      pages: number;
-      /**
-       * @description How many posts have it
-       * @example 12
-       */
-      posts: number;
-      /**
-       * @description How many assets have it
-       * @example 40
-       */
-      assets: number;
-      /**
-       * @description How many calendar events have it
-       * @example 2
-       */
-      events: number;
-    };
-    /** @description A tag, and how often it is used */
-    UsedTag: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The name of the tag, unique within its type
-       * @example Wild flowers
-       */
-      name: string;
-      /**
-       * @description The slug; made from the name by default
-       * @example wild-flowers
-       */
-      slug: string;
-      /**
-       * @description A label of your own, to group tags
-       * @example topic
-       */
-      type: string | null;
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-      /**
-       * @description How many pages have it
-       * @example 3
-       */
-      pages: number;
-      /**
-       * @description How many posts have it
-       * @example 12
-       */
-      posts: number;
-    };
-    /** @description A user who can sign in */
-    User: {
-      /**
-       * @description The id, set by the service
-       * @example 12
-       */
-      id: number;
-      /**
-       * @description The name of the user
-       * @example Ada Lovelace
-       */
-      name: string;
-      /**
-       * @description The email address that the user logs in with, unique
-       * @example ada@example.com
-       */
-      email: string;
-      /**
-       * @description The ids of the user’s roles. Replaces all of them
-       * @example [
-       *       2
-       *     ]
-       */
-      roles: number[];
-      /**
-       * Format: date-time
-       * @description When the record was created
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * Format: date-time
-       * @description When the record was last updated
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      updated_at: string;
-    };
-    /** @description Validation errors by field */
-    ValidationError: {
-      /** @description A human-readable message */
-      message: string;
-      /** @description The errors of each field; `body` is the whole body */
-      errors: {
-        [key: string]: string[];
-      };
-    };
-    /** @description The user who made a change */
-    VersionAuthor: {
-      /**
-       * @description The id of the user
-       * @example 5
-       */
-      id: number;
-      /**
-       * @description The name; null for a user who was deleted
-       * @example Ben
-       */
-      name: string | null;
-    };
-    /** @description The differences of two versions */
-    VersionComparison: {
-      /** @description The changed values of the record */
-      fields: components["schemas"]["FieldChange"][];
-      /** @description The changed components of a page, by id */
-      components: components["schemas"]["ComponentChange"][];
-      /**
-       * @description False when there are more changes than one answer holds
-       * @example true
-       */
-      is_complete: boolean;
-    };
-    /** @description A version with the record as it was */
-    VersionContent: {
-      /**
-       * @description The id of the version
-       * @example 31
-       */
-      id: number;
-      /**
-       * @description The id of the record
-       * @example 12
-       */
-      record_id: number;
-      /**
-       * @description What happened then: the record was updated, or deleted
-       * @example update
-       * @enum {string}
-       */
-      reason: "update" | "delete";
-      /**
-       * Format: date-time
-       * @description When the change was made
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * @description Who made the change; null for the command line and the service itself
-       * @example {
-       *       "id": 5,
-       *       "name": "Ben"
-       *     }
-       */
-      user: components["schemas"]["VersionAuthor"] | null;
-      /**
-       * @description The record as it was before the change; the password is hidden
-       * @example {
-       *       "title": "Prices"
-       *     }
-       */
-      data: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-    };
-    /** @description A version, and what the change altered that followed it */
-    VersionEntry: {
-      /**
-       * @description The id of the version
-       * @example 31
-       */
-      id: number;
-      /**
-       * @description The id of the record
-       * @example 12
-       */
-      record_id: number;
-      /**
-       * @description What happened then: the record was updated, or deleted
-       * @example update
-       * @enum {string}
-       */
-      reason: "update" | "delete";
-      /**
-       * Format: date-time
-       * @description When the change was made
-       * @example 2026-11-15T01:02:03.004Z
-       */
-      created_at: string;
-      /**
-       * @description Who made the change; null for the command line and the service itself
-       * @example {
-       *       "id": 5,
-       *       "name": "Ben"
-       *     }
-       */
-      user: components["schemas"]["VersionAuthor"] | null;
-      /**
-       * @description The names of the fields that the change altered
-       * @example [
-       *       "title",
-       *       "url"
-       *     ]
-       */
-      changed: string[];
-      /**
-       * @description How many components of a page the change altered
-       * @example {
-       *       "added": 1,
-       *       "removed": 0,
-       *       "changed": 2
-       *     }
-       */
-      components: {
-        added: number;
-        removed: number;
-        changed: number;
-      };
-    };
-    /** @description The working copy of a page or a post */
-    WorkingCopy: {
-      /**
-       * @description How often the working copy was kept; presence tells when somebody else keeps it
-       * @example 7
-       */
-      revision: number;
-      /**
-       * Format: date-time
-       * @description When the working copy was started
-       */
-      created_at: string;
-      /** @description Who started it; null for the service itself */
-      created_by: components["schemas"]["Person"] | null;
-      /**
-       * Format: date-time
-       * @description When it was last kept
-       */
-      updated_at: string;
-      /** @description Who kept it last */
-      updated_by: components["schemas"]["Person"] | null;
-      /**
-       * @description The members of the live content, as they were kept; any value may be incomplete
-       * @example {}
-       */
-      content: {
-        [key: string]: components["schemas"]["JsonValue"];
-      };
-    };
-    /** @description The state of a working copy */
-    WorkingCopyInfo: {
-      /**
-       * @description How often the working copy was kept; presence tells when somebody else keeps it
-       * @example 7
-       */
-      revision: number;
-      /**
-       * Format: date-time
-       * @description When it was last kept
-       */
-      updated_at: string;
-    };
+ schemas: {
+  /** @description A change of a record */
+  Activity: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * Format: date-time
+    * @description When it happened
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   at: string;
+   /**
+    * @description The kind of the record
+    * @example page
+    * @enum {string}
+    */
+   kind: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "calendar-event" | "option" | "webhook" | "redirect";
+   /**
+    * @description The id of the record
+    * @example 12
+    */
+   record_id: number;
+   /**
+    * @description The page of a component; null for other kinds
+    * @example null
+    */
+   page_id: number | null;
+   /**
+    * @description The title or name of the record; null if it is not known any more
+    * @example Prices
+    */
+   title: string | null;
+   /**
+    * @description What happened. `moved`: a page has another url
+    * @example updated
+    * @enum {string}
+    */
+   action: "created" | "updated" | "deleted" | "moved";
+   /**
+    * @description The names of the changed fields
+    * @example [
+    *       "title",
+    *       "menu_order"
+    *     ]
+    */
+   changed: string[];
+   /**
+    * @description The old url of a moved page
+    * @example null
+    */
+   from: string | null;
+   /**
+    * @description The new url of a moved page
+    * @example null
+    */
+   to: string | null;
+   /** @description Who did it; null for visitors, the command line and the service itself */
+   user: {
+    id: number;
+    name: string | null;
+   } | null;
   };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+  /** @description Where to read on in the list */
+  ActivityMeta: {
+   /**
+    * @description Items per page
+    * @example 15
+    */
+   per_page: number;
+   /**
+    * @description Pass it as `before` to read older changes; null when there are none
+    * @example 1185
+    */
+   older: number | null;
+   /**
+    * @description Pass it as `after` to read what has changed since; null when there is nothing
+    * @example 1199
+    */
+   newest: number | null;
+  };
+  /** @description A media file and its metadata */
+  Asset: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The path of a file that is on the disk already, or is uploaded with it
+    * @example path/of/your-file.jpg
+    */
+   path: string;
+   /**
+    * @description The disk of the file; by default the option `asset_disk`
+    * @example public
+    */
+   disk: string;
+   /**
+    * @description The kind of media
+    * @example image
+    */
+   type: string | null;
+   /**
+    * @description The title of the asset
+    * @example A meadow in May
+    */
+   title: string;
+   /**
+    * @description A short caption
+    * @example The meadow behind the barn
+    */
+   caption: string | null;
+   /**
+    * @description A longer description
+    * @example Wild flowers in the morning light.
+    */
+   description: string | null;
+   /**
+    * @description The path or URL of a thumbnail
+    * @example https://example.com/meadow.jpg
+    */
+   thumbnail: string | null;
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "photographer": "Ada"
+    *     }
+    */
+   meta: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description Data of the file: size, MIME type, dimensions
+    * @example {
+    *       "width": 1600,
+    *       "height": 900
+    *     }
+    */
+   data: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id: number | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  /** @description True or false; 1 and 0 and their text forms are accepted too */
+  BooleanLike: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+  /** @description A link to a record that the public cannot see */
+  BrokenLink: {
+   /**
+    * @description What has the link
+    * @example page
+    * @enum {string}
+    */
+   kind: "page" | "post";
+   /**
+    * @description The id of the page or the post
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its title
+    * @example About us
+    */
+   title: string;
+   /**
+    * @description Its url
+    * @example /about-us
+    */
+   url: string;
+   /**
+    * @description The id of the component that has the link; null for the page or the post itself
+    * @example 31
+    */
+   component_id: number | null;
+   /**
+    * @description The type of that component
+    * @example text
+    */
+   component_type: string | null;
+   /**
+    * @description The title of that component
+    * @example Who we are
+    */
+   component_title: string | null;
+   /**
+    * @description The field with the link
+    * @example content
+    */
+   field: string;
+   /**
+    * @description The link as the field has it, without its query and fragment
+    * @example corral:page/3
+    */
+   link: string;
+   /**
+    * @description Whether there is no such record, or one that the public may not see
+    * @example missing
+    * @enum {string}
+    */
+   problem: "missing" | "not_public";
+  };
+  /** @description A calendar event */
+  CalendarEvent: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The title of the event
+    * @example Open day
+    */
+   title: string;
+   /**
+    * @description The slug; made from the title by default
+    * @example open-day
+    */
+   slug: string;
+   /**
+    * @description What it is about
+    * @example Come and see the horses.
+    */
+   description: string | null;
+   /**
+    * @description The location
+    * @example The big barn
+    */
+   location: string | null;
+   /**
+    * Format: date-time
+    * @description When it starts
+    * @example 2026-05-01T09:00:00.000Z
+    */
+   starts_at: string;
+   /**
+    * Format: date-time
+    * @description When it ends; not before it starts
+    * @example 2026-05-01T17:00:00.000Z
+    */
+   ends_at: string | null;
+   /**
+    * @description 1 = it lasts whole days
+    * @example 0
+    * @enum {integer}
+    */
+   all_day: 0 | 1;
+   /**
+    * @description A URL with more information
+    * @example https://example.com/open-day
+    */
+   url: string | null;
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id: number | null;
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "seats": 40
+    *     }
+    */
+   meta: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  ChangeOwnPasswordInput: {
+   /**
+    * @description The current password
+    * @example a weaker one
+    */
+   current_password: string;
+   /**
+    * @description Write-only
+    * @example correct horse battery staple
+    */
+   password: string;
+   /**
+    * @description With a new password: whether to keep tokens that were not created by a login. Sessions are always revoked
+    * @example false
+    */
+   keep_tokens?: components["schemas"]["BooleanLike"];
+  };
+  CheckImportInput: {
+   /**
+    * @description `download` to bring the pictures and other files from the old site
+    * @example download
+    * @enum {string}
+    */
+   media?: "none" | "download";
+   /**
+    * @description 1 to overwrite what was changed here since the last import
+    * @example 0
+    */
+   overwrite?: components["schemas"]["BooleanLike"];
+  };
+  /** @description What happened to a component between two versions */
+  ComponentChange: {
+   /**
+    * @description The id of the component
+    * @example 40
+    */
+   id: number;
+   /**
+    * @description The type of the component
+    * @example hero
+    */
+   type: string;
+   /**
+    * @description Its title
+    * @example Welcome
+    */
+   title: string | null;
+   /**
+    * @description What happened to it
+    * @example changed
+    * @enum {string}
+    */
+   change: "added" | "removed" | "changed";
+   /** @description Its changed values */
+   fields: components["schemas"]["FieldChange"][];
+  };
+  /** @description A component that does not fit its type, and why */
+  ComponentProblems: {
+   /**
+    * @description The id of the component
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The id of its page
+    * @example 3
+    */
+   wrangler_page_id: number;
+   /**
+    * @description Its slot
+    * @example main
+    */
+   slot: string;
+   /**
+    * @description Its title
+    * @example Welcome
+    */
+   title: string | null;
+   /** @description What does not fit, at most 20 */
+   problems: components["schemas"]["Problem"][];
+  };
+  /** @description A new copy of a page */
+  CopiedPage: {
+   /**
+    * @description The id of the copy
+    * @example 31
+    */
+   id: number;
+   /**
+    * @description Its title
+    * @example Prices (copy)
+    */
+   title: string;
+   /**
+    * @description Its URL
+    * @example /visit/prices-copy
+    */
+   url: string;
+  };
+  CopyPageInput: {
+   /**
+    * @description The title of the copy; that of the page with “(copy)” when it is left out
+    * @example Prices (copy)
+    */
+   title?: string;
+  };
+  /** @description Who is signed in, what they may do, and what to show first */
+  CurrentSession: {
+   /** @description The user */
+   user: components["schemas"]["User"];
+   /**
+    * @description The names of the user’s roles
+    * @example [
+    *       "editor"
+    *     ]
+    */
+   roles: string[];
+   /**
+    * @description The names of all permissions that the user has
+    * @example [
+    *       "view pages",
+    *       "update pages"
+    *     ]
+    */
+   permissions: string[];
+   /**
+    * @description Whether the user may do everything
+    * @example false
+    */
+   is_super_admin: boolean;
+   /**
+    * @description Whether the user has never signed in here before this session
+    * @example false
+    */
+   is_first_sign_in: boolean;
+   /**
+    * @description Whether there are no pages, posts and assets yet
+    * @example false
+    */
+   is_new_service: boolean;
+   /**
+    * @description The address of the website: the option `site.url`; null while it is not set
+    * @example https://www.example.com
+    */
+   site_url: string | null;
+   /** @description The session of this request; null with a token that is not a session */
+   session: components["schemas"]["Session"] | null;
+   /**
+    * Format: date-time
+    * @description When it ends if it is not used again; null for never
+    * @example 2026-11-22T01:02:03.004Z
+    */
+   expires_at: string | null;
+  };
+  /** @description A discarded working copy that can be restored */
+  DiscardedCopy: {
+   /**
+    * Format: date-time
+    * @description When it was discarded
+    */
+   at: string;
+   /** @description Who discarded it */
+   by: components["schemas"]["Person"] | null;
+   /**
+    * Format: date-time
+    * @description Until when it can be restored
+    */
+   undoable_until: string;
+  };
+  /** @description What prevents a working copy from being published */
+  DraftCheck: {
+   /**
+    * @description The messages by the path of the field; empty when nothing is invalid
+    * @example {}
+    */
+   errors: {
+    [key: string]: string[];
+   };
+   /**
+    * @description Why it cannot be published for another reason, such as a missing permission; or null
+    * @example null
+    */
+   message: string | null;
+  };
+  /** @description What the live record and the draft both changed */
+  DraftConflict: {
+   /**
+    * @description Where it is in the draft; `components` for a whole component
+    * @example components.3.config.alt
+    */
+   path: string;
+   /**
+    * @description The id of the component; null for a field of the record
+    * @example 12
+    */
+   component_id: number | null;
+   /**
+    * @description The value that both started from
+    * @example A dome
+    */
+   base: components["schemas"]["JsonValue"];
+   /**
+    * @description The value of the live record; null when it has none
+    * @example The dome
+    */
+   live: components["schemas"]["JsonValue"];
+   /**
+    * @description The value of the draft; null when it has none
+    * @example The dome at dusk
+    */
+   draft: components["schemas"]["JsonValue"];
+  };
+  /** @description The draft cannot be published */
+  DraftConflictError: {
+   /** @description A human-readable message */
+   message: string;
+   /** @description What the live record and the draft both changed */
+   conflicts?: components["schemas"]["DraftConflict"][];
+  };
+  /** @description When a record is published by itself */
+  EditSchedule: {
+   /**
+    * Format: date-time
+    * @description From when on the record is public; null for no such moment
+    * @example null
+    */
+   publish_at: string | null;
+   /**
+    * Format: date-time
+    * @description Until when it is public; null for no such moment
+    * @example null
+    */
+   unpublish_at: string | null;
+   /**
+    * @description The working copy that will be published by itself; null for none
+    * @example null
+    */
+   publication: components["schemas"]["ScheduledPublication"] | null;
+  };
+  /** @description A page for editing: what is live, and its working copy */
+  EditedPage: {
+   /**
+    * @description The id of the record
+    * @example 12
+    */
+   id: number;
+   /** @description The `ETag` of this state. Send it as `If-Match` when you keep, publish or discard the draft */
+   etag: string;
+   /** @description What visitors see */
+   live: components["schemas"]["LivePage"];
+   /** @description The working copy, merged with later changes of the live record; null when there is none */
+   draft: components["schemas"]["WorkingCopy"] | null;
+   /**
+    * @description What both changed. The draft has its own value there
+    * @example []
+    */
+   conflicts: components["schemas"]["DraftConflict"][];
+   /**
+    * @description The working copy that was discarded last, while that can be undone
+    * @example null
+    */
+   discarded: components["schemas"]["DiscardedCopy"] | null;
+   /** @description When it is published by itself */
+   schedule: components["schemas"]["EditSchedule"];
+   /**
+    * @description Who else has it open
+    * @example []
+    */
+   present: components["schemas"]["PresentUser"][];
+   /**
+    * @description After publishing: the ids of the new components, by the ids that you gave them
+    * @example {
+    *       "new-1": 77
+    *     }
+    */
+   ids?: {
+    [key: string]: number;
+   };
+  };
+  /** @description A post for editing: what is live, and its working copy */
+  EditedPost: {
+   /**
+    * @description The id of the record
+    * @example 12
+    */
+   id: number;
+   /** @description The `ETag` of this state. Send it as `If-Match` when you keep, publish or discard the draft */
+   etag: string;
+   /** @description What visitors see */
+   live: components["schemas"]["LivePost"];
+   /** @description The working copy, merged with later changes of the live record; null when there is none */
+   draft: components["schemas"]["WorkingCopy"] | null;
+   /**
+    * @description What both changed. The draft has its own value there
+    * @example []
+    */
+   conflicts: components["schemas"]["DraftConflict"][];
+   /**
+    * @description The working copy that was discarded last, while that can be undone
+    * @example null
+    */
+   discarded: components["schemas"]["DiscardedCopy"] | null;
+   /** @description When it is published by itself */
+   schedule: components["schemas"]["EditSchedule"];
+   /**
+    * @description Who else has it open
+    * @example []
+    */
+   present: components["schemas"]["PresentUser"][];
+   /**
+    * @description After publishing: the ids of the new components, by the ids that you gave them
+    * @example {
+    *       "new-1": 77
+    *     }
+    */
+   ids?: {
+    [key: string]: number;
+   };
+  };
+  /** @description What there is of the demo site */
+  Example: {
+   /**
+    * @description How many records of it there are
+    * @example 93
+    */
+   records: number;
+   /** @description Those that somebody changed */
+   changed: components["schemas"]["ExampleRecord"][];
+  };
+  /** @description A record of the demo site */
+  ExampleRecord: {
+   /**
+    * @description What it is
+    * @example page
+    * @enum {string}
+    */
+   kind: "page" | "post" | "calendar-event" | "message" | "asset" | "tag" | "category" | "collection" | "component-type" | "page-template";
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The title of the home page, for `own`
+    * @example Home
+    */
+   title: string;
+  };
+  /** @description Failed attempts to sign in */
+  FailedSignIn: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The email address as it was typed, shortened
+    * @example ada@example.com
+    */
+   account: string;
+   /**
+    * @description The client address
+    * @example 192.0.2.7
+    */
+   address: string;
+   /**
+    * @description How often this address failed with this account in this hour
+    * @example 3
+    */
+   attempts: number;
+   /**
+    * Format: date-time
+    * @description The first of these attempts
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   first_at: string;
+   /**
+    * Format: date-time
+    * @description The last of these attempts
+    * @example 2026-11-15T01:12:03.004Z
+    */
+   last_at: string;
+  };
+  /** @description A value that differs between two versions */
+  FieldChange: {
+   /**
+    * @description Which value changed
+    * @example config.items.2.label
+    */
+   path: string;
+   /**
+    * @description The old value, unless both are texts; null also where there was none
+    * @example 1
+    */
+   from?: components["schemas"]["JsonValue"];
+   /**
+    * @description The new value, unless both are texts
+    * @example 2
+    */
+   to?: components["schemas"]["JsonValue"];
+   /** @description The two texts by their words */
+   words?: components["schemas"]["TextPart"][];
+  };
+  /** @description An import of the content of another system */
+  Import: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Where the export comes from
+    * @example wordpress
+    * @enum {string}
+    */
+   system: "wordpress" | "ghost" | "markdown";
+   /**
+    * @description The name of the file
+    * @example export.xml
+    */
+   name: string;
+   /**
+    * @description Where it is: checked, waiting for its start, under way, or over
+    * @example ready
+    * @enum {string}
+    */
+   state: "checking" | "ready" | "refused" | "running" | "done" | "failed";
+   /**
+    * @description The step (`read`, `media` or `write`), and how much of it is done
+    * @example {
+    *       "step": "write",
+    *       "done": 200,
+    *       "total": 900
+    *     }
+    */
+   progress: components["schemas"]["JsonValue"];
+   /**
+    * @description What it would do while it is `ready`, and what it did when it is `done`
+    * @example {
+    *       "items": 3,
+    *       "imported": 3
+    *     }
+    */
+   report: components["schemas"]["JsonValue"];
+   /**
+    * @description Why it was refused or failed
+    * @example null
+    */
+   error: string | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * @description When it was over
+    * @example null
+    */
+   finished_at: string | null;
+  };
+  ImportForm: {
+   /**
+    * @description Where the export comes from
+    * @example wordpress
+    * @enum {string}
+    */
+   system: "wordpress" | "ghost" | "markdown";
+   /**
+    * Format: binary
+    * @description The export
+    */
+   file: Blob;
+  };
+  ImportInput: {
+   /**
+    * @description Where the export comes from
+    * @example wordpress
+    * @enum {string}
+    */
+   system: "wordpress" | "ghost" | "markdown";
+  };
+  /** @description A message, and whether it is done */
+  InboxMessage: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The name of the sender
+    * @example Ada Lovelace
+    */
+   name: string | null;
+   /**
+    * @description The email address of the sender
+    * @example ada@example.com
+    */
+   email: string | null;
+   /**
+    * @description The phone number of the sender
+    * @example +44 20 7946 0000
+    */
+   phone: string | null;
+   /**
+    * @description What it is about
+    * @example Your opening hours
+    */
+   subject: string | null;
+   /**
+    * @description The text of the message
+    * @example Are you open on Sundays?
+    */
+   body: string | null;
+   /**
+    * @description Further fields of the form
+    * @example {
+    *       "newsletter": true
+    *     }
+    */
+   meta: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description 0 = new, 1 = read
+    * @example 0
+    * @enum {integer}
+    */
+   state: 0 | 1;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /**
+    * @description When an editor marked it as done; null while it is open
+    * @example null
+    */
+   done_at: string | null;
+  };
+  /** @description Any JSON value */
+  JsonValue: unknown;
+  KeepPageDraftInput: {
+   /**
+    * @description The title; the slug is made from it
+    * @example About us
+    */
+   title?: components["schemas"]["JsonValue"];
+   /**
+    * @description The template that renders the page
+    * @example default
+    */
+   template?: components["schemas"]["JsonValue"];
+   /**
+    * @description Who may read the page: everybody, users who may view pages, or everybody with its password
+    * @example public
+    */
+   access?: components["schemas"]["JsonValue"];
+   /**
+    * @description `/` makes it the home page. Any other URL becomes an alias of the page
+    * @example /who-we-are
+    */
+   url?: components["schemas"]["JsonValue"];
+   /**
+    * @description 1 if the page also answers for paths beneath it that match no other page
+    * @example 0
+    */
+   greedy?: components["schemas"]["JsonValue"];
+   /**
+    * @description The id of the parent page; null for none
+    * @example null
+    */
+   parent_id?: components["schemas"]["JsonValue"];
+   /**
+    * @description 1 for published, 0 for a draft
+    * @example 1
+    */
+   enabled?: components["schemas"]["JsonValue"];
+   /**
+    * @description The position in menus
+    * @example 2
+    */
+   menu_order?: components["schemas"]["JsonValue"];
+   /**
+    * @description The label in menus
+    * @example About
+    */
+   menu_name?: components["schemas"]["JsonValue"];
+   /**
+    * @description 1 if menus and sitemaps show the page
+    * @example 1
+    */
+   listed?: components["schemas"]["JsonValue"];
+   /**
+    * @description The meta description
+    * @example Who we are and what we do.
+    */
+   description?: components["schemas"]["JsonValue"];
+   /**
+    * @description The meta keywords
+    * @example about, team
+    */
+   keywords?: components["schemas"]["JsonValue"];
+   /**
+    * @description The address that the page redirects to; null for none
+    * @example null
+    */
+   redirect?: components["schemas"]["JsonValue"];
+   /**
+    * @description 1 if the redirect is permanent (301)
+    * @example 0
+    */
+   redirect_permanent?: components["schemas"]["JsonValue"];
+   /**
+    * @description The id of the category; null for none
+    * @example null
+    */
+   category_id?: components["schemas"]["JsonValue"];
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "theme": "dark"
+    *     }
+    */
+   meta?: components["schemas"]["JsonValue"];
+   thumbnail?: components["schemas"]["JsonValue"];
+   /**
+    * @description A new password, which is hashed at once; null for none. Left out or blank, it stays as it is
+    * @example null
+    */
+   password?: string | null;
+   /** @description All components of the page; one that is missing is removed. A new one has text as its `id`. Left out, they stay as they are */
+   components?: {
+    [key: string]: components["schemas"]["JsonValue"];
+   }[] | string;
+  };
+  KeepPostDraftInput: {
+   /**
+    * @description The title of the post
+    * @example The meadow in May
+    */
+   title?: components["schemas"]["JsonValue"];
+   /**
+    * @description The type of the post
+    * @example article
+    */
+   post_type?: components["schemas"]["JsonValue"];
+   /**
+    * @description Who may read it
+    * @example public
+    */
+   post_status?: components["schemas"]["JsonValue"];
+   /**
+    * @description The slug; made from the title by default
+    * @example the-meadow-in-may
+    */
+   slug?: components["schemas"]["JsonValue"];
+   /**
+    * @description Its full path; by default `/` and the slug
+    * @example /news/the-meadow-in-may
+    */
+   url?: components["schemas"]["JsonValue"];
+   /**
+    * @description A short description
+    * @example What flowers now.
+    */
+   description?: components["schemas"]["JsonValue"];
+   /**
+    * @description The content as HTML, stored unchanged
+    * @example <p>Poppies, everywhere.</p>
+    */
+   content?: components["schemas"]["JsonValue"];
+   /**
+    * @description 1 = published
+    * @example 1
+    */
+   published?: components["schemas"]["JsonValue"];
+   /**
+    * @description The path of a file on the public disk, or a URL
+    * @example https://example.com/meadow.jpg
+    */
+   thumbnail?: components["schemas"]["JsonValue"];
+   /**
+    * @description The id of its parent post
+    * @example null
+    */
+   post_parent?: components["schemas"]["JsonValue"];
+   /**
+    * @description Its position among its siblings
+    * @example 0
+    */
+   menu_order?: components["schemas"]["JsonValue"];
+   /**
+    * @description Your own metadata. An update is merged with the stored metadata, one level deep
+    * @example {
+    *       "reading_minutes": 3
+    *     }
+    */
+   meta?: components["schemas"]["JsonValue"];
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id?: components["schemas"]["JsonValue"];
+  };
+  /** @description What is known of a draft after it was kept */
+  KeptDraft: {
+   /** @description Send it as `If-Match` with the next request */
+   etag: string;
+   /** @description The working copy; null when the draft equals the live record, so that there is none */
+   draft: components["schemas"]["WorkingCopyInfo"] | null;
+   /**
+    * @description Whether the live record has changed since you read it. Read the draft to get the changes
+    * @example false
+    */
+   is_live_newer: boolean;
+   /**
+    * @description What both changed. The draft has its own value there
+    * @example []
+    */
+   conflicts: components["schemas"]["DraftConflict"][];
+  };
+  /** @description A record of the demo site that stays, and why */
+  KeptRecord: {
+   /**
+    * @description What it is
+    * @example page
+    * @enum {string}
+    */
+   kind: "page" | "post" | "calendar-event" | "message" | "asset" | "tag" | "category" | "collection" | "component-type" | "page-template";
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The title of the home page, for `own`
+    * @example Home
+    */
+   title: string;
+   /**
+    * @description `changed` or `used`
+    * @example changed
+    * @enum {string}
+    */
+   reason: "changed" | "used";
+  };
+  /** @description Links to other pages of the list */
+  ListLinks: {
+   /**
+    * @description The URL of the first page
+    * @example https://cms.example.com/api/v1/posts?page=1
+    */
+   first: string;
+   /**
+    * @description The URL of the last page
+    * @example https://cms.example.com/api/v1/posts?page=3
+    */
+   last: string;
+   /**
+    * @description The URL of the previous page; null on the first
+    * @example null
+    */
+   prev: string | null;
+   /**
+    * @description The URL of the next page; null on the last
+    * @example https://cms.example.com/api/v1/posts?page=2
+    */
+   next: string | null;
+  };
+  /** @description The position of this page in the list */
+  ListMeta: {
+   /**
+    * @description The number of this page
+    * @example 1
+    */
+   current_page: number;
+   /**
+    * @description The number of the last page, at least 1
+    * @example 3
+    */
+   last_page: number;
+   /**
+    * @description Items per page
+    * @example 15
+    */
+   per_page: number;
+   /**
+    * @description The number of items on all pages
+    * @example 34
+    */
+   total: number;
+   /**
+    * @description The position of the first item on this page; null if it is empty
+    * @example 1
+    */
+   from: number | null;
+   /**
+    * @description The position of the last item on this page; null if it is empty
+    * @example 15
+    */
+   to: number | null;
+   /**
+    * @description The URL of the list without parameters
+    * @example https://cms.example.com/api/v1/posts
+    */
+   path: string;
+  };
+  /** @description A working copy in a list */
+  ListedDraft: {
+   /**
+    * @description The kind of the record
+    * @example page
+    * @enum {string}
+    */
+   kind: "page" | "post";
+   /**
+    * @description The id of the record
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its title, as visitors see it
+    * @example Prices
+    */
+   title: string;
+   /**
+    * @description Its URL
+    * @example /visit/prices
+    */
+   url: string;
+   /**
+    * Format: date-time
+    * @description When the working copy was last kept
+    */
+   updated_at: string;
+   /**
+    * @description The id of the user who kept it last; null for the service itself
+    * @example 2
+    */
+   updated_by: number | null;
+   /**
+    * Format: date-time
+    * @description When it is published by itself; null for never
+    * @example null
+    */
+   publish_at: string | null;
+   /**
+    * Format: date-time
+    * @description When that publication was given up; null unless it was
+    * @example null
+    */
+   failed_at: string | null;
+  };
+  /** @description A post in a list for editors */
+  ListedPost: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The title of the post
+    * @example The meadow in May
+    */
+   title: string;
+   /**
+    * @description The slug; made from the title by default
+    * @example the-meadow-in-may
+    */
+   slug: string;
+   /**
+    * @description Its full path; by default `/` and the slug
+    * @example /news/the-meadow-in-may
+    */
+   url: string;
+   /**
+    * @description The type of the post
+    * @example article
+    */
+   post_type: string;
+   /**
+    * @description Who may read it
+    * @example public
+    * @enum {string}
+    */
+   post_status: "public" | "private" | "protected";
+   /**
+    * @description A short description
+    * @example What flowers now.
+    */
+   description: string | null;
+   /**
+    * @description 1 = published
+    * @example 1
+    * @enum {integer}
+    */
+   published: 0 | 1;
+   /**
+    * @description The path of a file on the public disk, or a URL
+    * @example https://example.com/meadow.jpg
+    */
+   thumbnail: string | null;
+   /**
+    * @description The id of its parent post
+    * @example null
+    */
+   post_parent: number | null;
+   /**
+    * @description Its position among its siblings
+    * @example 0
+    */
+   menu_order: number;
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id: number | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /**
+    * Format: date-time
+    * @description When it goes live, if it is enabled or published; null for at once. With its time zone
+    * @example 2026-12-01T08:00:00.000Z
+    */
+   publish_at: string | null;
+   /**
+    * Format: date-time
+    * @description When it goes offline again; null for never. With its time zone
+    * @example null
+    */
+   unpublish_at: string | null;
+   /**
+    * @description What it is now: `draft`, `scheduled`, `live` or `ended`
+    * @example scheduled
+    * @enum {string}
+    */
+   state: "draft" | "scheduled" | "live" | "ended";
+   /**
+    * @description Whether it has a working copy
+    * @example false
+    */
+   has_changes: boolean;
+  };
+  /** @description A component of the live page */
+  LiveComponent: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The view that renders it
+    * @example text
+    */
+   type: string;
+   /**
+    * @description The title of the component
+    * @example Welcome
+    */
+   title: string | null;
+   /**
+    * @description Its content, stored unchanged
+    * @example <p>Come in.</p>
+    */
+   content: string | null;
+   /**
+    * @description Configuration of its view. The option `components.config_max_depth` limits the nesting
+    * @example {
+    *       "columns": 2
+    *     }
+    */
+   config: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The slot of the page template; `main` by default
+    * @example main
+    */
+   slot: string;
+   /**
+    * @description Its position in the slot; last by default
+    * @example 1
+    */
+   position: number;
+   /**
+    * @description 1 = shown on the public page, the default
+    * @example 1
+    * @enum {integer}
+    */
+   enabled: 0 | 1;
+   /**
+    * @description The path of its thumbnail on the public disk
+    * @example null
+    */
+   thumbnail: string | null;
+  };
+  /** @description The live page */
+  LivePage: {
+   /** @description The `ETag` of the record at `/api/v1` */
+   etag: string;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /** @description Its fields, as the draft has them */
+   content: components["schemas"]["PageContent"];
+  };
+  /** @description The live post */
+  LivePost: {
+   /** @description The `ETag` of the record at `/api/v1` */
+   etag: string;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /** @description Its fields, as the draft has them */
+   content: components["schemas"]["PostContent"];
+  };
+  MergeCategoryInput: {
+   /**
+    * @description The id of the category that they get instead; null for none
+    * @example 4
+    */
+   into: number | string | null;
+  };
+  MergeTagInput: {
+   /**
+    * @description The id of the tag that stays
+    * @example 4
+    */
+   into: number | string;
+  };
+  /** @description An error with a message */
+  MessageError: {
+   /** @description A human-readable message */
+   message: string;
+  };
+  MigrateComponentsInput: {
+   /**
+    * @description The changes of each config, in their order; by default the renames that `x-corral.was` in the schema asks for
+    * @example [
+    *       {
+    *         "step": "rename",
+    *         "path": "heading",
+    *         "to": "title"
+    *       }
+    *     ]
+    */
+   steps?: {
+    /**
+     * @description What to do
+     * @example rename
+     * @enum {string}
+     */
+    step: "rename" | "default" | "remove" | "map";
+    /**
+     * @description The key in `config`
+     * @example heading
+     */
+    path: string;
+    /**
+     * @description For `rename`: the new key
+     * @example title
+     */
+    to?: components["schemas"]["JsonValue"];
+    /** @description For `default`: the value where the key is missing */
+    value?: components["schemas"]["JsonValue"];
+    /** @description For `map`: old and new values */
+    values?: {
+     from: components["schemas"]["JsonValue"];
+     to: components["schemas"]["JsonValue"];
+    }[] | null;
+    /** @description For `map`: the type to convert other values to: string, number, integer, boolean, array */
+    as?: components["schemas"]["JsonValue"];
+   }[] | string | null;
+   /**
+    * @description Whether to count only, and to change nothing
+    * @example true
+    */
+   dry_run?: components["schemas"]["BooleanLike"] | "" | null;
+  };
+  /** @description What a migration of components changes, or would change */
+  Migration: {
+   /**
+    * @description Whether nothing was changed
+    * @example true
+    */
+   dry_run: boolean;
+   /**
+    * @description The numbers in a sentence
+    * @example 37 components on 21 pages change, 2 cannot.
+    */
+   message: string;
+   /**
+    * @description The steps that were taken
+    * @example [
+    *       {
+    *         "step": "rename",
+    *         "path": "heading",
+    *         "to": "title"
+    *       }
+    *     ]
+    */
+   steps: {
+    [key: string]: components["schemas"]["JsonValue"];
+   }[];
+   /**
+    * @description How many components change
+    * @example 37
+    */
+   components: number;
+   /**
+    * @description How many pages these are on
+    * @example 21
+    */
+   pages: number;
+   /**
+    * @description How many components stay as they are
+    * @example 4
+    */
+   unchanged: number;
+   /**
+    * @description How many components cannot be changed; they stay as they are
+    * @example 2
+    */
+   cannot: number;
+   /**
+    * @description How many components do not fit the schema afterwards
+    * @example 2
+    */
+   invalid: number;
+   /** @description The first 100 of those that change */
+   changed_components: {
+    id: number;
+    wrangler_page_id: number;
+   }[];
+   /** @description The first 100 of those that cannot be changed, and why */
+   failed_components: {
+    id: number;
+    wrangler_page_id: number;
+    problems: components["schemas"]["Problem"][];
+   }[];
+  };
+  MovePagesInStepsInput: {
+   /**
+    * @description The moves, in the order in which they are made
+    * @example [
+    *       {
+    *         "pages": [
+    *           12
+    *         ],
+    *         "parent": 3
+    *       }
+    *     ]
+    */
+   moves: {
+    /**
+     * @description The ids of the pages, in their new order
+     * @example [
+     *       12,
+     *       14
+     *     ]
+     */
+    pages: (number | string)[];
+    /**
+     * @description The id of their new parent; null for the root
+     * @example 3
+     */
+    parent?: number | string | null;
+    /**
+     * @description The child of the parent that they are placed before
+     * @example 8
+     */
+    before?: number | string | null;
+    /** @description Or the one that they are placed after */
+    after?: number | string | null;
+    /** @description Or how many of its other children come before them. Without all three they are last */
+    index?: number | string | null;
+   }[] | string;
+  };
+  MovePagesInput: {
+   /**
+    * @description The ids of the pages, in their new order
+    * @example [
+    *       12,
+    *       14
+    *     ]
+    */
+   pages: (number | string)[];
+   /**
+    * @description The id of their new parent; null for the root
+    * @example 3
+    */
+   parent?: number | string | null;
+   /**
+    * @description The child of the parent that they are placed before
+    * @example 8
+    */
+   before?: number | string | null;
+   /** @description Or the one that they are placed after */
+   after?: number | string | null;
+   /** @description Or how many of its other children come before them. Without all three they are last */
+   index?: number | string | null;
+  };
+  /** @description A moved page */
+  MovedPage: {
+   /**
+    * @description The id of the page
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The id of its parent; null at the root
+    * @example 3
+    */
+   parent_id: number | null;
+   /**
+    * @description The url
+    * @example /visit/prices
+    */
+   url: string;
+   /**
+    * @description Its position among its siblings
+    * @example 2
+    */
+   menu_order: number;
+  };
+  /** @description A new preview with its secret, which is shown only once */
+  NewPreview: {
+   /**
+    * @description The id of the preview
+    * @example 7
+    */
+   id: number;
+   /**
+    * @description The id of the page that it shows
+    * @example 3
+    */
+   page: number | null;
+   /** @description The id of the post that it shows, instead of a page */
+   post: number | null;
+   /**
+    * @description Whether it shows the whole site; `url` is then that of the page or post, if one is given
+    * @example false
+    */
+   site: boolean;
+   /**
+    * @description What it is for
+    * @example For the printer
+    */
+   label: string | null;
+   /**
+    * @description How long it is valid, in hours; renewing it adds as much from then on
+    * @example 1
+    */
+   hours: number;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When it expires
+    * @example 2026-11-16T09:00:00.000Z
+    */
+   expires_at: string;
+   /** @description Who made it */
+   user: components["schemas"]["PreviewMaker"];
+   /**
+    * @description The secret, shown only once
+    * @example corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ
+    */
+   token: string;
+   /**
+    * @description Where to see it on the website; null while neither the option `preview.url` nor `site.url` is set
+    * @example https://www.example.com/about-us?corral_preview=corral_Zm9ydHktdHdvLWJ5dGVzLW9mLXJhbmRvbQ
+    */
+   url: string | null;
+   /**
+    * @description The origins that the website may have in the frame of the editors’ app
+    * @example [
+    *       "https://www.example.com"
+    *     ]
+    */
+   origins: string[];
+  };
+  /** @description The fields of a page, and its components */
+  PageContent: {
+   /**
+    * @description The title; the slug is made from it
+    * @example About us
+    */
+   title: string;
+   /**
+    * @description The full path, rebuilt on every save from the slugs of the page and its ancestors
+    * @example /about-us
+    */
+   url: string;
+   /**
+    * @description 1 if the page also answers for paths beneath it that match no other page
+    * @example 0
+    * @enum {integer}
+    */
+   greedy: 0 | 1;
+   /**
+    * @description The id of the parent page; null for none
+    * @example null
+    */
+   parent_id: number | null;
+   /**
+    * @description The path of the thumbnail on the public disk
+    * @example thumbnails/q1w2e3.webp
+    */
+   thumbnail: string | null;
+   /**
+    * @description 1 for published, 0 for a draft
+    * @example 1
+    * @enum {integer}
+    */
+   enabled: 0 | 1;
+   /**
+    * @description The position in menus
+    * @example 2
+    */
+   menu_order: number;
+   /**
+    * @description The label in menus
+    * @example About
+    */
+   menu_name: string | null;
+   /**
+    * @description 1 if menus and sitemaps show the page
+    * @example 1
+    * @enum {integer}
+    */
+   listed: 0 | 1;
+   /**
+    * @description The template that renders the page
+    * @example default
+    */
+   template: string;
+   /**
+    * @description Who may read the page: everybody, users who may view pages, or everybody with its password
+    * @example public
+    * @enum {string}
+    */
+   access: "public" | "private" | "protected";
+   /**
+    * @description The meta description
+    * @example Who we are and what we do.
+    */
+   description: string | null;
+   /**
+    * @description The meta keywords
+    * @example about, team
+    */
+   keywords: string | null;
+   /**
+    * @description The address that the page redirects to; null for none
+    * @example null
+    */
+   redirect: string | null;
+   /**
+    * @description 1 if the redirect is permanent (301)
+    * @example 0
+    * @enum {integer}
+    */
+   redirect_permanent: 0 | 1;
+   /**
+    * @description Your own metadata
+    * @example {
+    *       "theme": "dark"
+    *     }
+    */
+   meta: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | components["schemas"]["JsonValue"][];
+   /**
+    * @description The id of the category; null for none
+    * @example null
+    */
+   category_id: number | null;
+   /**
+    * @description Whether the page has a password, which is never shown
+    * @example false
+    */
+   has_password: boolean;
+   /** @description All components, by slot, then by position */
+   components: components["schemas"]["LiveComponent"][];
+  };
+  /** @description A user, by name */
+  Person: {
+   /**
+    * @description The id of the user
+    * @example 3
+    */
+   id: number;
+   /**
+    * @description The name; null for a user who was deleted
+    * @example Ada
+    */
+   name: string | null;
+  };
+  /** @description The fields of a post */
+  PostContent: {
+   /**
+    * @description The title of the post
+    * @example The meadow in May
+    */
+   title: string;
+   /**
+    * @description The slug; made from the title by default
+    * @example the-meadow-in-may
+    */
+   slug: string;
+   /**
+    * @description Its full path; by default `/` and the slug
+    * @example /news/the-meadow-in-may
+    */
+   url: string;
+   /**
+    * @description The type of the post
+    * @example article
+    */
+   post_type: string;
+   /**
+    * @description Who may read it
+    * @example public
+    * @enum {string}
+    */
+   post_status: "public" | "private" | "protected";
+   /**
+    * @description A short description
+    * @example What flowers now.
+    */
+   description: string | null;
+   /**
+    * @description The content as HTML, stored unchanged
+    * @example <p>Poppies, everywhere.</p>
+    */
+   content: string | null;
+   /**
+    * @description 1 = published
+    * @example 1
+    * @enum {integer}
+    */
+   published: 0 | 1;
+   /**
+    * @description The path of a file on the public disk, or a URL
+    * @example https://example.com/meadow.jpg
+    */
+   thumbnail: string | null;
+   /**
+    * @description The id of its parent post
+    * @example null
+    */
+   post_parent: number | null;
+   /**
+    * @description Its position among its siblings
+    * @example 0
+    */
+   menu_order: number;
+   /**
+    * @description Your own metadata. An update is merged with the stored metadata, one level deep
+    * @example {
+    *       "reading_minutes": 3
+    *     }
+    */
+   meta: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id: number | null;
+  };
+  /** @description A type of posts, and how many there are */
+  PostType: {
+   /**
+    * @description A type that posts have
+    * @example article
+    */
+   post_type: string;
+   /**
+    * @description How many posts have it
+    * @example 12
+    */
+   posts: number;
+  };
+  /** @description Who else has a page or post open, and how new it is */
+  Presence: {
+   /** @description The other users who are here */
+   others: components["schemas"]["PresentUser"][];
+   /**
+    * @description Text that differs when the live page, one of its components, or the post has changed
+    * @example 4.2.3.31
+    */
+   live_revision: string;
+   /**
+    * @description How often its working copy has changed; null if there is none
+    * @example null
+    */
+   working_copy_revision: number | null;
+  };
+  /** @description A user who has the page or post open */
+  PresentUser: {
+   /**
+    * @description The id of the user
+    * @example 5
+    */
+   user_id: number;
+   /**
+    * @description The name of the user
+    * @example Ben
+    */
+   name: string;
+   /**
+    * @description The component that the user is in; null for none
+    * @example 12
+    */
+   component: string | null;
+   /**
+    * Format: date-time
+    * @description When the user was last seen here
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   seen_at: string;
+  };
+  /** @description A link that shows drafts on the website, without its secret */
+  Preview: {
+   /**
+    * @description The id of the preview
+    * @example 7
+    */
+   id: number;
+   /**
+    * @description The id of the page that it shows; null for none
+    * @example 3
+    */
+   page: number | null;
+   /** @description The id of the post that it shows, instead of a page */
+   post: number | null;
+   /**
+    * @description Whether it shows the whole site; `url` is then that of the page or post, if one is given
+    * @example false
+    */
+   site: boolean;
+   /**
+    * @description What it is for
+    * @example For the printer
+    */
+   label: string | null;
+   /**
+    * @description How long it is valid, in hours; renewing it adds as much from then on
+    * @example 1
+    */
+   hours: number;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When it expires
+    * @example 2026-11-16T09:00:00.000Z
+    */
+   expires_at: string;
+   /** @description Who made it */
+   user: components["schemas"]["PreviewMaker"];
+  };
+  PreviewInput: {
+   /**
+    * @description The id of the page that it shows
+    * @example 3
+    */
+   page?: number | string | null;
+   /** @description The id of the post that it shows, instead of a page */
+   post?: number | string | null;
+   /**
+    * @description Whether it shows the whole site; `url` is then that of the page or post, if one is given
+    * @example false
+    */
+   site?: components["schemas"]["BooleanLike"];
+   /**
+    * @description How long it is valid, in hours; renewing it adds as much from then on
+    * @example 1
+    */
+   hours?: number | string | null;
+   /**
+    * @description What it is for
+    * @example For the printer
+    */
+   label?: string | null;
+  };
+  /** @description The user who made a preview */
+  PreviewMaker: {
+   /**
+    * @description The id of the preview
+    * @example 7
+    */
+   id: number;
+   /**
+    * @description The name of the user
+    * @example Ada
+    */
+   name: string;
+  };
+  /** @description What is wrong, and where */
+  Problem: {
+   /**
+    * @description The member of the component
+    * @example config.alt
+    */
+   path: string;
+   /**
+    * @description What is wrong, as the end of a sentence about it
+    * @example is required
+    */
+   message: string;
+  };
+  PublishPageDraftInput: {
+   /**
+    * @description When to publish it, in the future; at once when it is left out
+    * @example null
+    */
+   at?: string | null;
+  };
+  /** @description A URL that leads to a page or an address */
+  Redirect: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The url that is redirected: a path
+    * @example /summer
+    */
+   url: string;
+   /**
+    * @description Where it leads now: the url of the page, or the address
+    * @example /visit/opening-hours
+    */
+   to: string;
+   /**
+    * @description The id of the page that it leads to; null for an address
+    * @example 12
+    */
+   page_id: number | null;
+   /**
+    * @description The title of that page
+    * @example Opening hours
+    */
+   page_title: string | null;
+   /**
+    * @description 301 for permanently moved, 302 for temporarily
+    * @example 301
+    * @enum {integer}
+    */
+   status: 301 | 302;
+   /**
+    * @description Whether it was made by hand; false for a url that its page used to have
+    * @example true
+    */
+   manual: boolean;
+   /**
+    * @description Whether a page answers at this url, so that visitors do not meet the redirect
+    * @example false
+    */
+   shadowed: boolean;
+   /**
+    * Format: date-time
+    * @description When it was made, or when the page had this url last
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+  };
+  RedirectInput: {
+   /**
+    * @description The url that is redirected: a path
+    * @example /summer
+    */
+   url: string;
+   /**
+    * @description The id of the page that it leads to; or give an `address`
+    * @example 12
+    */
+   page_id?: number | string | null;
+   /**
+    * @description The path or http(s) address that it leads to, instead of a page
+    * @example https://shop.example.com/
+    */
+   address?: string | null;
+   /**
+    * @description 301 for permanently moved, 302 for temporarily
+    * @example 301
+    */
+   status?: number | string;
+  };
+  /** @description A field that refers to a record */
+  Reference: {
+   /**
+    * @description What has the link
+    * @example page
+    * @enum {string}
+    */
+   kind: "page" | "post";
+   /**
+    * @description The id of the page or the post
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its title
+    * @example About us
+    */
+   title: string;
+   /**
+    * @description Its url
+    * @example /about-us
+    */
+   url: string;
+   /**
+    * @description The id of the component that has the link; null for the page or the post itself
+    * @example 31
+    */
+   component_id: number | null;
+   /**
+    * @description The type of that component
+    * @example text
+    */
+   component_type: string | null;
+   /**
+    * @description The title of that component
+    * @example Who we are
+    */
+   component_title: string | null;
+   /**
+    * @description The field with the link
+    * @example content
+    */
+   field: string;
+   /**
+    * @description The link as the field has it, without its query and fragment
+    * @example corral:page/3
+    */
+   link: string;
+  };
+  /** @description What was removed of the demo site, and what stays */
+  RemovedExample: {
+   /** @description How many records of each kind were removed */
+   removed: {
+    [key: string]: number;
+   };
+   /** @description What stays, because somebody changed it, or because something that stays uses it */
+   kept: components["schemas"]["KeptRecord"][];
+  };
+  ReplaceAssetFileForm: {
+   /**
+    * Format: binary
+    * @description The new file
+    */
+   file?: Blob;
+  };
+  ReplaceAssetFileInput: Record<string, never>;
+  ReportPresenceInput: {
+   /**
+    * @description The id of the page that the user has open
+    * @example 3
+    */
+   page?: number | string | null;
+   /** @description The id of the post that the user has open, instead of a page */
+   post?: number | string | null;
+   /**
+    * @description The component that the user is in
+    * @example 12
+    */
+   component?: number | string | null;
+   /**
+    * @description Whether the user has closed the page or post
+    * @example false
+    */
+   leaving?: components["schemas"]["BooleanLike"];
+  };
+  RestoreDeletedPagesInput: {
+   /**
+    * @description The ids of the pages, in the order in which they come back
+    * @example [
+    *       12,
+    *       14
+    *     ]
+    */
+   pages: (number | string)[];
+  };
+  /** @description What could not be restored */
+  RestoreLoss: {
+   /**
+    * @description What could not be restored; `children` are the pages or posts beneath it
+    * @example parent_id
+    */
+   field: string;
+   /**
+    * @description Its value in the version
+    * @example 3
+    */
+   was: components["schemas"]["JsonValue"];
+   /**
+    * @description Its value now
+    * @example null
+    */
+   now: components["schemas"]["JsonValue"];
+  };
+  /** @description A restored record, and what is not as it was */
+  RestoredRecord: {
+   /**
+    * @description The kind of the record
+    * @example page
+    * @enum {string}
+    */
+   kind: "page" | "post" | "component";
+   /**
+    * @description The id of the record
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description What is not as it was, because something was deleted or taken meanwhile
+    * @example []
+    */
+   not_restored: components["schemas"]["RestoreLoss"][];
+  };
+  /** @description When a page or post goes live and offline */
+  Schedule: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * Format: date-time
+    * @description When it goes live, if it is enabled or published; null for at once. With its time zone
+    * @example 2026-12-01T08:00:00.000Z
+    */
+   publish_at: string | null;
+   /**
+    * Format: date-time
+    * @description When it goes offline again; null for never. With its time zone
+    * @example null
+    */
+   unpublish_at: string | null;
+   /**
+    * @description What it is now: `draft`, `scheduled`, `live` or `ended`
+    * @example scheduled
+    * @enum {string}
+    */
+   state: "draft" | "scheduled" | "live" | "ended";
+  };
+  /** @description A moment at which a page or post goes live or offline */
+  ScheduledChange: {
+   /**
+    * @description The kind of the record
+    * @example page
+    * @enum {string}
+    */
+   kind: "page" | "post";
+   /**
+    * @description The id of the record
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its title
+    * @example Winter opening hours
+    */
+   title: string;
+   /**
+    * @description Its URL
+    * @example /visit/winter
+    */
+   url: string;
+   /**
+    * @description Whether it goes live (`publish`), goes offline (`unpublish`), or its working copy is published (`publish_draft`)
+    * @example publish
+    * @enum {string}
+    */
+   change: "publish" | "unpublish" | "publish_draft";
+   /**
+    * Format: date-time
+    * @description When it does
+    * @example 2026-12-01T08:00:00.000Z
+    */
+   at: string;
+  };
+  /** @description A working copy that will be published by itself */
+  ScheduledPublication: {
+   /**
+    * Format: date-time
+    * @description When it will be published
+    */
+   at: string;
+   /**
+    * Format: date-time
+    * @description When that was scheduled: the draft of that moment is published
+    */
+   scheduled_at: string;
+   /** @description Who scheduled it */
+   scheduled_by: components["schemas"]["Person"] | null;
+   /**
+    * Format: date-time
+    * @description When it was given up; null while it will be tried
+    * @example null
+    */
+   failed_at: string | null;
+   /**
+    * @description Why the last attempt failed, as an error of the API; null for none
+    * @example null
+    */
+   error: {
+    [key: string]: components["schemas"]["JsonValue"];
+   } | null;
+  };
+  /** @description A record that a search found, with the words in context */
+  SearchResult: {
+   /**
+    * @description The kind of the record
+    * @example page
+    * @enum {string}
+    */
+   kind: "page" | "post" | "asset" | "message" | "user";
+   /**
+    * @description The id of the record
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its title, as plain text
+    * @example Opening hours
+    */
+   title: string;
+   /**
+    * @description Where the words are in the title: start and end, in UTF-16 code units
+    * @example [
+    *       [
+    *         0,
+    *         7
+    *       ]
+    *     ]
+    */
+   title_matches: number[][];
+   /**
+    * @description The words in their context, as plain text: escape it in HTML
+    * @example …the observatory opens at dusk…
+    */
+   snippet: string;
+   /**
+    * @description Where the words are in the snippet
+    * @example [
+    *       [
+    *         17,
+    *         22
+    *       ]
+    *     ]
+    */
+   snippet_matches: number[][];
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /**
+    * @description Its url; null for messages, users and files that are not public
+    * @example /visit
+    */
+   url: string | null;
+   /**
+    * @description Whether the public may read it, apart from its schedule
+    * @example true
+    */
+   is_public: boolean;
+   /**
+    * @description Whether only its working copy has the words; then the title and the snippet are from that
+    * @example false
+    */
+   in_working_copy: boolean;
+  };
+  /** @description Where a user is signed in */
+  Session: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Whether a cookie or a bearer token was given out
+    * @example cookie
+    * @enum {string}
+    */
+   type: "cookie" | "token";
+   /**
+    * @description What the login called its token; null for a session of the editors’ app
+    * @example null
+    */
+   name: string | null;
+   /**
+    * Format: date-time
+    * @description When the user signed in
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When it was last used, to the minute; null if never
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   last_used_at: string | null;
+   /**
+    * Format: date-time
+    * @description When it ends if it is not used again; null for never
+    * @example 2026-11-22T01:02:03.004Z
+    */
+   expires_at: string | null;
+   /**
+    * @description The client address that used it last
+    * @example 192.0.2.7
+    */
+   address: string | null;
+   /**
+    * @description What the browser called itself at the sign-in, shortened
+    * @example Mozilla/5.0 (X11; Linux x86_64)
+    */
+   user_agent: string | null;
+   /**
+    * @description Whether it is the session of this request
+    * @example true
+    */
+   is_current: boolean;
+  };
+  SetMessageDoneInput: {
+   /**
+    * @description Whether it is done; a message that is done has been read
+    * @example true
+    */
+   done: components["schemas"]["BooleanLike"];
+  };
+  /** @description A setting of the service */
+  Setting: {
+   /**
+    * @description The key of the option
+    * @example uploads.max_file_size
+    */
+   key: string;
+   /**
+    * @description What it does
+    * @example The largest upload, in KB
+    */
+   meaning: string;
+   /**
+    * @description The type of its values
+    * @example number
+    * @enum {string}
+    */
+   type: "string" | "number" | "boolean" | "array";
+   /**
+    * @description The value without the option
+    * @example 10240
+    */
+   default: components["schemas"]["JsonValue"];
+   /**
+    * @description The current value
+    * @example 10240
+    */
+   value: components["schemas"]["JsonValue"];
+  };
+  SignInInput: {
+   /**
+    * @description The email address of the user
+    * @example ada@example.com
+    */
+   email: string;
+   /**
+    * @description The password of the user
+    * @example correct horse battery staple
+    */
+   password: string;
+  };
+  /** @description The draft has changed; with both sides */
+  StalePageDraftError: {
+   /** @description A human-readable message */
+   message: string;
+   /** @description The draft and the live record as they are now */
+   data: components["schemas"]["EditedPage"];
+  };
+  /** @description The draft has changed; with both sides */
+  StalePostDraftError: {
+   /** @description A human-readable message */
+   message: string;
+   /** @description The draft and the live record as they are now */
+   data: components["schemas"]["EditedPost"];
+  };
+  /** @description What a new service can start with */
+  Start: {
+   /**
+    * @description What you may start with; empty unless the service is new
+    * @example [
+    *       "example",
+    *       "own"
+    *     ]
+    */
+   offers: ("example" | "own")[];
+   /** @description What there is of the demo site; null for none, or when you may not remove it */
+   example: components["schemas"]["Example"] | null;
+  };
+  StartInput: {
+   /**
+    * @description `example` for the demo site, `own` for an empty home page
+    * @example own
+    * @enum {string}
+    */
+   with: "example" | "own";
+   /**
+    * @description The title of the home page, for `own`
+    * @example Home
+    */
+   title?: string;
+  };
+  /** @description What was created */
+  Started: {
+   /**
+    * @description The id of the home page; null for the demo site
+    * @example 1
+    */
+   page_id: number | null;
+  };
+  /** @description A label on pages and posts */
+  Tag: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The name of the tag, unique within its type
+    * @example Wild flowers
+    */
+   name: string;
+   /**
+    * @description The slug; made from the name by default
+    * @example wild-flowers
+    */
+   slug: string;
+   /**
+    * @description A label of your own, to group tags
+    * @example topic
+    */
+   type: string | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  /** @description A part of two compared texts */
+  TextPart: {
+   /**
+    * @description Whether this part of the text is the same, was added or was removed
+    * @example added
+    * @enum {string}
+    */
+   change: "same" | "added" | "removed";
+   /**
+    * @description The part
+    * @example new
+    */
+   text: string;
+   /**
+    * @description How many characters after it are left out
+    * @example 0
+    */
+   skipped: number;
+  };
+  /** @description One of your tokens, without its secret */
+  Token: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description What the token is for
+    * @example website
+    */
+   name: string;
+   /**
+    * Format: date-time
+    * @description When it expires; null for never
+    * @example 2030-01-01T00:00:00.000Z
+    */
+   expires_at: string | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  /** @description A deleted record that can be restored */
+  TrashEntry: {
+   /**
+    * @description The kind of the record
+    * @example page
+    * @enum {string}
+    */
+   kind: "page" | "post" | "component";
+   /**
+    * @description The id of the record
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its title; the type of a component without one
+    * @example Prices
+    */
+   title: string;
+   /**
+    * @description The url that it had; null for a component
+    * @example /prices
+    */
+   url: string | null;
+   /**
+    * @description The page of a component; null for other kinds
+    * @example null
+    */
+   page_id: number | null;
+   /**
+    * Format: date-time
+    * @description When it was deleted
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   deleted_at: string;
+   /**
+    * @description Who deleted it; null for the command line and the service itself
+    * @example {
+    *       "id": 5,
+    *       "name": "Ben"
+    *     }
+    */
+   user: components["schemas"]["VersionAuthor"] | null;
+   /**
+    * Format: date-time
+    * @description When it is removed for good; null if it stays until somebody removes it
+    * @example 2026-12-15T01:02:03.004Z
+    */
+   pruned_at: string | null;
+   /**
+    * @description How many days are left until then
+    * @example 29
+    */
+   days_left: number | null;
+  };
+  /** @description Where to read on in the list */
+  TrashMeta: {
+   /**
+    * @description Items per page
+    * @example 15
+    */
+   per_page: number;
+   /**
+    * @description Pass it as `before` to read what was deleted earlier; null when there is nothing
+    * @example null
+    */
+   older: string | null;
+  };
+  /** @description Where to read on in the tree */
+  TreeMeta: {
+   /**
+    * @description Pass it as `after` to read on; null when there are no more
+    * @example null
+    */
+   after: string | null;
+  };
+  /** @description What a move does */
+  TreeMove: {
+   /** @description The moved pages */
+   pages: components["schemas"]["MovedPage"][];
+   /**
+    * @description How many urls change, those of descendants included
+    * @example 4
+    */
+   url_count: number;
+   /** @description The first 100 of them */
+   urls: components["schemas"]["UrlChange"][];
+   /** @description The pages whose url is taken, and what they get instead */
+   collisions: components["schemas"]["UrlCollision"][];
+  };
+  /** @description A page in the tree */
+  TreeNode: {
+   /**
+    * @description The id of the page
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The id of its parent; null at the root
+    * @example 3
+    */
+   parent_id: number | null;
+   /**
+    * @description The title
+    * @example Prices
+    */
+   title: string;
+   /**
+    * @description The url
+    * @example /visit/prices
+    */
+   url: string;
+   /**
+    * @description Its position among its siblings
+    * @example 2
+    */
+   menu_order: number;
+   /**
+    * @description How many children it has; 100 stands for 100 or more
+    * @example 4
+    */
+   children: number;
+   /**
+    * @description What is special about it
+    * @example [
+    *       "draft"
+    *     ]
+    */
+   badges: ("draft" | "scheduled" | "changed" | "hidden" | "private" | "protected" | "redirect" | "greedy")[];
+   /** @description With `search`: the pages above it, from the root */
+   path?: components["schemas"]["TreePathStep"][];
+  };
+  /** @description A page on the path to another */
+  TreePathStep: {
+   /**
+    * @description The id of the page
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The title
+    * @example Prices
+    */
+   title: string;
+   /**
+    * @description The url
+    * @example /visit/prices
+    */
+   url: string;
+  };
+  UpdateCurrentUserInput: {
+   /**
+    * @description The name of the user
+    * @example Ada Lovelace
+    */
+   name: string;
+   /**
+    * @description The email address that the user logs in with, unique
+    * @example ada@example.com
+    */
+   email: string;
+   /**
+    * @description Required when the email changes
+    * @example a weaker one
+    */
+   current_password?: string;
+  };
+  UpdatePageScheduleInput: {
+   /**
+    * @description When it goes live, if it is enabled or published; null for at once. With its time zone
+    * @example 2026-12-01T08:00:00.000Z
+    */
+   publish_at?: string | null;
+   /**
+    * @description When it goes offline again; null for never. With its time zone
+    * @example null
+    */
+   unpublish_at?: string | null;
+  };
+  /** @description The limits of uploads */
+  UploadLimits: {
+   /**
+    * @description The largest file, in bytes
+    * @example 10485760
+    */
+   max_file_size: number;
+  };
+  /** @description A page whose url changes */
+  UrlChange: {
+   /**
+    * @description The id of the page
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description Its url before
+    * @example /prices
+    */
+   from: string;
+   /**
+    * @description Its url after
+    * @example /visit/prices
+    */
+   to: string;
+  };
+  /** @description A page whose url is taken */
+  UrlCollision: {
+   /**
+    * @description The id of the page
+    * @example 14
+    */
+   id: number;
+   /**
+    * @description The url that another page has
+    * @example /visit/team
+    */
+   wanted: string;
+   /**
+    * @description The url that it gets instead
+    * @example /visit/team-2
+    */
+   url: string;
+  };
+  /** @description A category, and how often it is used */
+  UsedCategory: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The name of the category
+    * @example News
+    */
+   name: string;
+   /**
+    * @description A label of your own
+    * @example section
+    */
+   type: string | null;
+   /**
+    * @description A hex colour, `#rgb` or `#rrggbb`
+    * @example #1a2b3c
+    */
+   colour: string | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /**
+    * @description How many pages have it
+    * @example 3
+    */
+   pages: number;
+   /**
+    * @description How many posts have it
+    * @example 12
+    */
+   posts: number;
+   /**
+    * @description How many assets have it
+    * @example 40
+    */
+   assets: number;
+   /**
+    * @description How many calendar events have it
+    * @example 2
+    */
+   events: number;
+  };
+  /** @description A tag, and how often it is used */
+  UsedTag: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The name of the tag, unique within its type
+    * @example Wild flowers
+    */
+   name: string;
+   /**
+    * @description The slug; made from the name by default
+    * @example wild-flowers
+    */
+   slug: string;
+   /**
+    * @description A label of your own, to group tags
+    * @example topic
+    */
+   type: string | null;
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+   /**
+    * @description How many pages have it
+    * @example 3
+    */
+   pages: number;
+   /**
+    * @description How many posts have it
+    * @example 12
+    */
+   posts: number;
+  };
+  /** @description A user who can sign in */
+  User: {
+   /**
+    * @description The id, set by the service
+    * @example 12
+    */
+   id: number;
+   /**
+    * @description The name of the user
+    * @example Ada Lovelace
+    */
+   name: string;
+   /**
+    * @description The email address that the user logs in with, unique
+    * @example ada@example.com
+    */
+   email: string;
+   /**
+    * @description The ids of the user’s roles. Replaces all of them
+    * @example [
+    *       2
+    *     ]
+    */
+   roles: number[];
+   /**
+    * Format: date-time
+    * @description When the record was created
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * Format: date-time
+    * @description When the record was last updated
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   updated_at: string;
+  };
+  /** @description Validation errors by field */
+  ValidationError: {
+   /** @description A human-readable message */
+   message: string;
+   /** @description The errors of each field; `body` is the whole body */
+   errors: {
+    [key: string]: string[];
+   };
+  };
+  /** @description The user who made a change */
+  VersionAuthor: {
+   /**
+    * @description The id of the user
+    * @example 5
+    */
+   id: number;
+   /**
+    * @description The name; null for a user who was deleted
+    * @example Ben
+    */
+   name: string | null;
+  };
+  /** @description The differences of two versions */
+  VersionComparison: {
+   /** @description The changed values of the record */
+   fields: components["schemas"]["FieldChange"][];
+   /** @description The changed components of a page, by id */
+   components: components["schemas"]["ComponentChange"][];
+   /**
+    * @description False when there are more changes than one answer holds
+    * @example true
+    */
+   is_complete: boolean;
+  };
+  /** @description A version with the record as it was */
+  VersionContent: {
+   /**
+    * @description The id of the version
+    * @example 31
+    */
+   id: number;
+   /**
+    * @description The id of the record
+    * @example 12
+    */
+   record_id: number;
+   /**
+    * @description What happened then: the record was updated, or deleted
+    * @example update
+    * @enum {string}
+    */
+   reason: "update" | "delete";
+   /**
+    * Format: date-time
+    * @description When the change was made
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * @description Who made the change; null for the command line and the service itself
+    * @example {
+    *       "id": 5,
+    *       "name": "Ben"
+    *     }
+    */
+   user: components["schemas"]["VersionAuthor"] | null;
+   /**
+    * @description The record as it was before the change; the password is hidden
+    * @example {
+    *       "title": "Prices"
+    *     }
+    */
+   data: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+  };
+  /** @description A version, and what the change altered that followed it */
+  VersionEntry: {
+   /**
+    * @description The id of the version
+    * @example 31
+    */
+   id: number;
+   /**
+    * @description The id of the record
+    * @example 12
+    */
+   record_id: number;
+   /**
+    * @description What happened then: the record was updated, or deleted
+    * @example update
+    * @enum {string}
+    */
+   reason: "update" | "delete";
+   /**
+    * Format: date-time
+    * @description When the change was made
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   created_at: string;
+   /**
+    * @description Who made the change; null for the command line and the service itself
+    * @example {
+    *       "id": 5,
+    *       "name": "Ben"
+    *     }
+    */
+   user: components["schemas"]["VersionAuthor"] | null;
+   /**
+    * @description The names of the fields that the change altered
+    * @example [
+    *       "title",
+    *       "url"
+    *     ]
+    */
+   changed: string[];
+   /**
+    * @description How many components of a page the change altered
+    * @example {
+    *       "added": 1,
+    *       "removed": 0,
+    *       "changed": 2
+    *     }
+    */
+   components: {
+    added: number;
+    removed: number;
+    changed: number;
+   };
+  };
+  /** @description The working copy of a page or a post */
+  WorkingCopy: {
+   /**
+    * @description How often the working copy was kept; presence tells when somebody else keeps it
+    * @example 7
+    */
+   revision: number;
+   /**
+    * Format: date-time
+    * @description When the working copy was started
+    */
+   created_at: string;
+   /** @description Who started it; null for the service itself */
+   created_by: components["schemas"]["Person"] | null;
+   /**
+    * Format: date-time
+    * @description When it was last kept
+    */
+   updated_at: string;
+   /** @description Who kept it last */
+   updated_by: components["schemas"]["Person"] | null;
+   /**
+    * @description The members of the live content, as they were kept; any value may be incomplete
+    * @example {}
+    */
+   content: {
+    [key: string]: components["schemas"]["JsonValue"];
+   };
+  };
+  /** @description The state of a working copy */
+  WorkingCopyInfo: {
+   /**
+    * @description How often the working copy was kept; presence tells when somebody else keeps it
+    * @example 7
+    */
+   revision: number;
+   /**
+    * Format: date-time
+    * @description When it was last kept
+    */
+   updated_at: string;
+  };
+ };
+ responses: never;
+ parameters: never;
+ requestBodies: never;
+ headers: never;
+ pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  listActivity: {
-    parameters: {
-      query?: {
-        /** @description The kind of the record */
-        kind?: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "calendar-event" | "option" | "webhook" | "redirect";
-        /** @description Only changes of the record with this id; needs `kind` */
-        record?: number | string;
-        /** @description Only changes by the user with this id */
-        user_id?: number | string;
-        /** @description What happened. `moved`: a page has another url */
-        action?: "created" | "updated" | "deleted" | "moved";
-        /** @description Only changes older than the one with this id */
-        before?: number | string;
-        /** @description Only changes newer than the one with this id */
-        after?: number | string;
-        per_page?: number | string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Activity"][];
-            meta: components["schemas"]["ActivityMeta"];
-          };
-        };
-      };
-    };
-  };
-  filterAssets: {
-    parameters: {
-      query?: {
-        /** @description Only assets of this type */
-        type?: string;
-        /** @description Only assets of the category with this id, or `none` */
-        category?: number | string;
-        /** @description `alt`: only images that nobody has described: `meta.alt` is missing or blank */
-        without?: "alt";
-        /** @description The order; `changed` is the last changed first */
-        sort?: "newest" | "oldest" | "title" | "changed";
-        /** @description Only items whose title or path contains this text; case does not matter. */
-        search?: string;
-        page?: number;
-        per_page?: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Asset"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  showUploadLimits: {
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["UploadLimits"];
-          };
-        };
-      };
-    };
-  };
-  showAsset: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Asset"];
-          };
-        };
-      };
-    };
-  };
-  replaceAssetFile: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "multipart/form-data": components["schemas"]["ReplaceAssetFileForm"];
-        "application/*": components["schemas"]["ReplaceAssetFileInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Asset"];
-          };
-        };
-      };
-    };
-  };
-  listBrokenLinks: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["BrokenLink"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  listUsedCategories: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["UsedCategory"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  mergeCategory: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["MergeCategoryInput"];
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  migrateComponents: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["MigrateComponentsInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Migration"];
-          };
-        };
-      };
-    };
-  };
-  listComponentProblems: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-      };
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["ComponentProblems"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  compareComponentVersions: {
-    parameters: {
-      query: {
-        /** @description The id of a version, or `live` */
-        from: string;
-        /** @description The same; the live record by default */
-        to?: string;
-      };
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["VersionComparison"];
-          };
-        };
-      };
-    };
-  };
-  listComponentVersions: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-      };
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["VersionEntry"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  showComponentVersion: {
-    parameters: {
-      path: {
-        id: number;
-        version: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["VersionContent"];
-          };
-        };
-      };
-    };
-  };
-  restoreComponentVersion: {
-    parameters: {
-      path: {
-        id: number;
-        version: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["RestoredRecord"];
-          };
-        };
-      };
-    };
-  };
-  listDrafts: {
-    parameters: {
-      query?: {
-        /** @description Only those that you kept last */
-        mine?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
-        /** @description Only those whose publication was given up */
-        failed?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
-        page?: number;
-        per_page?: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["ListedDraft"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  listEventsInRange: {
-    parameters: {
-      query?: {
-        /** @description Only changes from this moment on */
-        from?: string;
-        /** @description Only changes before this moment */
-        to?: string;
-        page?: number;
-        per_page?: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["CalendarEvent"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  listFailedSignIns: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["FailedSignIn"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  listImports: {
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Import"][];
-          };
-        };
-      };
-    };
-  };
-  createImport: {
-    requestBody: {
-      content: {
-        "multipart/form-data": components["schemas"]["ImportForm"];
-        "application/*": components["schemas"]["ImportInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Import"];
-          };
-        };
-      };
-    };
-  };
-  showImport: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Import"];
-          };
-        };
-      };
-    };
-  };
-  deleteImport: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  checkImport: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["CheckImportInput"];
-      };
-    };
-    responses: never;
-  };
-  startImport: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["CheckImportInput"];
-      };
-    };
-    responses: never;
-  };
-  listInbox: {
-    parameters: {
-      query?: {
-        /** @description Only messages that are not done, not read, or done; all of them by default */
-        filter?: "open" | "unread" | "done";
-        /** @description Only items whose text contains this text; case does not matter. */
-        search?: string;
-        page?: number;
-        per_page?: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["InboxMessage"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  showInboxMessage: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["InboxMessage"];
-          };
-        };
-      };
-    };
-  };
-  setMessageDone: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["SetMessageDoneInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["InboxMessage"];
-          };
-        };
-      };
-    };
-  };
-  getAdminOpenApi: {
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            [key: string]: components["schemas"]["JsonValue"];
-          };
-        };
-      };
-    };
-  };
-  openPage: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["EditedPage"];
-          };
-        };
-      };
-    };
-  };
-  comparePageVersions: {
-    parameters: {
-      query: {
-        /** @description The id of a version, or `live` */
-        from: string;
-        /** @description The same; the live record by default */
-        to?: string;
-      };
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["VersionComparison"];
-          };
-        };
-      };
-    };
-  };
-  copyPage: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["CopyPageInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["CopiedPage"];
-          };
-        };
-      };
-    };
-  };
-  keepPageDraft: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["KeepPageDraftInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["KeptDraft"];
-          };
-        };
-      };
-    };
-  };
-  discardPageDraft: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  checkPageDraft: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["DraftCheck"];
-          };
-        };
-      };
-    };
-  };
-  publishPageDraft: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PublishPageDraftInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["EditedPage"];
-          };
-        };
-      };
-    };
-  };
-  restorePageDraft: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["EditedPage"];
-          };
-        };
-      };
-    };
-  };
-  cancelPagePublication: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  showPageSchedule: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Schedule"];
-          };
-        };
-      };
-    };
-  };
-  updatePageSchedule: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["UpdatePageScheduleInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Schedule"];
-          };
-        };
-      };
-    };
-  };
-  listPageVersions: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-      };
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["VersionEntry"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  showPageVersion: {
-    parameters: {
-      path: {
-        id: number;
-        version: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["VersionContent"];
-          };
-        };
-      };
-    };
-  };
-  restoreComponentOfPageVersion: {
-    parameters: {
-      path: {
-        id: number;
-        version: number;
-        component: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["KeptDraft"];
-          };
-        };
-      };
-    };
-  };
-  restorePageVersion: {
-    parameters: {
-      path: {
-        id: number;
-        version: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["RestoredRecord"];
-          };
-        };
-      };
-    };
-  };
-  listPostTypes: {
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["PostType"][];
-          };
-        };
-      };
-    };
-  };
-  filterPosts: {
-    parameters: {
-      query?: {
-        /** @description Only posts of this type */
-        type?: string;
-        /** @description Only posts that are in this state now */
-        state?: "draft" | "scheduled" | "live" | "ended";
-        /** @description Only posts of the category with this id */
-        category?: number | string;
-        /** @description Only posts with the tag with this id */
-        tag?: number | string;
-        /** @description The order; `changed` is the last changed first */
-        sort?: "newest" | "oldest" | "title" | "changed";
-        /** @description Only items whose title contains this text; case does not matter. */
-        search?: string;
-        page?: number;
-        per_page?: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["ListedPost"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  openPost: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["EditedPost"];
-          };
-        };
-      };
-    };
-  };
-  comparePostVersions: {
-    parameters: {
-      query: {
-        /** @description The id of a version, or `live` */
-        from: string;
-        /** @description The same; the live record by default */
-        to?: string;
-      };
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["VersionComparison"];
-          };
-        };
-      };
-    };
-  };
-  keepPostDraft: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["KeepPostDraftInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["KeptDraft"];
-          };
-        };
-      };
-    };
-  };
-  discardPostDraft: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  checkPostDraft: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["DraftCheck"];
-          };
-        };
-      };
-    };
-  };
-  publishPostDraft: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PublishPageDraftInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["EditedPost"];
-          };
-        };
-      };
-    };
-  };
-  restorePostDraft: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["EditedPost"];
-          };
-        };
-      };
-    };
-  };
-  cancelPostPublication: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  showPostSchedule: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Schedule"];
-          };
-        };
-      };
-    };
-  };
-  updatePostSchedule: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["UpdatePageScheduleInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Schedule"];
-          };
-        };
-      };
-    };
-  };
-  listPostVersions: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-      };
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["VersionEntry"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  showPostVersion: {
-    parameters: {
-      path: {
-        id: number;
-        version: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["VersionContent"];
-          };
-        };
-      };
-    };
-  };
-  restorePostVersion: {
-    parameters: {
-      path: {
-        id: number;
-        version: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["RestoredRecord"];
-          };
-        };
-      };
-    };
-  };
-  reportPresence: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["ReportPresenceInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Presence"];
-          };
-        };
-      };
-    };
-  };
-  listPreviews: {
-    parameters: {
-      query?: {
-        page?: number;
-        /** @description Only those of this post */
-        post?: number | string;
-        /** @description Whether to list those of other users too; needs the permission `update users` */
-        everyone?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
-        per_page?: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Preview"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createPreview: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["PreviewInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["NewPreview"];
-          };
-        };
-      };
-    };
-  };
-  deletePreview: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  renewPreview: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Preview"];
-          };
-        };
-      };
-    };
-  };
-  listRedirects: {
-    parameters: {
-      query?: {
-        /** @description Only items whose url or target contains this text; case does not matter. */
-        search?: string;
-        page?: number;
-        per_page?: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Redirect"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  createRedirect: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["RedirectInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Redirect"];
-          };
-        };
-      };
-    };
-  };
-  deleteRedirect: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  listAssetReferences: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-      };
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Reference"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  listPageReferences: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-      };
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Reference"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  listPostReferences: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-      };
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Reference"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  listScheduledChanges: {
-    parameters: {
-      query?: {
-        /** @description Only changes from this moment on */
-        from?: string;
-        /** @description Only changes before this moment */
-        to?: string;
-        page?: number;
-        per_page?: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["ScheduledChange"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  search: {
-    parameters: {
-      query: {
-        /** @description Words that the record must all have, in any order. Of the last one the beginning is enough. Case and accents do not matter. */
-        q: string;
-        page?: number;
-        per_page?: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["SearchResult"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  showSession: {
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["CurrentSession"];
-          };
-        };
-      };
-    };
-  };
-  signIn: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["SignInInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["CurrentSession"];
-          };
-        };
-      };
-    };
-  };
-  signOut: {
-    responses: {
-      204: {
-      };
-    };
-  };
-  listSessions: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Session"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  endOtherSessions: {
-    responses: {
-      204: {
-      };
-    };
-  };
-  endSession: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  listSettings: {
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Setting"][];
-          };
-        };
-      };
-    };
-  };
-  showStart: {
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Start"];
-          };
-        };
-      };
-    };
-  };
-  start: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["StartInput"];
-      };
-    };
-    responses: {
-      201: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Started"];
-          };
-        };
-      };
-    };
-  };
-  removeExample: {
-    parameters: {
-      query?: {
-        /** @description 1 to remove also what somebody changed */
-        changed?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["RemovedExample"];
-          };
-        };
-      };
-    };
-  };
-  listUsedTags: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["UsedTag"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  mergeTag: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["MergeTagInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Tag"];
-          };
-        };
-      };
-    };
-  };
-  listTrash: {
-    parameters: {
-      query?: {
-        /** @description The kind of the record */
-        kind?: "page" | "post" | "component";
-        /** @description Pass `meta.older` to read on */
-        before?: string;
-        per_page?: number | string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["TrashEntry"][];
-            meta: components["schemas"]["TrashMeta"];
-          };
-        };
-      };
-    };
-  };
-  deleteComponentForGood: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  restoreDeletedComponent: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["RestoredRecord"];
-          };
-        };
-      };
-    };
-  };
-  deletePageForGood: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  restoreDeletedPage: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["RestoredRecord"];
-          };
-        };
-      };
-    };
-  };
-  restoreDeletedPages: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["RestoreDeletedPagesInput"];
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  deletePostForGood: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  restoreDeletedPost: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["RestoredRecord"];
-          };
-        };
-      };
-    };
-  };
-  listTree: {
-    parameters: {
-      query?: {
-        /** @description The id of a page; the root when it is left out */
-        parent?: number | string;
-        /** @description Pass `meta.after` to read on */
-        after?: string;
-        /** @description Finds pages by title and url, anywhere in the tree */
-        search?: string;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["TreeNode"][];
-            meta: components["schemas"]["TreeMeta"];
-          };
-        };
-      };
-    };
-  };
-  movePages: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["MovePagesInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["TreeMove"];
-          };
-        };
-      };
-    };
-  };
-  previewMove: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["MovePagesInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["TreeMove"];
-          };
-        };
-      };
-    };
-  };
-  movePagesInSteps: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["MovePagesInStepsInput"];
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  showTreePath: {
-    parameters: {
-      path: {
-        page: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["TreePathStep"][];
-            meta: components["schemas"]["TreeMeta"];
-          };
-        };
-      };
-    };
-  };
-  updateCurrentUser: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["UpdateCurrentUserInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["User"];
-          };
-        };
-      };
-    };
-  };
-  changeOwnPassword: {
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["ChangeOwnPasswordInput"];
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["User"];
-          };
-        };
-      };
-    };
-  };
-  listUserSessions: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-      };
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Session"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  endUserSessions: {
-    parameters: {
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  endUserSession: {
-    parameters: {
-      path: {
-        id: number;
-        session: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
-  listUserTokens: {
-    parameters: {
-      query?: {
-        page?: number;
-        per_page?: number;
-      };
-      path: {
-        id: number;
-      };
-    };
-    responses: {
-      200: {
-        content: {
-          "application/json": {
-            data: components["schemas"]["Token"][];
-            links: components["schemas"]["ListLinks"];
-            meta: components["schemas"]["ListMeta"];
-          };
-        };
-      };
-    };
-  };
-  deleteUserToken: {
-    parameters: {
-      path: {
-        id: number;
-        token: number;
-      };
-    };
-    responses: {
-      204: {
-      };
-    };
-  };
+ listActivity: {
+  parameters: {
+   query?: {
+    /** @description The kind of the record */
+    kind?: "page" | "component" | "post" | "asset" | "category" | "tag" | "message" | "role" | "permission" | "user" | "collection" | "component-type" | "page-template" | "calendar-event" | "option" | "webhook" | "redirect";
+    /** @description Only changes of the record with this id; needs `kind` */
+    record?: number | string;
+    /** @description Only changes by the user with this id */
+    user_id?: number | string;
+    /** @description What happened. `moved`: a page has another url */
+    action?: "created" | "updated" | "deleted" | "moved";
+    /** @description Only changes older than the one with this id */
+    before?: number | string;
+    /** @description Only changes newer than the one with this id */
+    after?: number | string;
+    per_page?: number | string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Activity"][];
+      meta: components["schemas"]["ActivityMeta"];
+     };
+    };
+   };
+  };
+ };
+ filterAssets: {
+  parameters: {
+   query?: {
+    /** @description Only assets of this type */
+    type?: string;
+    /** @description Only assets of the category with this id, or `none` */
+    category?: number | string;
+    /** @description `alt`: only images that nobody has described: `meta.alt` is missing or blank */
+    without?: "alt";
+    /** @description The order; `changed` is the last changed first */
+    sort?: "newest" | "oldest" | "title" | "changed";
+    /** @description Only items whose title or path contains this text; case does not matter. */
+    search?: string;
+    page?: number;
+    per_page?: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Asset"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ showUploadLimits: {
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["UploadLimits"];
+     };
+    };
+   };
+  };
+ };
+ showAsset: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Asset"];
+     };
+    };
+   };
+  };
+ };
+ replaceAssetFile: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "multipart/form-data": components["schemas"]["ReplaceAssetFileForm"];
+    "application/*": components["schemas"]["ReplaceAssetFileInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Asset"];
+     };
+    };
+   };
+  };
+ };
+ listBrokenLinks: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["BrokenLink"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ listUsedCategories: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["UsedCategory"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ mergeCategory: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["MergeCategoryInput"];
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ migrateComponents: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["MigrateComponentsInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Migration"];
+     };
+    };
+   };
+  };
+ };
+ listComponentProblems: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ComponentProblems"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ compareComponentVersions: {
+  parameters: {
+   query: {
+    /** @description The id of a version, or `live` */
+    from: string;
+    /** @description The same; the live record by default */
+    to?: string;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["VersionComparison"];
+     };
+    };
+   };
+  };
+ };
+ listComponentVersions: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["VersionEntry"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ showComponentVersion: {
+  parameters: {
+   path: {
+    id: number;
+    version: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["VersionContent"];
+     };
+    };
+   };
+  };
+ };
+ restoreComponentVersion: {
+  parameters: {
+   path: {
+    id: number;
+    version: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["RestoredRecord"];
+     };
+    };
+   };
+  };
+ };
+ listDrafts: {
+  parameters: {
+   query?: {
+    /** @description Only those that you kept last */
+    mine?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+    /** @description Only those whose publication was given up */
+    failed?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+    page?: number;
+    per_page?: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ListedDraft"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ listEventsInRange: {
+  parameters: {
+   query?: {
+    /** @description Only changes from this moment on */
+    from?: string;
+    /** @description Only changes before this moment */
+    to?: string;
+    page?: number;
+    per_page?: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["CalendarEvent"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ listFailedSignIns: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["FailedSignIn"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ listImports: {
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Import"][];
+     };
+    };
+   };
+  };
+ };
+ createImport: {
+  requestBody: {
+   content: {
+    "multipart/form-data": components["schemas"]["ImportForm"];
+    "application/*": components["schemas"]["ImportInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Import"];
+     };
+    };
+   };
+  };
+ };
+ showImport: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Import"];
+     };
+    };
+   };
+  };
+ };
+ deleteImport: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ checkImport: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["CheckImportInput"];
+   };
+  };
+  responses: never;
+ };
+ startImport: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["CheckImportInput"];
+   };
+  };
+  responses: never;
+ };
+ listInbox: {
+  parameters: {
+   query?: {
+    /** @description Only messages that are not done, not read, or done; all of them by default */
+    filter?: "open" | "unread" | "done";
+    /** @description Only items whose text contains this text; case does not matter. */
+    search?: string;
+    page?: number;
+    per_page?: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["InboxMessage"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ showInboxMessage: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["InboxMessage"];
+     };
+    };
+   };
+  };
+ };
+ setMessageDone: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["SetMessageDoneInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["InboxMessage"];
+     };
+    };
+   };
+  };
+ };
+ getAdminOpenApi: {
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      [key: string]: components["schemas"]["JsonValue"];
+     };
+    };
+   };
+  };
+ };
+ openPage: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["EditedPage"];
+     };
+    };
+   };
+  };
+ };
+ comparePageVersions: {
+  parameters: {
+   query: {
+    /** @description The id of a version, or `live` */
+    from: string;
+    /** @description The same; the live record by default */
+    to?: string;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["VersionComparison"];
+     };
+    };
+   };
+  };
+ };
+ copyPage: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["CopyPageInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["CopiedPage"];
+     };
+    };
+   };
+  };
+ };
+ keepPageDraft: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["KeepPageDraftInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["KeptDraft"];
+     };
+    };
+   };
+  };
+ };
+ discardPageDraft: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ checkPageDraft: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["DraftCheck"];
+     };
+    };
+   };
+  };
+ };
+ publishPageDraft: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PublishPageDraftInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["EditedPage"];
+     };
+    };
+   };
+  };
+ };
+ restorePageDraft: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["EditedPage"];
+     };
+    };
+   };
+  };
+ };
+ cancelPagePublication: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ showPageSchedule: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Schedule"];
+     };
+    };
+   };
+  };
+ };
+ updatePageSchedule: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["UpdatePageScheduleInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Schedule"];
+     };
+    };
+   };
+  };
+ };
+ listPageVersions: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["VersionEntry"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ showPageVersion: {
+  parameters: {
+   path: {
+    id: number;
+    version: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["VersionContent"];
+     };
+    };
+   };
+  };
+ };
+ restoreComponentOfPageVersion: {
+  parameters: {
+   path: {
+    id: number;
+    version: number;
+    component: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["KeptDraft"];
+     };
+    };
+   };
+  };
+ };
+ restorePageVersion: {
+  parameters: {
+   path: {
+    id: number;
+    version: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["RestoredRecord"];
+     };
+    };
+   };
+  };
+ };
+ listPostTypes: {
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["PostType"][];
+     };
+    };
+   };
+  };
+ };
+ filterPosts: {
+  parameters: {
+   query?: {
+    /** @description Only posts of this type */
+    type?: string;
+    /** @description Only posts that are in this state now */
+    state?: "draft" | "scheduled" | "live" | "ended";
+    /** @description Only posts of the category with this id */
+    category?: number | string;
+    /** @description Only posts with the tag with this id */
+    tag?: number | string;
+    /** @description The order; `changed` is the last changed first */
+    sort?: "newest" | "oldest" | "title" | "changed";
+    /** @description Only items whose title contains this text; case does not matter. */
+    search?: string;
+    page?: number;
+    per_page?: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ListedPost"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ openPost: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["EditedPost"];
+     };
+    };
+   };
+  };
+ };
+ comparePostVersions: {
+  parameters: {
+   query: {
+    /** @description The id of a version, or `live` */
+    from: string;
+    /** @description The same; the live record by default */
+    to?: string;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["VersionComparison"];
+     };
+    };
+   };
+  };
+ };
+ keepPostDraft: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["KeepPostDraftInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["KeptDraft"];
+     };
+    };
+   };
+  };
+ };
+ discardPostDraft: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ checkPostDraft: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["DraftCheck"];
+     };
+    };
+   };
+  };
+ };
+ publishPostDraft: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PublishPageDraftInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["EditedPost"];
+     };
+    };
+   };
+  };
+ };
+ restorePostDraft: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["EditedPost"];
+     };
+    };
+   };
+  };
+ };
+ cancelPostPublication: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ showPostSchedule: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Schedule"];
+     };
+    };
+   };
+  };
+ };
+ updatePostSchedule: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["UpdatePageScheduleInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Schedule"];
+     };
+    };
+   };
+  };
+ };
+ listPostVersions: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["VersionEntry"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ showPostVersion: {
+  parameters: {
+   path: {
+    id: number;
+    version: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["VersionContent"];
+     };
+    };
+   };
+  };
+ };
+ restorePostVersion: {
+  parameters: {
+   path: {
+    id: number;
+    version: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["RestoredRecord"];
+     };
+    };
+   };
+  };
+ };
+ reportPresence: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["ReportPresenceInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Presence"];
+     };
+    };
+   };
+  };
+ };
+ listPreviews: {
+  parameters: {
+   query?: {
+    page?: number;
+    /** @description Only those of this post */
+    post?: number | string;
+    /** @description Whether to list those of other users too; needs the permission `update users` */
+    everyone?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+    per_page?: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Preview"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createPreview: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["PreviewInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["NewPreview"];
+     };
+    };
+   };
+  };
+ };
+ deletePreview: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ renewPreview: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Preview"];
+     };
+    };
+   };
+  };
+ };
+ listRedirects: {
+  parameters: {
+   query?: {
+    /** @description Only items whose url or target contains this text; case does not matter. */
+    search?: string;
+    page?: number;
+    per_page?: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Redirect"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ createRedirect: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["RedirectInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Redirect"];
+     };
+    };
+   };
+  };
+ };
+ deleteRedirect: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ listAssetReferences: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Reference"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ listPageReferences: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Reference"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ listPostReferences: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Reference"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ listScheduledChanges: {
+  parameters: {
+   query?: {
+    /** @description Only changes from this moment on */
+    from?: string;
+    /** @description Only changes before this moment */
+    to?: string;
+    page?: number;
+    per_page?: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["ScheduledChange"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ search: {
+  parameters: {
+   query: {
+    /** @description Words that the record must all have, in any order. Of the last one the beginning is enough. Case and accents do not matter. */
+    q: string;
+    page?: number;
+    per_page?: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["SearchResult"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ showSession: {
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["CurrentSession"];
+     };
+    };
+   };
+  };
+ };
+ signIn: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["SignInInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["CurrentSession"];
+     };
+    };
+   };
+  };
+ };
+ signOut: {
+  responses: {
+   204: {
+   };
+  };
+ };
+ listSessions: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Session"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ endOtherSessions: {
+  responses: {
+   204: {
+   };
+  };
+ };
+ endSession: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ listSettings: {
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Setting"][];
+     };
+    };
+   };
+  };
+ };
+ showStart: {
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Start"];
+     };
+    };
+   };
+  };
+ };
+ start: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["StartInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Started"];
+     };
+    };
+   };
+  };
+ };
+ removeExample: {
+  parameters: {
+   query?: {
+    /** @description 1 to remove also what somebody changed */
+    changed?: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["RemovedExample"];
+     };
+    };
+   };
+  };
+ };
+ listUsedTags: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["UsedTag"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ mergeTag: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["MergeTagInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Tag"];
+     };
+    };
+   };
+  };
+ };
+ listTrash: {
+  parameters: {
+   query?: {
+    /** @description The kind of the record */
+    kind?: "page" | "post" | "component";
+    /** @description Pass `meta.older` to read on */
+    before?: string;
+    per_page?: number | string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["TrashEntry"][];
+      meta: components["schemas"]["TrashMeta"];
+     };
+    };
+   };
+  };
+ };
+ deleteComponentForGood: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ restoreDeletedComponent: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["RestoredRecord"];
+     };
+    };
+   };
+  };
+ };
+ deletePageForGood: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ restoreDeletedPage: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["RestoredRecord"];
+     };
+    };
+   };
+  };
+ };
+ restoreDeletedPages: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["RestoreDeletedPagesInput"];
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ deletePostForGood: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ restoreDeletedPost: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["RestoredRecord"];
+     };
+    };
+   };
+  };
+ };
+ listTree: {
+  parameters: {
+   query?: {
+    /** @description The id of a page; the root when it is left out */
+    parent?: number | string;
+    /** @description Pass `meta.after` to read on */
+    after?: string;
+    /** @description Finds pages by title and url, anywhere in the tree */
+    search?: string;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["TreeNode"][];
+      meta: components["schemas"]["TreeMeta"];
+     };
+    };
+   };
+  };
+ };
+ movePages: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["MovePagesInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["TreeMove"];
+     };
+    };
+   };
+  };
+ };
+ previewMove: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["MovePagesInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["TreeMove"];
+     };
+    };
+   };
+  };
+ };
+ movePagesInSteps: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["MovePagesInStepsInput"];
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ showTreePath: {
+  parameters: {
+   path: {
+    page: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["TreePathStep"][];
+      meta: components["schemas"]["TreeMeta"];
+     };
+    };
+   };
+  };
+ };
+ updateCurrentUser: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["UpdateCurrentUserInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["User"];
+     };
+    };
+   };
+  };
+ };
+ changeOwnPassword: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["ChangeOwnPasswordInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["User"];
+     };
+    };
+   };
+  };
+ };
+ listUserSessions: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Session"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ endUserSessions: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ endUserSession: {
+  parameters: {
+   path: {
+    id: number;
+    session: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
+ listUserTokens: {
+  parameters: {
+   query?: {
+    page?: number;
+    per_page?: number;
+   };
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Token"][];
+      links: components["schemas"]["ListLinks"];
+      meta: components["schemas"]["ListMeta"];
+     };
+    };
+   };
+  };
+ };
+ deleteUserToken: {
+  parameters: {
+   path: {
+    id: number;
+    token: number;
+   };
+  };
+  responses: {
+   204: {
+   };
+  };
+ };
 }
