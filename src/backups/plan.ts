@@ -17,10 +17,15 @@ export async function planChangedBackups(tx: Transaction, events: readonly Lifec
   if (isChanged) await planNextBackup(tx)
 }
 
-/** At a start: the job may have been given up, or be missing in a database that was restored. */
+/**
+ * At a start: the job may have been given up, or be missing in a database that was restored. Writes nothing otherwise: a
+ * service also starts while its database is read-only.
+ */
 export async function planMissingBackup(tx: Transaction): Promise<void> {
   const job = await findJob(tx.db, backupJob, subject)
-  if (!job || job.failed_at !== null) await planNextBackup(tx)
+  const isPlanned = job?.failed_at === null
+  const isWanted = parseTimetable((await readSettings(tx.db))[schedule]) !== null
+  if (isWanted ? !isPlanned : job !== undefined) await planNextBackup(tx)
 }
 
 /** Replaces the job by one for the next moment, or by an earlier one for another attempt. */
