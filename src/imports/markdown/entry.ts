@@ -72,7 +72,7 @@ interface Content extends Pick<RewrittenHtml, 'files'> {
 function renderContent(file: ContentFile, own: Indexed, { website, index, basePath }: EntryContext): Content {
   const urlOf = (reference: string): string | null => {
     const hash = /#.*$/.exec(reference)?.[0] ?? ''
-    const target = index.resolve(reference, own) ?? index.atPath(reference.replace(/^\/|#.*$/g, ''))
+    const target = index.resolve(reference, own) ?? index.named(reference)
     return target && 'entry' in target ? target.entry.url + hash : null
   }
   const text = replaceTags(file.body, website, urlOf, basePath)

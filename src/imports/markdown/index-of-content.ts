@@ -21,6 +21,8 @@ export class ContentIndex {
   private readonly byPath = new Map<string, Indexed>()
   private readonly byUrl = new Map<string, Indexed>()
   private readonly pages = new Map<string, Indexed>()
+  /** By the name of the file; null for a name that several have. */
+  private readonly byName = new Map<string, Indexed | null>()
   private readonly folder: Folder
   private readonly website: Website
 
@@ -37,6 +39,8 @@ export class ContentIndex {
     const indexed = { path, kind, type, url, pageOf, isHome, language }
     this.byPath.set(path, indexed)
     if (!this.byUrl.has(normalUrl(url))) this.byUrl.set(normalUrl(url), indexed)
+    const name = nameOf(path)
+    this.byName.set(name, this.byName.has(name) ? null : indexed)
     if (pageOf !== null && !this.pages.has(pageKey(pageOf, language)))
       this.pages.set(pageKey(pageOf, language), indexed)
   }
@@ -68,11 +72,23 @@ export class ContentIndex {
     return this.atPath(inFolder) ?? this.atUrl(resolvePath(from.url, path))
   }
 
+  /** What a tag of a template names: by its path, also without the folder of all content, or by a name that no other has. */
+  named(reference: string): Target | null {
+    const path = decoded(reference.replace(/[?#].*$/s, '')).replace(/^\/+|\/+$/g, '')
+    if (path === '') return null
+    for (const each of [path, ...this.website.filesAt(`/${path}`)]) {
+      const target = this.atPath(each)
+      if (target && 'entry' in target) return target
+    }
+    const entry = this.byName.get(nameOf(path))
+    return entry ? { entry } : null
+  }
+
   /** A file of the folder by its path: `docs/install.md`, also without its extension. */
   atPath(path: string): Target | null {
     const trimmed = path.replace(/\/$/, '')
-    for (const name of [trimmed, `${trimmed}.md`, `${trimmed}/index.md`, `${trimmed}/_index.md`]) {
-      const entry = this.byPath.get(name)
+    for (const end of ['', '.md', '.markdown', '.html', '/index.md', '/_index.md']) {
+      const entry = this.byPath.get(trimmed + end)
       if (entry) return { entry }
     }
     return this.folder.files.has(trimmed) ? this.fileTarget(trimmed) : null
@@ -108,6 +124,15 @@ export class ContentIndex {
       if (folder === '') return joinPath(path)
     }
   }
+}
+
+/** The name of a file without its extension; of the page of a folder that of the folder. */
+function nameOf(path: string): string {
+  const own = path.replace(/\/_?index\.\w+$/, '')
+  return own
+    .slice(own.lastIndexOf('/') + 1)
+    .replace(/\.(?:md|markdown|html?)$/i, '')
+    .toLowerCase()
 }
 
 function pageKey(folder: string, language: string | null): string {

@@ -291,6 +291,51 @@ test('Hugo: shortcodes stay verbatim and are reported; links, pictures and code 
   ])
 })
 
+test('Hugo: ref finds content by its path from the root, without its extension, and by its name', async () => {
+  const { found } = await entries({
+    ...hugo,
+    'content/docs/a.md': page(
+      'title: A',
+      [
+        '[root]({{< ref "posts/toml.md" >}}) [plain]({{< relref "/posts/toml" >}}) [name]({{< ref "toml" >}})',
+        '[named]({{% ref path="posts/toml.md" %}}) <a href="{{< relref "toml.md#x" >}}">html</a>',
+        '[bundle]({{< ref "trip" >}}) [two]({{< ref "same" >}})',
+      ].join('\n'),
+    ),
+    'content/posts/toml.md': page('title: T'),
+    'content/posts/trip/index.md': page('title: Trip'),
+    'content/posts/same.md': page('title: S'),
+    'content/other/same.md': page('title: S'),
+  })
+  const html = found['content/docs/a.md']?.body.html ?? ''
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    ...Array(4).fill('/posts/toml/'),
+    '/posts/toml/#x',
+    '/posts/trip/',
+  ])
+  // Two have this name, so it stays, and is reported.
+  expect(html).toContain('{{< ref "same" >}}')
+  expect(found['content/docs/a.md']?.warnings).toEqual([{ code: 'shortcode', name: 'ref', count: 1 }])
+})
+
+test('Jekyll: post_url finds posts of a folder, and with another extension', async () => {
+  const { found } = await entries({
+    '_config.yml': 'title: J',
+    '_posts/2024-01-01-a.md': page(
+      'title: A',
+      '[b]({% post_url 2024-01-02-b %}) [c]({% post_url tech/2024-01-03-c %}) [d]({% post_url 2024-01-03-c %})',
+    ),
+    '_posts/2024-01-02-b.markdown': page('title: B'),
+    'tech/_posts/2024-01-03-c.md': page('title: C'),
+  })
+  const html = found['_posts/2024-01-01-a.md']?.body.html ?? ''
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/2024/01/02/b.html',
+    '/tech/2024/01/03/c.html',
+    '/tech/2024/01/03/c.html',
+  ])
+})
+
 test('Hugo: languages have addresses of their own', async () => {
   const { urls, found } = await entries({
     'hugo.yaml': 'defaultContentLanguage: en\nlanguages:\n  en: {}\n  de: {}\n',
@@ -450,6 +495,7 @@ test.each([
   ['x.txt', '![['.repeat(50_000)],
   ['x.txt', `<a href="${'../'.repeat(50_000)}x">`],
   ['x.txt', '<img src="a.png" '.repeat(20_000)],
+  ['x.txt', '![['.repeat(300_000)],
 ])(
   'a text that is made to be slow is read in bounded time: %s %#',
   { timeout: 20_000 },

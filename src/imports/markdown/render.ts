@@ -16,7 +16,8 @@ export function renderMarkdown(text: string, language: TemplateLanguage = 'none'
 const renderers: Partial<Record<TemplateLanguage, MarkdownIt>> = {}
 
 function createRenderer(language: TemplateLanguage): MarkdownIt {
-  const markdown = createMarkdown({ html: true, linkify: true })
+  // Each opening bracket of a text of nothing else is tried as deep as this: with the default of 100 a file takes ten seconds.
+  const markdown = createMarkdown({ html: true, linkify: true, maxNesting: 32 })
   // GitHub links `www.example.com` and `https://…`, but not every word with a dot in it.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
   markdown.use(footnotes).use(addHeadingIds).use(addTaskLists)
