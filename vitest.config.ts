@@ -13,6 +13,7 @@ const engineless = [
   'src/storage/**/*.test.ts',
   'src/resources/component-types/pattern-cost.test.ts',
   'src/imports/autop.test.ts',
+  'src/imports/block-components.test.ts',
   'src/imports/files/*.test.ts',
   'src/imports/wordpress/*.test.ts',
   'src/lifecycle/bus.test.ts',

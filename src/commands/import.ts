@@ -39,7 +39,7 @@ const options = {
     value: 'address',
     description: 'The address of the old site, if the export lacks it',
   },
-  blocks: { type: 'boolean', description: 'Make a component from each block of a page' },
+  blocks: { type: 'boolean', description: 'Make components from pictures, galleries and quotes of a page' },
   'keep-links': { type: 'boolean', description: 'Leave links and addresses of files as they are' },
   overwrite: { type: 'boolean', description: 'Overwrite what was changed here since the last import' },
   json: jsonOption,

@@ -26,6 +26,8 @@ interface MediaContext {
 interface ImportedMedia {
   /** The ids of the assets by the keys of their files. */
   readonly ids: ReadonlyMap<string, number>
+  /** Their paths by their ids. */
+  readonly paths: ReadonlyMap<number, string>
   readonly thumbnailOf: (entry: SourceEntry) => string | null
 }
 
@@ -57,7 +59,8 @@ export async function importMedia(context: MediaContext): Promise<ImportedMedia>
   const counts = { wanted: wanted.length, stored: stored.size - there.size, unchanged: there.size }
   report.noteMedia({ mode: options.media.mode, ...counts, ...media.counts() })
   const ids = new Map([...stored].map(([key, { id }]) => [key, id]))
-  return { ids, thumbnailOf: (entry) => thumbnailOf(entry, catalogue, stored) }
+  const paths = new Map([...stored.values()].map(({ id, path }) => [id, path]))
+  return { ids, paths, thumbnailOf: (entry) => thumbnailOf(entry, catalogue, stored) }
 }
 
 /** The assets that an earlier import stored and that are still there. */

@@ -2,7 +2,12 @@ import { hash } from 'node:crypto'
 import { textOfHtml } from '../core/html.ts'
 import type { JsonObject } from '../core/json.ts'
 import type { RecordOf } from '../database/tables.ts'
-import { blocksOf } from './blocks.ts'
+import {
+  type BlockContext,
+  componentsOfBlocks,
+  type NewComponent,
+  textComponent,
+} from './block-components.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { SourceEntry } from './model.ts'
 import type { ImportOptions } from './options.ts'
@@ -10,14 +15,6 @@ import type { PlannedEntry } from './plan.ts'
 
 type Page = RecordOf<'page'>
 type Post = RecordOf<'post'>
-
-/** A component as the import makes it. */
-interface NewComponent {
-  readonly type: string
-  readonly title: string | null
-  readonly content: string | null
-  readonly config: JsonObject
-}
 
 /** What the import would store of an entry. */
 export interface Desired {
@@ -39,14 +36,17 @@ export interface Desired {
 
 const maxInteger = 2_147_483_647
 
+interface DesiredContext {
+  readonly catalogue: Catalogue
+  readonly options: ImportOptions
+  readonly thumbnail: string | null
+  readonly blocks: BlockContext
+}
+
 export function desiredOf(
   entry: SourceEntry,
   content: string,
-  {
-    catalogue,
-    options,
-    thumbnail,
-  }: { catalogue: Catalogue; options: ImportOptions; thumbnail: string | null },
+  { catalogue, options, thumbnail, blocks }: DesiredContext,
 ): Desired {
   const [category = null, ...others] = entry.categories
   const about =
@@ -56,7 +56,7 @@ export function desiredOf(
     title: cut(entry.title.trim().replace(/\p{Cc}+/gu, ' '), 255) || 'Untitled',
     description: description || null,
     content,
-    components: componentsOf(content, options.usesBlocks),
+    components: componentsOf(content, options.usesBlocks ? blocks : null),
     meta: metaOf(entry, catalogue),
     thumbnail,
     order: Math.max(-maxInteger, Math.min(maxInteger, Math.trunc(entry.order))),
@@ -77,10 +77,9 @@ function isPublic({ status }: SourceEntry): boolean {
 /** A record has one category; the others of an entry are tags of this type. */
 export const categoryTags = 'category'
 
-function componentsOf(content: string, usesBlocks: boolean): NewComponent[] {
+function componentsOf(content: string, blocks: BlockContext | null): NewComponent[] {
   if (content.trim() === '') return []
-  const parts = usesBlocks ? blocksOf(content) : [content]
-  return parts.map((part) => ({ type: 'text', title: null, content: part, config: {} }))
+  return blocks ? componentsOfBlocks(content, blocks) : [textComponent(content)]
 }
 
 function metaOf(entry: SourceEntry, { authors, site }: Catalogue): JsonObject {

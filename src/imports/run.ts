@@ -1,9 +1,10 @@
-import { stat } from 'node:fs/promises'
 import { Invalid } from '../core/errors.ts'
 import type { Db } from '../database/database.ts'
 import { checkComponent, readCheckedTypes } from '../resources/component-types/component-type.checks.ts'
 import { Addresses } from './addresses.ts'
+import type { BlockContext } from './block-components.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { bytesToRead } from './files/bytes.ts'
 import { Spool } from './files/spool.ts'
 import { frugally } from './frugal.ts'
 import { importMedia } from './media.ts'
@@ -71,6 +72,7 @@ async function runWith(run: Run): Promise<ImportReport> {
       redirectsOf: (entry: PlannedEntry) => addresses.redirectsOf(entry),
     },
     thumbnails: files.thumbnailOf,
+    blocks: await blockContext(db, files.paths),
     onWritten(count) {
       written += count
       onProgress({ step: 'write', done: written, total: plan.entries.size })
@@ -85,19 +87,12 @@ async function readExport(
   { services, reader, options, onProgress, spool }: Run,
   report: Report,
 ): Promise<Catalogue> {
-  const sizes = await Promise.all(
-    options.paths.map((path) =>
-      stat(path).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  )
+  const sizes = await Promise.all(options.paths.map(bytesToRead))
   const total = sizes.reduce((sum, size) => sum + size, 0)
   let done = 0
   const onRead = (bytes: number) => {
     done += bytes
-    onProgress({ step: 'read', done, total })
+    onProgress({ step: 'read', done: Math.min(done, total), total })
   }
   const { siteUrl, map } = options
   const items = reader(options.paths, { now: services.now(), siteUrl, types: map.types, onRead })
@@ -114,6 +109,14 @@ async function findUnder(db: Db, id: number | null) {
     .executeTakeFirst()
   if (!page) throw Invalid.field('under', 'There is no such page.')
   return page
+}
+
+async function blockContext(db: Db, paths: ReadonlyMap<number, string>): Promise<BlockContext> {
+  const types = await readCheckedTypes(db)
+  return {
+    pathOf: (id) => paths.get(id),
+    fits: (component) => checkComponent(types, { ...component, thumbnail: null }).length === 0,
+  }
 }
 
 /** Editors need types and templates for what comes; a service that has none gets the general ones. */

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts'
+import type { BlockContext } from './block-components.ts'
 import type { Catalogue } from './catalogue.ts'
 import { keyOfTag } from './catalogue.ts'
 import { type ContentContext, contentOf } from './content.ts'
@@ -38,6 +39,7 @@ export interface EntryContext extends ContentContext {
   readonly report: Report
   readonly lookups: Lookups
   readonly thumbnails: (entry: SourceEntry) => string | null
+  readonly blocks: BlockContext
   readonly onWritten: (count: number) => void
   /** The entry with its content. */
   readonly read: (planned: PlannedEntry) => SourceEntry
@@ -127,7 +129,8 @@ function decide(
 ): Decided {
   const { catalogue, options, sources, report } = context
   const content = contentOf(source, context, report)
-  const desired = desiredOf(source, content, { catalogue, options, thumbnail: context.thumbnails(source) })
+  const thumbnail = context.thumbnails(source)
+  const desired = desiredOf(source, content, { catalogue, options, thumbnail, blocks: context.blocks })
   const hash = hashOf(source, planned, desired)
   const previous = sources.get(typeOfEntry(source.type), source.id)
   const work = { source, planned, desired, hash, previous }

@@ -1,6 +1,7 @@
 import {
   defaultOptions,
   type ImportOptions,
+  type ImportProgress,
   type ImportServices,
   importSystems,
 } from '../../src/imports/options.ts'
@@ -23,9 +24,13 @@ function servicesOf({ app, clock }: TestService): ImportServices {
 }
 
 /** Imports an export of WordPress, unless the options name another system. */
-export async function importInto(service: TestService, chosen: Chosen) {
+export async function importInto(
+  service: TestService,
+  chosen: Chosen,
+  onProgress?: (progress: ImportProgress) => void,
+) {
   const options: ImportOptions = { ...defaultOptions, system: importSystems[0], ...chosen }
-  return runImport(servicesOf(service), await readerOf(options.system), options)
+  return runImport(servicesOf(service), await readerOf(options.system), options, onProgress)
 }
 
 /** The same, but the process dies before the transaction with this number. */

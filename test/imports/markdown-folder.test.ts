@@ -168,3 +168,17 @@ test('a changed file updates its page, and a broken one changes nothing', async 
   await expect(importInto(service, { system: 'markdown', paths: [folder] })).rejects.toThrow('a.md, line')
   expect(await contentOf(service)).toBe(before)
 })
+
+test('the progress of a folder reaches its end, and not more', async () => {
+  write({ 'a.md': page('title: A', 'x'.repeat(5000)), 'b/c.md': page('title: C', 'x'.repeat(7000)) })
+  writeFileSync(join(folder, 'large.bin'), Buffer.alloc(100_000))
+  const read: { done: number; total: number }[] = []
+  await importInto(service, { system: 'markdown', paths: [folder] }, (progress) => {
+    if (progress.step === 'read') read.push(progress)
+  })
+  const [last] = read.slice(-1)
+  expect(last?.total).toBeGreaterThan(12_000)
+  expect(last?.total).toBeLessThan(13_000)
+  for (const { done, total } of read) expect(done).toBeLessThanOrEqual(total)
+  expect((last?.done ?? 0) / (last?.total ?? 1)).toBeGreaterThan(0.95)
+})

@@ -269,6 +269,29 @@ async function makePictures(): Promise<string> {
   return folder
 }
 
+test('with --blocks pictures and quotes are components of their own', async () => {
+  const media = { mode: 'folder', folder: await makePictures() }
+  const content = [
+    '<!-- wp:paragraph --><p>First</p><!-- /wp:paragraph -->',
+    `<!-- wp:image --><figure><img src="${uploads}/barn-300x200.jpg" alt="Barn"/></figure><!-- /wp:image -->`,
+    '<!-- wp:quote --><blockquote><p>Moo</p><cite>Cow</cite></blockquote><!-- /wp:quote -->',
+    '<!-- wp:block {"ref":12} /-->',
+  ].join('\n\n')
+  const items = [...withPictures, { id: 30, slug: 'blocks', content }]
+  const report = await run(items, { media, usesBlocks: true })
+  const { components } = await page('/blocks')
+  expect(components).toMatchObject([
+    { type: 'text', content: '<!-- wp:paragraph --><p>First</p><!-- /wp:paragraph -->' },
+    { type: 'image', config: { image: expect.stringMatching(/^assets\/.*\.jpg$/), alt: 'Barn' } },
+    { type: 'quote', content: '<p>Moo</p>', config: { author: 'Cow' } },
+    { type: 'text', content: '<!-- wp:block {"ref":12} /-->' },
+  ])
+  expect(report.warnings).toContainEqual(
+    expect.objectContaining({ id: '30', code: 'block', name: 'reusable block 12' }),
+  )
+  expect(await run(items, { media, usesBlocks: true })).toMatchObject({ created: 0, updated: 0 })
+})
+
 test('files come from a folder; variants, srcset and files without an item are found; what is missing is listed', async () => {
   const folder = await makePictures()
   const media = { mode: 'folder', folder }

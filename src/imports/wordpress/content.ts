@@ -4,6 +4,7 @@ import type { SourceWarning } from '../model.ts'
 const coreShortcodes = new Set(['gallery', 'caption', 'wp_caption', 'audio', 'video', 'playlist', 'embed'])
 
 const blockStart = /<!--\s+wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)\s/g
+const reusable = /<!--\s+wp:block\s+\{[^{}]{0,200}?"ref":(\d{1,20})/g
 const bracketed = /\[([a-zA-Z][\w-]{1,60})(?=[\s\]/])([^[\]]{0,2000})\]/g
 
 /** Whether the content was written with blocks: then its paragraphs are marked already. */
@@ -41,11 +42,15 @@ function shortcodesIn(html: string): ReadonlyMap<string, number> {
   return found
 }
 
-/** Blocks of plugins, which nothing here knows. */
+/** Blocks of plugins, which nothing here knows, and places where WordPress shows a text that is kept elsewhere. */
 function foreignBlocksIn(html: string): ReadonlyMap<string, number> {
   const found = new Map<string, number>()
   for (const [, name = ''] of html.matchAll(blockStart))
     if (name.includes('/')) found.set(name, (found.get(name) ?? 0) + 1)
+  for (const [, id = ''] of html.matchAll(reusable)) {
+    const name = `reusable block ${id}`
+    found.set(name, (found.get(name) ?? 0) + 1)
+  }
   return found
 }
 
