@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, inject, test } from 'vitest'
 import { runCommand } from './cli.ts'
 import { createDatabase, useService } from './harness.ts'
 import { formOf, makeImage } from './images.ts'
@@ -115,6 +117,7 @@ class Writer {
   /** The names of tags whose creation was answered. */
   readonly tags: string[] = []
   #rounds = 0
+  readonly #id = randomUUID()
   #isStopped = false
   #onRound = () => {}
   readonly #ended = this.#write()
@@ -141,7 +144,7 @@ class Writer {
       await service.post('/api/v1/pages', { ...page, title: `Child ${n}`, parent_id: parent })
     const assets: string[] = []
     while (!this.#isStopped) {
-      const name = `round ${this.#rounds}`
+      const name = `round ${this.#rounds} of ${this.#id}`
       if ((await service.post('/api/v1/tags', { name })).status === 201) this.tags.push(name)
       // Changes the urls of all children in one transaction.
       const title = `Parent ${this.#rounds}`
@@ -157,3 +160,30 @@ class Writer {
     }
   }
 }
+
+test.skipIf(inject('postgresUrl') !== null)(
+  'copies by VACUUM INTO at intervals are consistent while much is written, and each is newer',
+  { timeout: 60_000 },
+  async () => {
+    const writer = new Writer()
+    let previous = 0
+    for (let n = 0; n < 3; n++) {
+      await writer.until(3)
+      const acknowledged = [...writer.tags]
+      const dataDir = join(service.directory, `minute-${n}`)
+      mkdirSync(dataDir)
+      const source = new DatabaseSync(service.config.databaseUrl.slice('sqlite:'.length))
+      source.exec(`vacuum into '${join(dataDir, 'corral.db')}'`)
+      source.close()
+      const tags = await tagsOf({ CORRAL_DATA_DIR: dataDir })
+      expect(acknowledged.filter((name) => !tags.includes(name))).toEqual([])
+      expect(tags.length).toBeGreaterThan(previous)
+      previous = tags.length
+      const { out } = await runCommand('doctor --json', { CORRAL_DATA_DIR: dataDir })
+      const checks = JSON.parse(out).checks as { name: string; count: number }[]
+      const found = checks.filter(({ name, count }) => count > 0 && !name.startsWith('files.'))
+      expect(found).toEqual([]) // the files are not in the copy
+    }
+    await writer.stop()
+  },
+)
