@@ -121,6 +121,13 @@ export function settingWords(key: string): Words | null {
       }
     case 'cache.expire':
       return { label: i18n.t('For how long, in seconds'), help: '' }
+    case 'backup.schedule':
+      return {
+        label: i18n.t('Backups'),
+        help: i18n.t(
+          'When the service takes a backup, in UTC: 03:00 for every day, mon,thu 03:00, or every 6h. Empty for never.',
+        ),
+      }
     case 'components.config_max_depth':
       return {
         label: i18n.t('Depth of a component’s settings'),
