@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Database, Db } from '../database/database.ts'
 import { NotEmpty } from '../database/load.ts'
 import { restartSearchFills } from '../jobs/index-fills.ts'
 import { type Disk, type Disks, diskNamed } from '../storage/disk.ts'
+import { hashStream } from '../storage/hash.ts'
 import { isInsideDisk } from '../storage/paths.ts'
 import type { Uploads } from '../storage/uploads.ts'
 import { contentOf } from './archive-content.ts'
@@ -99,9 +98,7 @@ async function restoreFiles(
 async function storeOnce(disk: Disk, upload: string, path: string, hash: string): Promise<void> {
   const there = await disk.open(path)
   if (!there) return disk.store(upload, path)
-  const found = createHash('sha256')
-  await pipeline(there.content, found)
-  if (found.digest('hex') !== hash) throw new NotEmpty(`There is another file at ${path}.`)
+  if ((await hashStream(there.content)) !== hash) throw new NotEmpty(`There is another file at ${path}.`)
 }
 
 /** Whoever signed out, or lost a device, since the backup must not be signed in again. Tokens of programs stay valid. */

@@ -135,7 +135,8 @@ const inlineElements = new Set(
   ),
 )
 
-function decodeEntities(text: string): string {
+/** Numbered entities, and the names that editors write for text. */
+export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, (entity, decimal, hex, name) => {
     if (name !== undefined) return namedEntities[name] ?? entity

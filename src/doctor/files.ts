@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { pipeline } from 'node:stream/promises'
 import type { App } from '../app.ts'
 import type { FileName } from '../records/file-checks.ts'
 import { deleteFileIfUnreferenced } from '../resources/files/file.references.ts'
 import { findInVersions, type NamedFile, readNamedFiles } from '../resources/files/named-files.ts'
 import type { Disk } from '../storage/disk.ts'
+import { hashStream } from '../storage/hash.ts'
 import { isGeneratedPath, isInsideDisk } from '../storage/paths.ts'
 import type { Check } from './check.ts'
 
@@ -41,7 +40,7 @@ const changedFiles: Check = {
     for (const { disk: name, path, hash, owner } of await readNamedFiles(database.db)) {
       const disk = disks.get(name)
       if (!disk || hash === null || !isInsideDisk(path) || !(await disk.exists(path))) continue
-      if ((await hashOf(disk, path)) !== hash) changed.push(`${owner}: ${path}`)
+      if ((await hashStream(await disk.read(path))) !== hash) changed.push(`${owner}: ${path}`)
     }
     return changed
   },
@@ -116,10 +115,4 @@ async function readDisks(disks: ReadonlyMap<string, Disk>): Promise<Map<string, 
   const stored = new Map<string, Set<string>>()
   for (const [name, disk] of disks) stored.set(name, new Set(await Array.fromAsync(disk.list())))
   return stored
-}
-
-async function hashOf(disk: Disk, path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(await disk.read(path), hash)
-  return hash.digest('hex')
 }

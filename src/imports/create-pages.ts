@@ -6,7 +6,7 @@ import { insertRecords } from '../records/write.ts'
 import { componentKind } from '../resources/components/component.schema.ts'
 import { pageKind, rootId } from '../resources/pages/page.schema.ts'
 import { lockParents } from '../resources/pages/page.tree.ts'
-import { homeUrl } from '../resources/pages/page.urls.ts'
+import { homeUrl, takenUrls } from '../resources/pages/page.urls.ts'
 import { pageAccess } from './records.ts'
 import { stateOf } from './state.ts'
 import type { EntryWork, Lookups } from './write-entries.ts'
@@ -83,13 +83,13 @@ async function placeNew(tx: Transaction, works: readonly EntryWork[]): Promise<P
   const above = works.map(parentIdOf).filter((id) => !own.has(id))
   const urls = new Map([...(await lockParents(tx, above))].map(([id, { url }]) => [id, url]))
   const taken = await takenUrls(
-    tx,
+    tx.db,
     works.map(({ planned }) => planned.url),
   )
   const checked = new Set(works.map(({ planned }) => planned.url))
   const used = new Set<string>()
   const isTaken = async (url: string) =>
-    used.has(url) || (checked.has(url) ? taken.has(url) : (await takenUrls(tx, [url])).has(url))
+    used.has(url) || (checked.has(url) ? taken.has(url) : (await takenUrls(tx.db, [url])).has(url))
   const places: Place[] = []
   for (const work of works) {
     const place = await placeOf(work, urls.get(parentIdOf(work)) ?? homeUrl, isTaken)
@@ -114,16 +114,6 @@ async function placeOf(
     if (!(await isTaken(url))) return { slug, url }
   }
   throw new Error(`No url is free for the page ${planned.id}.`)
-}
-
-async function takenUrls({ db }: Transaction, urls: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('wrangler_pages')
-    .select('url')
-    .where('url', 'in', urls)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Set(rows.map(({ url }) => url))
 }
 
 /** Adds the components of new pages; returns them by the ids of their pages. */

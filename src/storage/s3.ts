@@ -1,9 +1,10 @@
-import { createHash, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { decodeEntities } from '../core/html.ts'
 import { type ByteRange, type Disk, type FileInfo, type OpenFile, PathUnusable } from './disk.ts'
+import { hashStream } from './hash.ts'
 import { isInsideDisk } from './paths.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 
@@ -31,7 +32,7 @@ export class S3Disk implements Disk {
   }
 
   async store(temporaryFile: string, path: string): Promise<void> {
-    const sha256 = await hashFile(temporaryFile)
+    const sha256 = await hashStream(createReadStream(temporaryFile))
     await this.#create(path, await openAsBlob(temporaryFile), sha256)
   }
 
@@ -155,7 +156,7 @@ export class S3Disk implements Disk {
       decodeKey(key, isEncoded).slice(skipped),
     )
     const next = /<NextContinuationToken>([^<]*)</.exec(text)?.[1]
-    return { keys, next: next === undefined ? undefined : decodeXml(next) }
+    return { keys, next: next === undefined ? undefined : decodeEntities(next) }
   }
 }
 
@@ -179,23 +180,7 @@ function unusable(path: string): PathUnusable {
   return new PathUnusable(`No new file can be stored at ${path}.`)
 }
 
-async function hashFile(file: string): Promise<string> {
-  const sha256 = createHash('sha256')
-  await pipeline(createReadStream(file), sha256)
-  return sha256.digest('hex')
-}
-
 function decodeKey(key: string, isEncoded: boolean): string {
-  const text = decodeXml(key)
+  const text = decodeEntities(key)
   return isEncoded ? decodeURIComponent(text.replaceAll('+', '%20')) : text
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function decodeXml(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hexadecimal, name) => {
-    if (decimal) return String.fromCodePoint(Number(decimal))
-    if (hexadecimal) return String.fromCodePoint(Number.parseInt(hexadecimal, 16))
-    return entities[name] ?? whole
-  })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts'
-import { homeUrl } from '../../resources/pages/page.urls.ts'
+import { homeUrl, takenUrls } from '../../resources/pages/page.urls.ts'
 import type { Entry, Plan } from './plan.ts'
 import type { BundleReportMaker } from './report.ts'
 
@@ -63,16 +63,6 @@ function prefixOf({ parent }: Entry, pages: ReadonlyMap<string, Entry>, top: str
   const above = parent === null ? undefined : pages.get(parent)
   const url = above && above.status !== 'gone' ? above.url : top
   return url === homeUrl ? '' : url
-}
-
-async function takenUrls(db: Db, urls: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('wrangler_pages')
-    .select('url')
-    .where('url', 'in', urls)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Set(rows.map(({ url }) => url))
 }
 
 async function takenSlugs(

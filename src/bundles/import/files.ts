@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { scheduleFileCheck } from '../../records/file-checks.ts'
 import { type Disk, type Disks, diskNamed, PathUnusable } from '../../storage/disk.ts'
+import { hashStream } from '../../storage/hash.ts'
 import { unguessablePath } from '../../storage/paths.ts'
 import { bundleSite } from '../keys.ts'
 import type { BundleItem } from '../read-bundle.ts'
@@ -30,7 +30,7 @@ export class FilePlan {
     const target = diskNamed(this.#disks, disk)
     const found = await target.stat(path)
     if (!found) this.fresh.add(nameOf(disk, path))
-    else if (found.size === size && (await hashOf(target, path)) === sha256) this.there += 1
+    else if (found.size === size && (await hashStream(await target.read(path))) === sha256) this.there += 1
     else if (await this.#isRenamed(disk, path, sha256, resolver)) this.there += 1
     else this.conflicts.add(nameOf(disk, path))
   }
@@ -124,10 +124,4 @@ async function isStored(disk: Disk, temporary: string, path: string): Promise<bo
 
 function nameOf(disk: string, path: string): string {
   return `${disk}/${path}`
-}
-
-async function hashOf(disk: Disk, path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of (await disk.read(path)) as AsyncIterable<Buffer>) hash.update(chunk)
-  return hash.digest('hex')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Invalid } from '../../core/errors.ts'
 import { codePoints } from '../../core/text.ts'
-import type { Transaction } from '../../database/database.ts'
+import type { Db, Transaction } from '../../database/database.ts'
 
 export const homeUrl = '/'
 const maxUrl = 255
@@ -20,6 +20,17 @@ export function ancestorsOf(url: string): string[] {
     ancestors.push(url.slice(0, at))
   }
   return ancestors
+}
+
+/** Those of these urls that pages have. */
+export async function takenUrls(db: Db, urls: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('wrangler_pages')
+    .select('url')
+    .where('url', 'in', urls)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ url }) => url))
 }
 
 export function requireShortUrl(url: string): void {
