@@ -9,9 +9,19 @@ export interface Measured extends Figures {
   readonly label: string
   /** Memory after a round, of all processes of the server together, in MB: see `Running`. */
   readonly memory: number
+  /**
+   * CPU time of the server for one request, over all turns. On a machine that is shared with others, or slower for a
+   * while, it says more than the throughput.
+   */
+  readonly cpuMicroseconds: number
   readonly parts: Readonly<Record<string, Figures>>
   /** The throughput each time: what was taken one after the other is held against each other. */
   readonly turns: readonly number[]
+}
+
+interface TurnResult extends LoadResult {
+  readonly requests: number
+  readonly cpuMilliseconds: number
 }
 
 interface RoundsOptions {
@@ -36,7 +46,7 @@ export async function runRounds(
   const round = planRound(measures, options)
   const progress = new Progress(label, measures.length + round.length * options.rounds)
   const taken = new Map(
-    measures.map((each) => [each, { results: [] as LoadResult[], memory: [] as number[] }]),
+    measures.map((each) => [each, { results: [] as TurnResult[], memory: [] as number[] }]),
   )
   for (const each of measures) {
     await warmUp(each, options)
@@ -108,13 +118,20 @@ async function replaceServer(measure: Measure, options: RoundsOptions): Promise<
   await warmUp(measure, options)
 }
 
-function run({ server, load }: Measure, { generator, connections }: RoundsOptions, turn: Turn) {
-  return runLoad(generator, load, { url: server.url, connections, ...turn })
+async function run(
+  { server, load }: Measure,
+  { generator, connections }: RoundsOptions,
+  turn: Turn,
+): Promise<TurnResult> {
+  const before = server.cpuMilliseconds()
+  const result = await runLoad(generator, load, { url: server.url, connections, ...turn })
+  const requests = result.throughput * (turn.settleSeconds + turn.seconds)
+  return { ...result, requests, cpuMilliseconds: server.cpuMilliseconds() - before }
 }
 
 function summarise(
   { id, size, label, load }: Measure,
-  results: readonly LoadResult[],
+  results: readonly TurnResult[],
   memory: number,
 ): Measured {
   const parts = load.parts.map(({ name }) => [
@@ -127,9 +144,14 @@ function summarise(
     label,
     ...middle(results),
     memory,
+    cpuMicroseconds: (sumOf(results, 'cpuMilliseconds') / sumOf(results, 'requests')) * 1000,
     turns: results.map(({ throughput }) => throughput),
     parts: Object.fromEntries(parts),
   }
+}
+
+function sumOf(results: readonly TurnResult[], name: 'requests' | 'cpuMilliseconds'): number {
+  return results.reduce((sum, each) => sum + each[name], 0)
 }
 
 function middle(results: readonly Figures[]): Figures {
