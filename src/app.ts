@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { requireUsablePlace } from './backups/place.ts'
 import { planChangedBackups, planMissingBackup } from './backups/plan.ts'
 import type { Config } from './config.ts'
 import { Database } from './database/database.ts'
@@ -157,6 +158,7 @@ export async function createApp(
     applied,
     async serve() {
       await storage.requireUsable()
+      await requireUsablePlace(config.backups, (message) => logger.warn(message))
       await uploads.clear(now())
       if (config.metrics.token !== null || config.metrics.port !== null) watchProcess()
       http = createServer({ logger, services, trustProxy: config.trustProxy, ownHosts: config })

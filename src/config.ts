@@ -6,6 +6,7 @@ import { BadSetting } from './core/errors.ts'
 import { type DatabaseLimits, defaultDatabaseLimits } from './database/limits.ts'
 import { readEnvFile } from './env-file.ts'
 import { type PrivateNetworks, parseNetworks } from './network/private-networks.ts'
+import { type BackupSettings, parseS3Place, type S3Access } from './storage/s3-access.ts'
 import type { S3Settings } from './storage/s3-bucket.ts'
 
 export interface Config {
@@ -15,8 +16,7 @@ export interface Config {
   readonly databaseUrl: string
   readonly databaseLimits: DatabaseLimits
   readonly dataDir: string
-  /** Where scheduled backups are kept, and how many. */
-  readonly backups: { readonly folder: string; readonly keep: number }
+  readonly backups: BackupSettings
   readonly redisUrl: string | null
   /** The bucket that holds the files; null for the data folder. */
   readonly s3: S3Settings | null
@@ -67,7 +67,16 @@ const readers = {
     return url.href.replace(/\/+$/, '')
   },
   CORRAL_DATA_DIR: (value: string | undefined) => resolve(value ?? './data'),
-  CORRAL_BACKUP_DIR: (value: string | undefined) => (value === undefined ? null : resolve(value)),
+  CORRAL_BACKUP_DIR: (value: string | undefined) => {
+    if (value === undefined) return null
+    if (!/^[a-z0-9+]{2,}:/i.test(value)) return resolve(value)
+    if (!parseS3Place(value)) fail('CORRAL_BACKUP_DIR', value, 'a folder, s3://bucket or s3://bucket/folder')
+    return value
+  },
+  CORRAL_BACKUP_S3_ENDPOINT: s3Endpoint('CORRAL_BACKUP_S3_ENDPOINT'),
+  CORRAL_BACKUP_S3_REGION: (value: string | undefined) => value ?? null,
+  CORRAL_BACKUP_ACCESS_KEY_ID: (value: string | undefined) => value ?? null,
+  CORRAL_BACKUP_SECRET_ACCESS_KEY: (value: string | undefined) => value ?? null,
   CORRAL_BACKUP_KEEP: wholeNumber('CORRAL_BACKUP_KEEP', 14, { least: 1, most: 99_999, meaning: 'backups' }),
   DATABASE_URL: (value: string | undefined) => {
     if (value !== undefined && !/^(postgres(ql)?:\/\/.|sqlite:.)/.test(value)) {
@@ -91,23 +100,11 @@ const readers = {
   CORRAL_DATABASE_READ_CONNECTIONS: connections('CORRAL_DATABASE_READ_CONNECTIONS', 'readConnections'),
   CORRAL_STORAGE: (value: string | undefined) => {
     if (value === undefined || value === 'local') return null
-    const [, bucket, folder] =
-      /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?)\/?)?$/.exec(value) ?? []
-    if (bucket === undefined) fail('CORRAL_STORAGE', value, 'local, s3://bucket or s3://bucket/folder')
-    return { bucket, prefix: folder ? `${folder}/` : '' }
+    const place = parseS3Place(value)
+    if (!place) fail('CORRAL_STORAGE', value, 'local, s3://bucket or s3://bucket/folder')
+    return place
   },
-  CORRAL_S3_ENDPOINT: (value: string | undefined) => {
-    const url = value === undefined ? null : URL.parse(value)
-    const isPlain =
-      url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username
-    if (value !== undefined && !isPlain)
-      fail(
-        'CORRAL_S3_ENDPOINT',
-        hidePassword(value),
-        'an address like https://s3.eu-central-1.amazonaws.com, without a path',
-      )
-    return url ? url.origin : null
-  },
+  CORRAL_S3_ENDPOINT: s3Endpoint('CORRAL_S3_ENDPOINT'),
   CORRAL_S3_REGION: (value: string | undefined) => value ?? 'us-east-1',
   AWS_ACCESS_KEY_ID: (value: string | undefined) => value ?? null,
   AWS_SECRET_ACCESS_KEY: (value: string | undefined) => value ?? null,
@@ -235,6 +232,15 @@ export function readConfig(env: Environment): Config {
   const read = <N extends keyof typeof readers>(name: N) =>
     readers[name](env[name]?.trim() || undefined) as ReturnType<(typeof readers)[N]>
   const dataDir = read('CORRAL_DATA_DIR')
+  const region = read('CORRAL_S3_REGION')
+  const access: S3Access = {
+    region,
+    endpoint: read('CORRAL_S3_ENDPOINT') ?? amazon(region),
+    accessKeyId: read('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: read('AWS_SECRET_ACCESS_KEY'),
+    sessionToken: read('AWS_SESSION_TOKEN'),
+  }
+  const s3 = s3Settings(read('CORRAL_STORAGE'), access)
   return Object.freeze({
     port: read('PORT'),
     host: read('HOST'),
@@ -250,18 +256,21 @@ export function readConfig(env: Environment): Config {
       readConnections: read('CORRAL_DATABASE_READ_CONNECTIONS'),
     },
     dataDir,
-    backups: {
-      folder: read('CORRAL_BACKUP_DIR') ?? join(dataDir, 'backups'),
-      keep: read('CORRAL_BACKUP_KEEP'),
-    },
     redisUrl: read('REDIS_URL'),
-    s3: s3Settings(read('CORRAL_STORAGE'), {
-      region: read('CORRAL_S3_REGION'),
-      endpoint: read('CORRAL_S3_ENDPOINT') ?? `https://s3.${read('CORRAL_S3_REGION')}.amazonaws.com`,
-      accessKeyId: read('AWS_ACCESS_KEY_ID'),
-      secretAccessKey: read('AWS_SECRET_ACCESS_KEY'),
-      sessionToken: read('AWS_SESSION_TOKEN'),
-    }),
+    s3,
+    backups: {
+      place: read('CORRAL_BACKUP_DIR') ?? join(dataDir, 'backups'),
+      keep: read('CORRAL_BACKUP_KEEP'),
+      access: {
+        ...backupAccess(access, {
+          endpoint: read('CORRAL_BACKUP_S3_ENDPOINT'),
+          region: read('CORRAL_BACKUP_S3_REGION'),
+          accessKeyId: read('CORRAL_BACKUP_ACCESS_KEY_ID'),
+          secretAccessKey: read('CORRAL_BACKUP_SECRET_ACCESS_KEY'),
+        }),
+        files: s3,
+      },
+    },
     filesUrl: read('CORRAL_FILES_URL'),
     cacheMegabytes: read('CORRAL_CACHE_MB'),
     admin: {
@@ -291,18 +300,41 @@ export function readConfig(env: Environment): Config {
 /** The keys are needed only with a bucket. */
 function s3Settings(
   place: Pick<S3Settings, 'bucket' | 'prefix'> | null,
-  {
-    accessKeyId,
-    secretAccessKey,
-    ...rest
-  }: Record<'accessKeyId' | 'secretAccessKey', string | null> &
-    Pick<S3Settings, 'region' | 'endpoint' | 'sessionToken'>,
+  { accessKeyId, secretAccessKey, ...rest }: S3Access,
 ): S3Settings | null {
   if (place === null) return null
   const expected = `the key of the bucket ${place.bucket}, since CORRAL_STORAGE is set`
   if (accessKeyId === null) fail('AWS_ACCESS_KEY_ID', null, expected)
   if (secretAccessKey === null) fail('AWS_SECRET_ACCESS_KEY', null, expected)
   return { ...place, ...rest, accessKeyId, secretAccessKey }
+}
+
+/** What backups have no setting of their own for is as for the files. Keys are a pair. */
+function backupAccess(
+  files: S3Access,
+  own: { readonly [K in 'endpoint' | 'region' | 'accessKeyId' | 'secretAccessKey']: string | null },
+): Omit<BackupSettings['access'], 'files'> {
+  const { accessKeyId, secretAccessKey } = own
+  const together = 'set together with the other key of the backups'
+  if (accessKeyId === null && secretAccessKey !== null) fail('CORRAL_BACKUP_ACCESS_KEY_ID', null, together)
+  if (accessKeyId !== null && secretAccessKey === null)
+    fail('CORRAL_BACKUP_SECRET_ACCESS_KEY', null, together)
+  const usesFileKeys = accessKeyId === null
+  const keys = usesFileKeys ? files : { accessKeyId, secretAccessKey, sessionToken: null }
+  const region = own.region ?? files.region
+  const isAmazon = files.endpoint === amazon(files.region)
+  return {
+    endpoint: own.endpoint ?? (isAmazon ? amazon(region) : files.endpoint),
+    region,
+    accessKeyId: keys.accessKeyId,
+    secretAccessKey: keys.secretAccessKey,
+    sessionToken: keys.sessionToken,
+    usesFileKeys,
+  }
+}
+
+function amazon(region: string): string {
+  return `https://s3.${region}.amazonaws.com`
 }
 
 /**
@@ -357,6 +389,19 @@ function wholeNumber(
       fail(name, value, `a whole number from ${least} to ${most} (${meaning})`)
     }
     return number
+  }
+}
+
+function s3Endpoint(name: string) {
+  return (value: string | undefined) => {
+    const url = value === undefined ? null : URL.parse(value)
+    const isPlain =
+      url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username
+    if (value !== undefined && !isPlain) {
+      const expected = 'an address like https://s3.eu-central-1.amazonaws.com, without a path'
+      fail(name, hidePassword(value), expected)
+    }
+    return url ? url.origin : null
   }
 }
 

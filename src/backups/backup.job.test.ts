@@ -33,7 +33,11 @@ const setClock = (moment: string) => {
 
 /** As a process that serves does, but waits for the backup. */
 function runJobs({ keep = 14, isStopping = false } = {}): Promise<number> {
-  const services = { ...service.app.services, backups: { folder, keep }, isStopping: () => isStopping }
+  const services = {
+    ...service.app.services,
+    backups: { ...service.config.backups, place: folder, keep },
+    isStopping: () => isStopping,
+  }
   return runDueJobs(services, { ...jobHandlers, backup: workOnBackup }, { logger })
 }
 
@@ -89,7 +93,7 @@ test('a backup that fails is noted, logged, and tried again after ten minutes; t
     name: null,
     error: expect.stringMatching(/EEXIST|ENOTDIR/),
   })
-  expect(lines).toContainEqual(expect.objectContaining({ level: 50, msg: 'backup failed', folder }))
+  expect(lines).toContainEqual(expect.objectContaining({ level: 50, msg: 'backup failed', place: folder }))
   // The clock of the command is the real one, years before or after.
   const env = { CORRAL_DATA_DIR: service.directory, DATABASE_URL: service.config.databaseUrl }
   await service.app.database.db

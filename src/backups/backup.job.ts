@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DueJob, finishJob, JobGone, keepClaim } from '../records/due-jobs.ts'
+import type { BackupSettings } from '../storage/s3-access.ts'
 import { takeBackup } from './backup.ts'
-import { openFolder } from './folder.ts'
+import { openPlace } from './place.ts'
 import { planNextBackup } from './plan.ts'
 import { noteBackup } from './runs.ts'
 import type { BackupServices } from './write-archive.ts'
 
 export interface BackupJobServices extends BackupServices {
-  /** Where scheduled backups are kept, and how many. */
-  readonly backups: { readonly folder: string; readonly keep: number }
+  readonly backups: BackupSettings
   readonly isStopping: () => boolean
   readonly logger: FastifyBaseLogger
 }
@@ -38,7 +38,7 @@ export async function workOnBackup(services: BackupJobServices, job: DueJob): Pr
     await planNext(services, job)
   } catch (error) {
     if (error instanceof Stopping || error instanceof JobGone) return
-    logger.error({ err: error, folder: services.backups.folder }, 'backup failed')
+    logger.error({ err: error, place: services.backups.place }, 'backup failed')
     await planNext(services, job, new Date(now().getTime() + retryAfter))
   } finally {
     release()
@@ -46,14 +46,14 @@ export async function workOnBackup(services: BackupJobServices, job: DueJob): Pr
 }
 
 function take(services: BackupJobServices) {
-  const { folder, keep } = services.backups
+  const { place, keep, access } = services.backups
   const onProgress = () => {
     if (services.isStopping()) throw new Stopping()
   }
   return noteBackup(
     services,
     'schedule',
-    () => takeBackup(services, openFolder(folder), { keep, onProgress }),
+    () => takeBackup(services, openPlace(place, access), { keep, onProgress }),
     (error) => !(error instanceof Stopping),
   )
 }

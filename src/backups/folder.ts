@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { link, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { PassThrough, type Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { makePrivateFolder } from '../storage/folders.ts'
 import { syncPath } from '../storage/sync.ts'
+import { fillAndStore } from './fill.ts'
 import type { ArchiveSource } from './read-archive.ts'
 
 /** Where backups are kept. */
@@ -75,15 +76,9 @@ async function removeUnfinished(folder: string): Promise<void> {
 
 /** Only its owner may read it, and it is on the disk when this resolves. */
 async function fillFile(path: string, fill: (out: Writable) => Promise<void>): Promise<void> {
-  const start = new PassThrough({ highWaterMark: 1024 * 1024 })
-  const written = pipeline(start, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
-  const filled = fill(start).then(() => start.end())
-  try {
-    await Promise.all([filled, written])
-  } finally {
-    start.destroy()
-    await Promise.allSettled([filled, written])
-  }
+  await fillAndStore(fill, (content) =>
+    pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })),
+  )
 }
 
 async function giveName(temporary: string, path: string): Promise<void> {

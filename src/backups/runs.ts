@@ -43,9 +43,14 @@ export async function noteBackup(
     await note({ name: result.name, bytes: result.bytes, error: null })
     return result
   } catch (error) {
-    if (isFailure(error)) await note({ name: null, bytes: null, error: (error as Error).message })
+    if (isFailure(error)) await note({ name: null, bytes: null, error: reasonOf(error as Error) })
     throw error
   }
+}
+
+/** Of a store that failed, the cause says what happened. */
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error && cause.message ? `${message} (${cause.message})` : message
 }
 
 export async function readBackupStatus(db: Db): Promise<BackupStatus> {

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { type BackupResult, takeBackup } from '../backups/backup.ts'
-import { openFolder } from '../backups/folder.ts'
+import type { BackupStore } from '../backups/folder.ts'
+import { isBucket, openPlace } from '../backups/place.ts'
 import { noteBackup } from '../backups/runs.ts'
 import type { ArchiveProgress } from '../backups/write-archive.ts'
 import { CommandFailed, command, WrongUsage } from '../cli/command.ts'
@@ -13,9 +14,10 @@ export const backup = command({
   summary: 'Write the database and the files to one archive',
   help: [
     'Safe while the service runs. The archive holds the state of one moment; it is read again and checked before it gets its',
-    'name. In a folder, the name tells the moment. Restore it with corral restore.',
+    'name. In a folder, the name tells the moment. Restore it with corral restore. s3://bucket/folder is a folder of a store with',
+    'the interface of S3, and s3://bucket/folder/name.tar a file there.',
   ].join('\n'),
-  arguments: ['file|folder'],
+  arguments: ['file|folder|s3://…'],
   options: {
     keep: {
       type: 'string',
@@ -24,11 +26,12 @@ export const backup = command({
     },
     json: { type: 'boolean', description: 'Print JSON instead of lines' },
   },
-  async run({ values, positionals, openApp, out }) {
+  async run({ values, positionals, config, openApp, out }) {
     const target = targetOf(positionals[0] ?? '')
     const keep = readKeep(values.keep, target.name)
+    const store = openPlace(target.folder, config.backups.access, 'The place')
+    if (isBucket(target.folder)) await requireFree(store, target.name)
     const { services } = await openApp()
-    const store = openFolder(target.folder)
     const progress = new Steps<ArchiveProgress['step']>({ rows: 'Rows', files: 'Files' })
     const result = await noteBackup(services, 'command', () =>
       takeBackup(services, store, {
@@ -40,7 +43,7 @@ export const backup = command({
       throw explain(error, target.folder)
     })
     progress.end()
-    const path = join(target.folder, result.name)
+    const path = isBucket(target.folder) ? `${store.place}${result.name}` : join(target.folder, result.name)
     out(values.json ? JSON.stringify(shown(result, path)) : report(result, path))
   },
 })
@@ -52,6 +55,7 @@ interface Target {
 }
 
 function targetOf(given: string): Target {
+  if (isBucket(given)) return bucketTargetOf(given)
   const path = resolve(given)
   const isFolder = /[/\\]$/.test(given) || (existsSync(path) && statSync(path).isDirectory())
   if (isFolder) return { folder: path, name: undefined }
@@ -61,6 +65,16 @@ function targetOf(given: string): Target {
       `There is no folder ${dirname(path)}. Create it, or end the path with / for a folder.`,
     )
   return { folder: dirname(path), name: basename(path) }
+}
+
+function bucketTargetOf(given: string): Target {
+  const [, folder, name] = /^(.*)\/([^/]+\.tar)$/.exec(given) ?? []
+  return folder === undefined ? { folder: given, name: undefined } : { folder, name }
+}
+
+async function requireFree(store: BackupStore, name: string | undefined): Promise<void> {
+  if (name === undefined || !(await store.has(name))) return
+  throw new CommandFailed(`${store.place}${name} exists already. Choose another name, or a folder.`)
 }
 
 function readKeep(given: string | undefined, name: string | undefined): number | undefined {

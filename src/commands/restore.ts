@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileSource } from '../backups/folder.ts'
-import { type CheckedArchive, checkArchive } from '../backups/read-archive.ts'
+import { findInBucket, isBucket } from '../backups/place.ts'
+import { type ArchiveSource, type CheckedArchive, checkArchive } from '../backups/read-archive.ts'
 import { type RestoreProgress, restoreArchive } from '../backups/restore.ts'
 import { CommandFailed, command } from '../cli/command.ts'
 import { Progress } from '../cli/progress.ts'
@@ -23,13 +24,13 @@ export const restore = command({
     'transaction: a restore that was ended early can be run again. At the end, the checks of corral doctor run. The backup may be',
     'of an older version of the service, and of the other kind of database. People have to sign in again.',
   ].join('\n'),
-  arguments: ['file'],
+  arguments: ['file|s3://…'],
   options: {
     check: { type: 'boolean', description: 'Only check the archive' },
     json: { type: 'boolean', description: 'Print JSON instead of lines' },
   },
   async run({ values, positionals, config, openApp, out }) {
-    const archive = await check(resolve(positionals[0] ?? ''))
+    const archive = await check(await find(positionals[0] ?? '', config))
     const isJson = values.json === true
     if (!isJson) out(describe(archive))
     if (values.check) return isJson ? out(JSON.stringify(shown(archive))) : undefined
@@ -50,13 +51,22 @@ export const restore = command({
   },
 })
 
-async function check(path: string): Promise<CheckedArchive> {
+interface FoundArchive {
+  readonly source: ArchiveSource
+  readonly size: number
+}
+
+async function find(given: string, { backups }: Config): Promise<FoundArchive> {
+  if (isBucket(given)) return findInBucket(given, backups.access)
+  const path = resolve(given)
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found?.isFile()) throw new CommandFailed(`There is no file ${path}.`)
-  const progress = new Progress('Checking', Math.ceil(found.size / megabyte))
-  const archive = await checkArchive(fileSource(path), (bytes) =>
-    progress.reach(Math.floor(bytes / megabyte)),
-  )
+  return { source: fileSource(path), size: found.size }
+}
+
+async function check({ source, size }: FoundArchive): Promise<CheckedArchive> {
+  const progress = new Progress('Checking', Math.ceil(size / megabyte))
+  const archive = await checkArchive(source, (bytes) => progress.reach(Math.floor(bytes / megabyte)))
   progress.end()
   return archive
 }

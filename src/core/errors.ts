@@ -115,9 +115,9 @@ export class DatabaseUnavailable extends ServiceUnavailable {
 
 /** The store of files does not answer, or refuses. */
 export class StorageUnavailable extends ServiceUnavailable {
-  override message = 'The file store is not available at the moment. Try again.'
-  constructor(options?: ErrorOptions) {
+  constructor(options?: ErrorOptions, store = 'file store') {
     super(2, options)
+    this.message = `The ${store} is not available at the moment. Try again.`
   }
 }
 

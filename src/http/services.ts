@@ -9,6 +9,7 @@ import type { Epochs } from '../records/epochs.ts'
 import type { CurrentSettings } from '../settings/current.ts'
 import type { Disks } from '../storage/disk.ts'
 import type { ImportFiles } from '../storage/import-files.ts'
+import type { BackupSettings } from '../storage/s3-access.ts'
 import type { Uploads } from '../storage/uploads.ts'
 import type { VariantCache } from '../storage/variant-cache.ts'
 import type { RevisionCache } from './caches/revision-cache.ts'
@@ -39,8 +40,7 @@ export interface Services {
   readonly pageCacheBytes: number
   /** The private networks that webhooks may reach. */
   readonly webhookNetworks: PrivateNetworks
-  /** Where scheduled backups are kept, and how many. */
-  readonly backups: { readonly folder: string; readonly keep: number }
+  readonly backups: BackupSettings
   /** Whether the process is stopping: it is no longer ready. */
   readonly isStopping: () => boolean
   /** Whether this process can serve requests now. */

@@ -14,6 +14,7 @@ import {
 import type { CurrentSettings } from '../settings/current.ts'
 import type { Disks } from '../storage/disk.ts'
 import type { ImportFiles } from '../storage/import-files.ts'
+import type { BackupSettings } from '../storage/s3-access.ts'
 import type { Uploads } from '../storage/uploads.ts'
 import { repeat } from './schedule.ts'
 
@@ -23,7 +24,7 @@ interface JobServices {
   readonly settings: CurrentSettings
   readonly uploads: Uploads
   readonly importFiles: ImportFiles
-  readonly backups: { readonly folder: string; readonly keep: number }
+  readonly backups: BackupSettings
   readonly isStopping: () => boolean
   readonly now: () => Date
 }

@@ -32,7 +32,7 @@ export function openStorage({ dataDir, s3, onGone, onChange }: StorageOptions): 
     join(dataDir, 'trash', publicDisk),
     onGone,
   )
-  const bucket = s3 && new S3Bucket(s3, onChange)
+  const bucket = s3 && new S3Bucket(s3, { onChange })
   const remote = bucket && new S3Disk(bucket, onGone)
   return {
     disks: new Map([[publicDisk, remote ?? local]]),

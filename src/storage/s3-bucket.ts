@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch'
-import { BadSetting, StorageUnavailable } from '../core/errors.ts'
+import { StorageUnavailable } from '../core/errors.ts'
+import { fileWords, refusal, type S3Words, unreachable } from './s3-words.ts'
 
 export interface S3Settings {
   /** The address of the store, without the bucket. */
@@ -14,34 +15,49 @@ export interface S3Settings {
 }
 
 interface S3Request {
-  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   readonly key?: string
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Blob | Uint8Array
+  /** Milliseconds until the response begins, for what takes the store long. */
+  readonly patience?: number
+}
+
+interface S3Options {
+  /** Told once when the store fails, and once when it works again. */
+  readonly onChange?: (problem: Error | null) => void
+  readonly words?: S3Words
+  /** How often a request is sent at most. */
+  readonly attempts?: number
 }
 
 /** Statuses that are answers, and not failures of the store. */
 const answers = new Set([200, 204, 206, 404, 409, 412])
 
-const maxAttempts = 3
 const firstDelay = 100
 /** Until the response begins. An upload gets more, by its size. */
-const patience = 15_000
+const usualPatience = 15_000
 const slowestBytesPerMillisecond = 100
 
-/** Sends signed requests to one bucket. A failure is tried again twice, then it is `StorageUnavailable`. */
+/** Sends signed requests to one bucket. A failure is tried again, by default twice, then it is `StorageUnavailable`. */
 export class S3Bucket {
   readonly #settings: S3Settings
   readonly #client: AwsClient
   readonly #onChange: (problem: Error | null) => void
+  readonly #words: S3Words
+  readonly #attempts: number
   #isFailing = false
 
-  /** `onChange` is told once when the store fails, and once when it works again. */
-  constructor(settings: S3Settings, onChange: (problem: Error | null) => void) {
+  constructor(
+    settings: S3Settings,
+    { onChange = () => {}, words = fileWords, attempts = 3 }: S3Options = {},
+  ) {
     const { accessKeyId, secretAccessKey, sessionToken, region } = settings
     this.#settings = settings
     this.#onChange = onChange
+    this.#words = words
+    this.#attempts = attempts
     this.#client = new AwsClient({
       accessKeyId,
       secretAccessKey,
@@ -75,9 +91,9 @@ export class S3Bucket {
         this.#note(null)
         return outcome
       }
-      if (attempt === maxAttempts || !outcome.isTemporary) {
+      if (attempt === this.#attempts || !outcome.isTemporary) {
         this.#note(outcome.error)
-        throw new StorageUnavailable({ cause: outcome.error })
+        throw new StorageUnavailable({ cause: outcome.error }, this.#words.store)
       }
       await new Promise((resolve) => setTimeout(resolve, firstDelay * 4 ** (attempt - 1)))
     }
@@ -87,17 +103,10 @@ export class S3Bucket {
   async requireUsable(): Promise<void> {
     const { bucket, endpoint } = this.#settings
     const response = await this.#fetch({ method: 'HEAD' }).catch((error: Error) => {
-      const cause = (error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message
-      throw new BadSetting(
-        `The file store at ${endpoint} does not answer (${cause}). Check CORRAL_S3_ENDPOINT and the network.`,
-      )
+      throw unreachable(this.#words, endpoint, reasonOf(error))
     })
     await response.body?.cancel()
-    if (response.ok) return
-    throw new BadSetting(
-      refusals[response.status]?.(bucket) ??
-        `The bucket ${bucket} cannot be used: the store answers ${response.status}. Check CORRAL_STORAGE, CORRAL_S3_ENDPOINT and CORRAL_S3_REGION.`,
-    )
+    if (!response.ok) throw refusal(this.#words, bucket, response.status)
   }
 
   async #try(request: S3Request): Promise<Response | { error: Error; isTemporary: boolean }> {
@@ -106,14 +115,27 @@ export class S3Bucket {
       if (answers.has(response.status)) return response
       const text = await response.text().catch(() => '')
       const code = /<Code>([^<]{1,100})/.exec(text)?.[1] ?? ''
-      const error = new Error(`The file store answered ${response.status} ${code}`.trim())
-      return { error, isTemporary: response.status >= 500 || response.status === 429 }
+      const { status } = response
+      const hint = status === 401 || status === 403 ? `: check ${this.#words.keys}` : ''
+      const error = new Error(`${`The ${this.#words.store} answered ${status} ${code}`.trim()}${hint}`)
+      return { error, isTemporary: (status >= 500 && status !== 501) || status === 429 }
     } catch (error) {
-      return { error: error as Error, isTemporary: true }
+      const reason = reasonOf(error as Error)
+      return {
+        error: new Error(`The ${this.#words.store} does not answer (${reason})`, { cause: error }),
+        isTemporary: true,
+      }
     }
   }
 
-  async #fetch({ method, key, query, headers, body }: S3Request): Promise<Response> {
+  async #fetch({
+    method,
+    key,
+    query,
+    headers,
+    body,
+    patience = usualPatience,
+  }: S3Request): Promise<Response> {
     const size = body instanceof Blob ? body.size : (body?.length ?? 0)
     const stop = new AbortController()
     const timer = setTimeout(() => stop.abort(), patience + size / slowestBytesPerMillisecond)
@@ -145,16 +167,8 @@ export class S3Bucket {
   }
 }
 
-const refusals: Readonly<Record<number, (bucket: string) => string>> = {
-  301: (bucket) => `The bucket ${bucket} is in another region. Set CORRAL_S3_REGION to that of the bucket.`,
-  307: (bucket) => `The bucket ${bucket} is in another region. Set CORRAL_S3_REGION to that of the bucket.`,
-  401: (bucket) => refusedTo(bucket),
-  403: (bucket) => refusedTo(bucket),
-  404: (bucket) => `There is no bucket ${bucket}. Create it, or set CORRAL_STORAGE to s3://<bucket>.`,
-}
-
-function refusedTo(bucket: string): string {
-  return `The file store refuses access to the bucket ${bucket}. Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and that they may list, read and write it.`
+function reasonOf(error: Error): string {
+  return (error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message
 }
 
 /** As the signature encodes it: everything but unreserved characters and slashes. */

@@ -28,7 +28,7 @@ const settings = (changed: Partial<S3Settings> = {}): S3Settings => ({
   ...changed,
 })
 const openBucket = (changed?: Partial<S3Settings>, onChange: (problem: Error | null) => void = () => {}) =>
-  new S3Bucket(settings(changed), onChange)
+  new S3Bucket(settings(changed), { onChange })
 
 testDisk('a bucket', async () => new S3Disk(openBucket()))
 

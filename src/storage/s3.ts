@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { decodeEntities } from '../core/html.ts'
 import { type ByteRange, type Disk, type FileInfo, type OpenFile, PathUnusable } from './disk.ts'
 import { hashStream } from './hash.ts'
 import { isInsideDisk } from './paths.ts'
 import type { S3Bucket } from './s3-bucket.ts'
+import { listObjects } from './s3-list.ts'
 
 const filesFolder = 'files/'
 const trashFolder = 'trash/'
@@ -86,12 +86,7 @@ export class S3Disk implements Disk {
   }
 
   async *list(): AsyncIterable<string> {
-    let token: string | undefined
-    do {
-      const page = await this.#listPage(token)
-      for (const key of page.keys) yield key
-      token = page.next
-    } while (token !== undefined)
+    for await (const { name } of listObjects(this.#bucket, filesFolder)) yield name
   }
 
   async #create(path: string, body: Blob | Uint8Array, sha256: string): Promise<void> {
@@ -138,26 +133,6 @@ export class S3Disk implements Disk {
     const response = await this.#bucket.send({ method: 'DELETE', key })
     await response.body?.cancel()
   }
-
-  async #listPage(token: string | undefined): Promise<{ keys: string[]; next: string | undefined }> {
-    const response = await this.#bucket.send({
-      method: 'GET',
-      query: {
-        'list-type': '2',
-        'encoding-type': 'url',
-        prefix: this.#bucket.keyWithPrefix(filesFolder),
-        ...(token === undefined ? {} : { 'continuation-token': token }),
-      },
-    })
-    const text = await response.text()
-    const skipped = this.#bucket.keyWithPrefix(filesFolder).length
-    const isEncoded = /<EncodingType>url</.test(text) // not every store can do that
-    const keys = [...text.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) =>
-      decodeKey(key, isEncoded).slice(skipped),
-    )
-    const next = /<NextContinuationToken>([^<]*)</.exec(text)?.[1]
-    return { keys, next: next === undefined ? undefined : decodeEntities(next) }
-  }
 }
 
 function keyOf(path: string): string {
@@ -178,9 +153,4 @@ function isStorable(path: string): boolean {
 
 function unusable(path: string): PathUnusable {
   return new PathUnusable(`No new file can be stored at ${path}.`)
-}
-
-function decodeKey(key: string, isEncoded: boolean): string {
-  const text = decodeEntities(key)
-  return isEncoded ? decodeURIComponent(text.replaceAll('+', '%20')) : text
 }
