@@ -18,6 +18,7 @@ import { writeOutbox } from './lifecycle/outbox.ts'
 import { metricsRoutes } from './monitoring/metrics.routes.ts'
 import { type GatherMetrics, ownMetrics } from './monitoring/metrics.ts'
 import { watchProcess } from './monitoring/process-metrics.ts'
+import type { TraceSettings } from './monitoring/trace-settings.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { referenceRoutes } from './openapi/reference.routes.ts'
 import { Epochs } from './records/epochs.ts'
@@ -148,6 +149,7 @@ export async function createApp(
     now,
   }
   let http: FastifyInstance | undefined
+  let traces: { close(): Promise<void> } | null = null
   return {
     database,
     bus,
@@ -161,6 +163,7 @@ export async function createApp(
       await requireUsablePlace(config.backups, (message) => logger.warn(message))
       await uploads.clear(now())
       if (config.metrics.token !== null || config.metrics.port !== null) watchProcess()
+      traces = config.traces && (await openTraces(config.traces, logger))
       http = createServer({ logger, services, trustProxy: config.trustProxy, ownHosts: config })
       await http.register(async (scope) => {
         for (const register of [
@@ -185,6 +188,7 @@ export async function createApp(
       stopping = true
       await http?.close()
       redis?.close()
+      await traces?.close()
       await uploads.close()
       await database.close()
     },
@@ -208,6 +212,16 @@ async function prepare(database: Database, use: DatabaseUse, logger: FastifyBase
     logger.error({ err: error }, 'content could not be indexed')
   })
   return applied
+}
+
+/** The libraries are loaded only when they are used. */
+async function openTraces(settings: TraceSettings, log: FastifyBaseLogger) {
+  const traces = await import('./monitoring/traces.ts')
+  return traces.openTraces(settings, (problem) =>
+    problem
+      ? log.warn({ err: problem }, 'the tracing system takes no spans')
+      : log.info('the tracing system takes spans again'),
+  )
 }
 
 /** The client is loaded only when it is used. */

@@ -48,6 +48,7 @@ test('every setting has a default', () => {
     trustProxy: false,
     webhookNetworks: false,
     stopDelayMilliseconds: 0,
+    traces: null,
     limits: { maxConnections: 4096, maxDelayMilliseconds: 1000 },
   })
 })
@@ -140,6 +141,7 @@ test.each([
   ['DATABASE_URL', 'postgres://'],
   ['DATABASE_URL', './corral.db'],
   ['REDIS_URL', 'localhost:6379'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
   ['CORRAL_ADMIN_EMAIL', 'admin'],
   ['CORRAL_ADMIN_PASSWORD', 'short'],
   ['CORRAL_ADMIN_PASSWORD', 'x'.repeat(201)],
@@ -213,4 +215,39 @@ test('the environment overrides the .env file, which may hold variables of the r
   expect(env).toEqual({ HOST: '10.0.0.1', CORRAL_DATA_DIR: '/srv/from-file', TZ: 'Asia/Tokyo' })
   expect(env).toBe(given)
   expect(readConfig(env)).toMatchObject({ host: '10.0.0.1', dataDir: '/srv/from-file' })
+})
+
+test.each([
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'one of http/protobuf, http/json'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 's3cret', 'headers like'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'a b=s3cret', 'headers like'],
+  ['OTEL_RESOURCE_ATTRIBUTES', 'production', 'pairs like'],
+  ['OTEL_RESOURCE_ATTRIBUTES', 'a=%zz', 'pairs like'],
+  ['OTEL_TRACES_SAMPLER', 'sometimes', 'one of always_on'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2', 'from 0 to 1'],
+])('%s=%s stops the start where spans are sent, and only there', (name, value, hint) => {
+  expect(readConfig({ [name]: value }).traces).toBeNull()
+  const start = () => readConfig({ [name]: value, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' })
+  expect(start).toThrow(BadSetting)
+  expect(start).toThrow(hint)
+  expect(start).not.toThrow('s3cret')
+})
+
+test('the settings of traces are those of OpenTelemetry', () => {
+  expect(
+    readConfig({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otlp.example.com/corral/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc, x-team=web',
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.05',
+    }).traces,
+  ).toEqual({
+    url: 'https://otlp.example.com/corral/v1/traces',
+    protocol: 'http/protobuf',
+    headers: { authorization: 'Bearer abc', 'x-team': 'web' },
+    serviceName: 'corral',
+    attributes: {},
+    sampler: 'parentbased_traceidratio',
+    ratio: 0.05,
+  })
 })

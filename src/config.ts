@@ -5,6 +5,7 @@ import { getHeapStatistics } from 'node:v8'
 import { BadSetting } from './core/errors.ts'
 import { type DatabaseLimits, defaultDatabaseLimits } from './database/limits.ts'
 import { readEnvFile } from './env-file.ts'
+import { parsePairs, type TraceSettings, traceProtocols, traceSamplers } from './monitoring/trace-settings.ts'
 import { type PrivateNetworks, parseNetworks } from './network/private-networks.ts'
 import { type BackupSettings, parseS3Place, type S3Access } from './storage/s3-access.ts'
 import type { S3Settings } from './storage/s3-bucket.ts'
@@ -27,6 +28,8 @@ export interface Config {
   readonly admin: { readonly email: string; readonly password: string | null; readonly token: string | null }
   /** Where the metrics are: at the service's own address for those who know the token, and at a port of their own. */
   readonly metrics: { readonly token: string | null; readonly port: number | null; readonly host: string }
+  /** Where spans are sent; null for nowhere. */
+  readonly traces: TraceSettings | null
   /** Signs the addresses of pictures in any size; null when only the listed sizes can be requested. */
   readonly pictureKey: string | null
   /** The private networks that webhooks may reach. */
@@ -175,6 +178,35 @@ const readers = {
     return value === undefined ? null : port
   },
   CORRAL_METRICS_HOST: (value: string | undefined) => value ?? null,
+  OTEL_EXPORTER_OTLP_ENDPOINT: (value: string | undefined) => {
+    const url = value === undefined ? null : URL.parse(value)
+    if (value !== undefined && (!url || !/^https?:$/.test(url.protocol) || url.search || url.username)) {
+      const expected = 'an address like http://localhost:4318; credentials go to OTEL_EXPORTER_OTLP_HEADERS'
+      fail('OTEL_EXPORTER_OTLP_ENDPOINT', hidePassword(value), expected)
+    }
+    return url ? `${url.href.replace(/\/+$/, '')}/v1/traces` : null
+  },
+  OTEL_EXPORTER_OTLP_PROTOCOL: (value: string | undefined) =>
+    oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', traceProtocols, value ?? 'http/protobuf'),
+  OTEL_EXPORTER_OTLP_HEADERS: (value: string | undefined) => {
+    const headers = parsePairs(value)
+    const isFine = headers && Object.keys(headers).every((name) => /^[\w-]+$/.test(name))
+    if (!isFine)
+      fail('OTEL_EXPORTER_OTLP_HEADERS', null, 'headers like authorization=Bearer%20abc,other=value')
+    return headers
+  },
+  OTEL_SERVICE_NAME: (value: string | undefined) => value ?? 'corral',
+  OTEL_RESOURCE_ATTRIBUTES: (value: string | undefined) =>
+    parsePairs(value) ??
+    fail('OTEL_RESOURCE_ATTRIBUTES', value, 'pairs like deployment.environment=production,team=web'),
+  OTEL_TRACES_SAMPLER: (value: string | undefined) =>
+    oneOf('OTEL_TRACES_SAMPLER', traceSamplers, value ?? 'parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: (value: string | undefined) => {
+    const ratio = Number(value ?? 1)
+    if (!(ratio >= 0 && ratio <= 1))
+      fail('OTEL_TRACES_SAMPLER_ARG', value, 'a share of the traces, from 0 to 1')
+    return ratio
+  },
   CORRAL_WEBHOOK_PRIVATE: (value: string | undefined) => {
     const networks = parseNetworks(value ?? 'false')
     if (networks === undefined)
@@ -214,11 +246,7 @@ const readers = {
   }),
   CORRAL_STOP_DELAY: wholeNumber('CORRAL_STOP_DELAY', 0, { least: 0, most: 300, meaning: 'seconds' }),
   NODE_ENV: (value: string | undefined) => value === 'production',
-  LOG_LEVEL: (value: string | undefined) => {
-    if (value !== undefined && !logLevels.includes(value))
-      fail('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`)
-    return value ?? 'info'
-  },
+  LOG_LEVEL: (value: string | undefined) => oneOf('LOG_LEVEL', logLevels, value ?? 'info'),
 }
 
 /** The only reader of the environment. An error stops the start with a line that names the setting and the fix. */
@@ -283,6 +311,14 @@ export function readConfig(env: Environment): Config {
       port: read('CORRAL_METRICS_PORT'),
       host: read('CORRAL_METRICS_HOST') ?? read('HOST'),
     },
+    traces: traceSettings(read('OTEL_EXPORTER_OTLP_ENDPOINT'), () => ({
+      protocol: read('OTEL_EXPORTER_OTLP_PROTOCOL'),
+      headers: read('OTEL_EXPORTER_OTLP_HEADERS'),
+      serviceName: read('OTEL_SERVICE_NAME'),
+      attributes: read('OTEL_RESOURCE_ATTRIBUTES'),
+      sampler: read('OTEL_TRACES_SAMPLER'),
+      ratio: read('OTEL_TRACES_SAMPLER_ARG'),
+    })),
     webhookNetworks: read('CORRAL_WEBHOOK_PRIVATE'),
     pictureKey: read('CORRAL_PICTURE_KEY'),
     logLevel: read('LOG_LEVEL'),
@@ -295,6 +331,11 @@ export function readConfig(env: Environment): Config {
       maxDelayMilliseconds: read('CORRAL_MAX_DELAY_MS'),
     },
   })
+}
+
+/** The others may be meant for other programs, so they are read only with an endpoint. */
+function traceSettings(url: string | null, rest: () => Omit<TraceSettings, 'url'>): TraceSettings | null {
+  return url === null ? null : { url, ...rest() }
 }
 
 /** The keys are needed only with a bucket. */
@@ -403,6 +444,10 @@ function s3Endpoint(name: string) {
     }
     return url ? url.origin : null
   }
+}
+
+function oneOf<T extends string>(name: string, known: readonly T[], value: string): T {
+  return known.find((each) => each === value) ?? fail(name, value, `one of ${known.join(', ')}`)
 }
 
 function fail(name: string, value: string | null | undefined, expected: string): never {

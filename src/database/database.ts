@@ -104,7 +104,7 @@ export class Database {
   /** One row by a statement that is prepared once. Parameters are $1, $2, …; JSON columns come as their text. */
   readRow<R>(sql: string, parameters: readonly (string | number)[]): R | undefined | Promise<R | undefined> {
     if (this.#joined) return readRowIn<R>(this.#joined.tx, sql, parameters)
-    return timeLookup(() => this.#engine.readRow<R>(sql, parameters))
+    return timeLookup({ system: this.#engine.system, sql }, () => this.#engine.readRow<R>(sql, parameters))
   }
 
   /** For each key the row that has it, if there is one; see `Engine`. JSON columns come as their text. */
@@ -115,7 +115,9 @@ export class Database {
     parameters: readonly string[] = [],
     rowOf?: (values: readonly unknown[]) => R,
   ) {
-    return timeLookup(() => this.#engine.readRows<R>(sql, key, keys, parameters, rowOf))
+    return timeLookup({ system: this.#engine.system, sql }, () =>
+      this.#engine.readRows<R>(sql, key, keys, parameters, rowOf),
+    )
   }
 
   /** The condition that one of the columns contains the text literally. */

@@ -15,6 +15,7 @@ import { sendError } from './errors.ts'
 import { addressReader, normaliseAddress } from './limits/client-address.ts'
 import { logLine } from './request-log.ts'
 import { durationsOf } from './request-metrics.ts'
+import { spanOf, traceRequests } from './request-spans.ts'
 import { servicesOfBatch } from './requests/batched.ts'
 import { receiveForms } from './requests/body.ts'
 import { drainUnreadBodies } from './requests/drain-unread-body.ts'
@@ -75,6 +76,7 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
   app.decorateRequest('joined', null)
   app.decorateRequest('keyed', null)
   app.decorateRequest('temporaryFiles')
+  traceRequests(app)
   app.addHook('onRequest', async (request, reply) => {
     request.temporaryFiles = []
     request.joined = servicesOfBatch()
@@ -118,7 +120,12 @@ function noteRequest(request: FastifyRequest, status: number, milliseconds: numb
   const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
   durationsOf(request.method, route, status).observe(milliseconds / 1000)
   const line = logLine(request.method, request.url, status, milliseconds)
-  request.log.info({ ...line, address: request.address, user: request.caller?.userId }, 'request')
+  const about = {
+    address: request.address,
+    user: request.caller?.userId,
+    trace: spanOf(request.raw)?.traceId,
+  }
+  request.log.info({ ...line, ...about }, 'request')
 }
 
 /** Bodies reach the handler as bytes: 401, 403 and 404 come before 422. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { CorralError, EditConflict, Forbidden, Invalid, NotFound } from '../core/errors.ts'
 import { Counter } from '../core/metrics.ts'
+import { inSpan } from '../core/spans.ts'
 import type { Database } from '../database/database.ts'
 import { runStatement } from '../database/rows.ts'
 import {
@@ -110,7 +111,8 @@ async function runJob(
   const handler = handlers[job.name]
   // A newer version of the service may have scheduled it, and its processes may run beside this one.
   if (!handler) throw new Error(`There is no handler for the job ${job.name}.`)
-  await handler(services, job)
+  const attributes = { 'corral.job.attempt': job.attempts }
+  await inSpan({ name: `job ${job.name}`, kind: 'internal', attributes }, () => handler(services, job))
 }
 
 /** Each attempt ended with the process. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { inSpan } from '../core/spans.ts'
 import { type DeliveryServices, deliverTo } from '../resources/webhooks/webhook.deliver.ts'
 import { type Claim, claimWebhook } from '../resources/webhooks/webhook.queue.ts'
 import { repeat } from './schedule.ts'
@@ -63,12 +64,14 @@ export async function deliverDue(services: DeliveryServices, controls: WebhookCo
 
 function deliver(services: DeliveryServices, claim: Claim, controls: WebhookControls): Promise<void> {
   const { logger, ...options } = controls
-  return deliverTo(services, claim, {
-    ...options,
-    onFailure: ({ webhook, opens, outcome: { status, error } }) => {
-      logger.info({ webhook, status, reason: error }, 'webhook delivery failed')
-      if (opens)
-        logger.warn({ webhook, reason: error }, 'webhook fails repeatedly: tried once an hour from now on')
-    },
-  })
+  return inSpan({ name: 'webhook delivery', kind: 'internal' }, () =>
+    deliverTo(services, claim, {
+      ...options,
+      onFailure: ({ webhook, opens, outcome: { status, error } }) => {
+        logger.info({ webhook, status, reason: error }, 'webhook delivery failed')
+        if (opens)
+          logger.warn({ webhook, reason: error }, 'webhook fails repeatedly: tried once an hour from now on')
+      },
+    }),
+  )
 }

@@ -2,6 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { type Agent, type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { inSpan } from '../core/spans.ts'
 import { addressIn, type PrivateNetworks, requireReachable } from './private-networks.ts'
 
 interface OutgoingRequest {
@@ -28,6 +29,12 @@ type ResolveName = (
  * checked, so a name that changes its address in between gains nothing. Redirects are not followed.
  */
 export function openRequest(url: URL, options: OutgoingRequest): Promise<IncomingMessage> {
+  const { method = 'GET' } = options
+  const attributes = { 'http.request.method': method, 'server.address': url.hostname }
+  return inSpan({ name: method, kind: 'client', attributes }, () => sendRequest(url, options))
+}
+
+function sendRequest(url: URL, options: OutgoingRequest): Promise<IncomingMessage> {
   const { method = 'GET', headers = {}, body, allowed, signal, agent, resolveName = lookup } = options
   return new Promise((resolve, reject) => {
     const literal = addressIn(url)

@@ -1,5 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import { StorageUnavailable } from '../core/errors.ts'
+import { inSpan } from '../core/spans.ts'
 import { fileWords, refusal, type S3Words, unreachable } from './s3-words.ts'
 
 export interface S3Settings {
@@ -128,7 +129,18 @@ export class S3Bucket {
     }
   }
 
-  async #fetch({
+  #fetch(request: S3Request): Promise<Response> {
+    const { endpoint, bucket } = this.#settings
+    const attributes = {
+      'http.request.method': request.method,
+      'server.address': new URL(endpoint).hostname,
+      'aws.s3.bucket': bucket,
+      ...(request.key === undefined ? {} : { 'aws.s3.key': this.keyWithPrefix(request.key) }),
+    }
+    return inSpan({ name: `S3 ${request.method}`, kind: 'client', attributes }, () => this.#fetchNow(request))
+  }
+
+  async #fetchNow({
     method,
     key,
     query,

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { containsPattern } from '../../core/text.ts'
+import type { DatabaseSystem } from '../statement-times.ts'
 import type { Tables } from '../tables.ts'
 import type { TableCopying } from './copying.ts'
 import type { WordIndex } from './words.ts'
@@ -35,6 +36,7 @@ export interface SearchTarget {
 
 /** What differs between databases. Everything else is written once, in SQL that each of them understands. */
 export interface Engine {
+  readonly system: DatabaseSystem
   /** For reads outside a transaction: they see committed data, and wait for no writer. */
   readonly reader: Kysely<Tables>
   /** For transactions. */

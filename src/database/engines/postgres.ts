@@ -2,7 +2,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, s
 import type pg from 'pg'
 import { BadSetting } from '../../core/errors.ts'
 import type { DatabaseLimits } from '../limits.ts'
-import { noteStatement } from '../statement-times.ts'
+import { noteStatements } from '../statement-times.ts'
 import type { Tables } from '../tables.ts'
 import { columnOfConstraint, containsByLike, type Engine } from './engine.ts'
 import { guardDriver } from './guarded-driver.ts'
@@ -73,6 +73,7 @@ export function openPostgres(url: string, limits: DatabaseLimits): Engine {
     jsonText: (column, member) => sql`${sql.ref(column)}::json ->> ${sql.lit(member)}`,
     words: postgresWords,
     copying: postgresCopying(bulk),
+    system: 'postgresql',
     supportsRowLocks: true,
     // A transaction that writes to a table holds this lock on it until its changes can be seen.
     async writersOf(table) {
@@ -188,7 +189,7 @@ function kyselyOn(pool: () => Promise<pg.Pool>): Kysely<Tables> {
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    log: noteStatement,
+    log: noteStatements('postgresql'),
   })
 }
 

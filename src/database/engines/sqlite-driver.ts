@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { DatabaseUnavailable } from '../../core/errors.ts'
-import { noteStatement } from '../statement-times.ts'
+import { noteStatements } from '../statement-times.ts'
 import type { Tables } from '../tables.ts'
 import { isBusy, type SqliteConnection } from './sqlite-connection.ts'
 
@@ -25,7 +25,7 @@ export function kyselyOn(driver: Driver): Kysely<Tables> {
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
-    log: noteStatement,
+    log: noteStatements('sqlite'),
   })
 }
 

@@ -80,6 +80,7 @@ export function openSqlite(
     jsonText: (column, member) => sql`${sql.ref(column)} ->> ${sql.lit(member)}`,
     words: sqliteWords,
     copying: sqliteCopying(file, writer),
+    system: 'sqlite',
     supportsRowLocks: false,
     writersOf: async () => [],
     // `begin immediate` already lets one writing transaction run at a time, over all processes.

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { requestLog, tenths } from '../request-log.ts'
 import { durationsOf } from '../request-metrics.ts'
+import { spanOf } from '../request-spans.ts'
 import { hasBody, requestId } from '../requests/incoming.ts'
 import { matchesTag } from '../responses/etags.ts'
 import { publicHeaders } from '../responses/headers.ts'
@@ -119,7 +120,7 @@ export function openExpressLane(app: FastifyInstance, lane: Lane): void {
 
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    const asked = isStuck || !isPlain(request, response) ? null : lane.accept(request)
+    const asked = isStuck || !isPlain(request, response) || spanOf(request) ? null : lane.accept(request)
     if (asked === null) return passToFramework({ request, response })
     const count = waiting.push({ asked, request, response, since: performance.now() })
     if (count >= maxTogether) answerWaiting()
