@@ -74,7 +74,15 @@ function rowsOf(each: Measured, { measured, settings }: Report): string[][] {
   const pages = formatNumber(settings.pages[each.size])
   const limits = each.id.startsWith('W') ? ['L1', 'L2', 'L3w', 'L3s'] : ['L1', 'L2']
   const ratios = limits.map((limit) => shareOf(each, measured, limit)?.toFixed(2) ?? '')
-  const own = [each.id, each.label, pages, ...figures(each), formatNumber(each.memory), formatNumber(each.cpuMicroseconds), ...ratios]
+  const own = [
+    each.id,
+    each.label,
+    pages,
+    ...figures(each),
+    formatNumber(each.memory),
+    formatNumber(each.cpuMicroseconds),
+    ...ratios,
+  ]
   const parts = Object.entries(each.parts)
   if (parts.length < 2) return [own]
   return [own, ...parts.map(([name, part]) => ['', `  ${name} within ${each.id}`, pages, ...figures(part)])]

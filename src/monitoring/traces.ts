@@ -14,7 +14,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import { Counter } from '../core/metrics.ts'
-import { type Recorder, recordSpans, type Span, type SpanStart } from '../core/spans.ts'
+import { type Attributes, type Recorder, recordSpans, type Span, type SpanStart } from '../core/spans.ts'
 import { version } from '../core/version.ts'
 import type { TraceSettings } from './trace-settings.ts'
 
@@ -132,7 +132,7 @@ class RecordedSpan implements Span {
     this.span.updateName(name)
   }
 
-  note(attributes: Readonly<Record<string, string | number>>): void {
+  note(attributes: Attributes): void {
     this.span.setAttributes(attributes)
   }
 
