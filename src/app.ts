@@ -31,7 +31,6 @@ import { CurrentSettings } from './settings/current.ts'
 import { createMissingOptions } from './settings/settings.ts'
 import type { Disks } from './storage/disk.ts'
 import { makePrivateFolder, restrictToOwner } from './storage/folders.ts'
-import { ImportFiles } from './storage/import-files.ts'
 import { openStorage, type Storage } from './storage/open.ts'
 import { Uploads } from './storage/uploads.ts'
 import { VariantCache } from './storage/variant-cache.ts'
@@ -116,6 +115,7 @@ export async function createApp(
   )
   const storage = openStorage({
     dataDir: config.dataDir,
+    uploads,
     s3: config.s3,
     onGone: (path) => variants.forget(path),
     onChange: (problem) =>
@@ -123,8 +123,7 @@ export async function createApp(
         ? logger.error({ err: problem }, 'the file store fails')
         : logger.info('the file store works again'),
   })
-  const importFiles = new ImportFiles(join(config.dataDir, 'imports'))
-  const { disks } = storage
+  const { disks, importFiles } = storage
   const settings = new CurrentSettings(database)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, hits, logger) : null
   let stopping = false

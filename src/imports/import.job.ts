@@ -1,6 +1,6 @@
 import type { Permission } from '../access/permissions.ts'
 import { requirePermissions } from '../access/user-permissions.ts'
-import { CorralError } from '../core/errors.ts'
+import { CorralError, ServiceUnavailable } from '../core/errors.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { type DueJob, finishJob, JobGone, keepClaim, scheduleJob } from '../records/due-jobs.ts'
 import type { CurrentSettings } from '../settings/current.ts'
@@ -75,30 +75,41 @@ export async function work(services: JobServices, job: DueJob): Promise<void> {
 }
 
 async function attempt(services: JobServices, stored: StoredImport, isCheck: boolean) {
+  const { database } = services
+  try {
+    await requirePermissions({ db: database.db, by: stored.created_by }, neededPermissions)
+    const report = await runStored(services, stored, isCheck)
+    return { state: isCheck ? ('ready' as const) : ('done' as const), report, error: null }
+  } catch (error) {
+    // A store or a database that is away comes back: the claim ends, and another attempt is made.
+    if (!(error instanceof CorralError) || error instanceof ServiceUnavailable) throw error
+    return {
+      state: isCheck ? ('refused' as const) : ('failed' as const),
+      error: withFileNames(error.message, stored),
+    }
+  }
+}
+
+async function runStored(services: JobServices, stored: StoredImport, isDryRun: boolean) {
   const { database, disks, settings, uploads, now, importFiles } = services
+  const files = await importFiles.open(stored.files.map(({ kept }) => kept))
   const options: ImportOptions = {
     ...defaultOptions,
     system: stored.system,
-    paths: stored.files.map(({ kept }) => importFiles.pathOf(kept)),
-    isDryRun: isCheck,
+    paths: files.paths,
+    isDryRun,
     media: { mode: stored.options.media },
     overwrites: stored.options.overwrites,
   }
   try {
-    await requirePermissions({ db: database.db, by: stored.created_by }, neededPermissions)
-    const report = await runImport(
+    return await runImport(
       { database, disks, settings, uploads, now, by: stored.created_by },
       await readerOf(stored.system),
       options,
       noteProgress(database, stored.id),
     )
-    return { state: isCheck ? ('ready' as const) : ('done' as const), report, error: null }
-  } catch (error) {
-    if (!(error instanceof CorralError)) throw error
-    return {
-      state: isCheck ? ('refused' as const) : ('failed' as const),
-      error: withFileNames(error.message, stored),
-    }
+  } finally {
+    await files.close()
   }
 }
 

@@ -86,7 +86,7 @@ async function create(request: FastifyRequest, reply: FastifyReply, services: Se
     })
     return reply.code(201).send({ data: showImport(stored) })
   } catch (error) {
-    await services.importFiles.remove(kept)
+    await discard(services, kept)
     throw error
   }
 }
@@ -182,6 +182,11 @@ async function remove(request: FastifyRequest, reply: FastifyReply, services: Se
     await deleteImport(tx, id)
     return found
   })
-  for (const { kept } of stored.files) await services.importFiles.remove(kept)
+  for (const { kept } of stored.files) await discard(services, kept)
   return reply.code(204).send()
+}
+
+/** What cannot be removed now is removed a day later, with other files that no import has. */
+async function discard({ importFiles }: Services, kept: string): Promise<void> {
+  await importFiles.remove(kept).catch(() => {})
 }

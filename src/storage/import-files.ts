@@ -1,43 +1,108 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { NotFound } from '../core/errors.ts'
+import type { S3Bucket } from './s3-bucket.ts'
+import { listObjects } from './s3-list.ts'
+import { abortOldUploads, uploadStream } from './s3-multipart.ts'
+import { openRanges } from './s3-ranges.ts'
+import type { Uploads } from './uploads.ts'
 
 /** The exports that people uploaded, until they are imported or removed. They are not public. */
-export class ImportFiles {
-  readonly #folder: string
-
-  constructor(folder: string) {
-    this.#folder = folder
-  }
-
+export interface ImportFiles {
   /** Keeps an uploaded file; returns the name by which it is found again. */
-  async keep(path: string): Promise<string> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    const name = randomUUID()
-    await rename(path, join(this.#folder, name)).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EXDEV') throw error
-      await copyFile(path, join(this.#folder, name))
-    })
-    return name
-  }
-
-  pathOf(name: string): string {
-    return join(this.#folder, name)
-  }
-
+  keep(path: string): Promise<string>
+  /** The files on this machine, for as long as they are read. */
+  open(names: readonly string[]): Promise<OpenImportFiles>
   /** Removes the files that nobody needs and that are older than this; returns how many. */
-  async clear(isNeeded: (name: string) => boolean, before: Date): Promise<number> {
-    let removed = 0
-    for (const name of await readdir(this.#folder).catch(() => [])) {
-      const found = await stat(this.pathOf(name)).catch(() => null)
-      if (!found || isNeeded(name) || found.mtime >= before) continue
-      await this.remove(name)
-      removed += 1
-    }
-    return removed
-  }
+  clear(isNeeded: (name: string) => boolean, before: Date): Promise<number>
+  remove(name: string): Promise<void>
+}
 
-  async remove(name: string): Promise<void> {
-    await rm(this.pathOf(name), { force: true })
+interface OpenImportFiles {
+  /** Each ends with the name of its file. */
+  readonly paths: readonly string[]
+  close(): Promise<void>
+}
+
+/** In a folder of this machine. */
+export function openImportFolder(folder: string): ImportFiles {
+  const pathOf = (name: string) => join(folder, name)
+  const remove = (name: string) => rm(pathOf(name), { force: true })
+  return {
+    async keep(path) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = randomUUID()
+      await rename(path, pathOf(name)).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EXDEV') throw error
+        await copyFile(path, pathOf(name))
+      })
+      return name
+    },
+    async open(names) {
+      return { paths: names.map(pathOf), close: async () => {} }
+    },
+    async clear(isNeeded, before) {
+      let removed = 0
+      for (const name of await readdir(folder).catch(() => [])) {
+        const found = await stat(pathOf(name)).catch(() => null)
+        if (!found || isNeeded(name) || found.mtime >= before) continue
+        await remove(name)
+        removed += 1
+      }
+      return removed
+    },
+    remove,
   }
+}
+
+const prefix = 'imports/'
+
+/** In the bucket of the files, but not among them: any instance can read an export that another one received. */
+export function openImportBucket(bucket: S3Bucket, uploads: Uploads): ImportFiles {
+  const remove = async (name: string) => {
+    const response = await bucket.send({ method: 'DELETE', key: prefix + name })
+    await response.body?.cancel()
+  }
+  return {
+    async keep(path) {
+      const name = randomUUID()
+      await uploadStream(bucket, prefix + name, createReadStream(path))
+      return name
+    },
+    async open(names) {
+      const folder = await uploads.makePath()
+      const close = () => rm(folder, { recursive: true, force: true })
+      try {
+        await mkdir(folder, { mode: 0o700 })
+        const paths: string[] = []
+        for (const name of names) paths.push(await download(bucket, name, folder))
+        return { paths, close }
+      } catch (error) {
+        await close()
+        throw error
+      }
+    },
+    async clear(isNeeded, before) {
+      let removed = 0
+      for await (const { name, modifiedAt } of listObjects(bucket, prefix)) {
+        if (isNeeded(name) || modifiedAt >= before) continue
+        await remove(name)
+        removed += 1
+      }
+      await abortOldUploads(bucket, prefix, before)
+      return removed
+    },
+    remove,
+  }
+}
+
+async function download(bucket: S3Bucket, name: string, folder: string): Promise<string> {
+  const found = await openRanges(bucket, prefix + name)
+  if (!found) throw new NotFound('The export is no longer there. Upload it again.')
+  const path = join(folder, name)
+  await pipeline(found.content, createWriteStream(path, { mode: 0o600 }))
+  return path
 }
