@@ -4,6 +4,7 @@ import { requireUsablePlace } from './backups/place.ts'
 import { planChangedBackups, planMissingBackup } from './backups/plan.ts'
 import type { Config } from './config.ts'
 import { Database } from './database/database.ts'
+import { Edge } from './edge/edge.ts'
 import { editorsAppRoutes } from './editors-app/app.routes.ts'
 import { startRoutes } from './editors-app/start.routes.ts'
 import { limitAdmission } from './http/limits/admission.ts'
@@ -124,6 +125,8 @@ export async function createApp(
         : logger.info('the file store works again'),
   })
   const { disks, importFiles } = storage
+  const filesUrl = config.filesUrl ?? config.baseUrl
+  const edge = new Edge({ database, settings: config.edge, addresses: [config.baseUrl, filesUrl] })
   const settings = new CurrentSettings(database)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, hits, logger) : null
   let stopping = false
@@ -139,12 +142,13 @@ export async function createApp(
     variants,
     pictureKey: config.pictureKey,
     baseUrl: config.baseUrl,
-    filesUrl: config.filesUrl ?? config.baseUrl,
+    filesUrl,
     webhookNetworks: config.webhookNetworks,
     pageCacheBytes: config.cacheMegabytes * 1024 * 1024,
     backups: config.backups,
     isStopping,
-    readiness: new Readiness({ database, folder: config.dataDir, isStopping, storage }),
+    readiness: new Readiness({ database, folder: config.dataDir, isStopping, storage, edge }),
+    edge,
     now,
   }
   let http: FastifyInstance | undefined
@@ -160,6 +164,7 @@ export async function createApp(
     async serve() {
       await storage.requireUsable()
       await requireUsablePlace(config.backups, (message) => logger.warn(message))
+      await edge.requireUsable()
       await uploads.clear(now())
       if (config.metrics.token !== null || config.metrics.port !== null) watchProcess()
       traces = config.traces && (await openTraces(config.traces, logger))

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { getHeapStatistics } from 'node:v8'
 import { BadSetting } from './core/errors.ts'
 import { type DatabaseLimits, defaultDatabaseLimits } from './database/limits.ts'
+import type { EdgeSettings } from './edge/edge-target.ts'
 import { readEnvFile } from './env-file.ts'
 import { parsePairs, type TraceSettings, traceProtocols, traceSamplers } from './monitoring/trace-settings.ts'
 import { type PrivateNetworks, parseNetworks } from './network/private-networks.ts'
@@ -34,6 +35,8 @@ export interface Config {
   readonly pictureKey: string | null
   /** The private networks that webhooks may reach. */
   readonly webhookNetworks: PrivateNetworks
+  /** The cache in front of the service that is told of changes, if there is one. */
+  readonly edge: EdgeSettings | null
   readonly logLevel: string
   /** NODE_ENV=production: by default a worker for each core. */
   readonly isProduction: boolean
@@ -48,6 +51,8 @@ export interface Config {
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
+
+const edgeKinds = ['varnish', 'fastly', 'cloudflare'] as const
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -217,6 +222,35 @@ const readers = {
       )
     return networks
   },
+  CORRAL_EDGE: (value: string | undefined) => {
+    if (value === undefined) return null
+    const kind = edgeKinds.find((each) => each === value)
+    if (kind === undefined) fail('CORRAL_EDGE', value, `one of ${edgeKinds.join(', ')}`)
+    return kind
+  },
+  CORRAL_EDGE_URL: (value: string | undefined) => {
+    const urls = (value ?? '').split(',').flatMap((each) => each.trim() || [])
+    return urls.map((each) => {
+      const url = URL.parse(each)
+      if (!url || !/^https?:$/.test(url.protocol) || /[?#]/.test(each) || url.username || url.password)
+        fail(
+          'CORRAL_EDGE_URL',
+          hidePassword(each),
+          'addresses like http://10.0.0.5:6081, without user and query',
+        )
+      return url.href.replace(/\/+$/, '')
+    })
+  },
+  CORRAL_EDGE_ZONE: (value: string | undefined) => {
+    if (value !== undefined && !/^[A-Za-z0-9]{1,64}$/.test(value))
+      fail('CORRAL_EDGE_ZONE', value, 'the id of the service at Fastly, or of the zone at Cloudflare')
+    return value ?? null
+  },
+  CORRAL_EDGE_TOKEN: (value: string | undefined) => {
+    if (value !== undefined && !/^[\x21-\x7e]{8,500}$/.test(value))
+      fail('CORRAL_EDGE_TOKEN', null, 'an API token of 8 to 500 characters without a space')
+    return value ?? null
+  },
   CORRAL_TRUST_PROXY: (value: string | undefined) => {
     if (value === undefined || value === 'false') return false
     if (value === 'true') return true
@@ -320,6 +354,11 @@ export function readConfig(env: Environment): Config {
       ratio: read('OTEL_TRACES_SAMPLER_ARG'),
     })),
     webhookNetworks: read('CORRAL_WEBHOOK_PRIVATE'),
+    edge: edgeSettings(read('CORRAL_EDGE'), {
+      urls: read('CORRAL_EDGE_URL'),
+      zone: read('CORRAL_EDGE_ZONE'),
+      token: read('CORRAL_EDGE_TOKEN'),
+    }),
     pictureKey: read('CORRAL_PICTURE_KEY'),
     logLevel: read('LOG_LEVEL'),
     isProduction: read('NODE_ENV'),
@@ -376,6 +415,33 @@ function backupAccess(
 
 function amazon(region: string): string {
   return `https://s3.${region}.amazonaws.com`
+}
+
+const edgeApis = { fastly: 'https://api.fastly.com', cloudflare: 'https://api.cloudflare.com/client/v4' }
+
+/** Each kind needs some of the settings, and has no use for others. */
+function edgeSettings(
+  kind: EdgeSettings['kind'] | null,
+  { urls, zone, token }: { urls: string[]; zone: string | null; token: string | null },
+): EdgeSettings | null {
+  const given = { CORRAL_EDGE_URL: urls[0], CORRAL_EDGE_ZONE: zone, CORRAL_EDGE_TOKEN: token }
+  const [first] = Object.entries(given).flatMap(([name, value]) => (value ? [name] : []))
+  if (kind === null) {
+    if (first) fail('CORRAL_EDGE', null, `one of ${edgeKinds.join(', ')}, since ${first} is set`)
+    return null
+  }
+  if (kind === 'varnish') {
+    if (urls.length === 0)
+      fail('CORRAL_EDGE_URL', null, 'the addresses of all Varnish servers, since CORRAL_EDGE is varnish')
+    const extra = zone !== null ? 'CORRAL_EDGE_ZONE' : token !== null ? 'CORRAL_EDGE_TOKEN' : null
+    if (extra) fail(extra, null, 'left out, since CORRAL_EDGE is varnish')
+    return { kind, urls: [...new Set(urls)], zone: '', token: '' }
+  }
+  if (zone === null) fail('CORRAL_EDGE_ZONE', null, `the id at ${kind}, since CORRAL_EDGE is ${kind}`)
+  if (token === null)
+    fail('CORRAL_EDGE_TOKEN', null, `an API token that may purge, since CORRAL_EDGE is ${kind}`)
+  if (urls.length > 1) fail('CORRAL_EDGE_URL', null, `one address, since CORRAL_EDGE is ${kind}`)
+  return { kind, urls: [urls[0] ?? edgeApis[kind]], zone, token }
 }
 
 /**

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Database, Db } from '../database/database.ts'
 import { NotEmpty } from '../database/load.ts'
+import { forgetTargets } from '../edge/purge-state.ts'
 import { restartSearchFills } from '../jobs/index-fills.ts'
 import { type Disk, type Disks, diskNamed } from '../storage/disk.ts'
 import { hashStream } from '../storage/hash.ts'
@@ -47,6 +48,7 @@ export async function restoreArchive(
     async finish(db) {
       await endSessions(db)
       await restartSearchFills(db)
+      await forgetTargets(db)
     },
   })
 }

@@ -3,6 +3,7 @@ import { backup } from './backup.ts'
 import { compact } from './compact.ts'
 import { copy } from './copy.ts'
 import { doctor } from './doctor.ts'
+import { edgePurge } from './edge.ts'
 import { exportCommand } from './export.ts'
 import { filesMove } from './files.ts'
 import { importGhost, importMarkdown, importWordpress } from './import.ts'
@@ -52,6 +53,7 @@ export const commands: readonly Command[] = [
   prune,
   compact,
   filesMove,
+  edgePurge,
   backup,
   restore,
   copy,

@@ -353,6 +353,31 @@ export interface Tables {
   }
   /** One row: up to which id events were removed. */
   outbox_pruned: { id: GeneratedAlways<number>; last_id: number }
+  /** How far each cache in front of the service has been told of changes; written by the process that has claimed it. */
+  edge_targets: {
+    name: string
+    /** Of what answers depend on besides the content. */
+    fingerprint: string
+    /** The id of the last event that it was told of. */
+    position: number
+    /** Not 0 when everything is to be purged. */
+    purges_all: number
+    claims: number
+    claimed_until: string | null
+    /** The moment of the next attempt. */
+    run_at: string
+    failures: number
+    last_success_at: string | null
+    last_error: string | null
+  }
+  /** Keys that are purged once more. */
+  edge_repeats: {
+    id: GeneratedAlways<number>
+    target: string
+    /** JSON, as text. */
+    keys: string
+    due_at: string
+  }
   webhooks: WebhooksTable
   /** How far each webhook is, written by the process that has claimed it. */
   webhook_states: {

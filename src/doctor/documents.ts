@@ -1,5 +1,7 @@
+import { edgeKeys } from '../core/edge-keys.ts'
 import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { requestPurge } from '../edge/purge-state.ts'
 import { documentOf, writeDocument } from '../resources/pages/page.documents.ts'
 import type { Check } from './check.ts'
 
@@ -15,6 +17,7 @@ export const documentsCheck: Check = {
     await database.transaction(null, async (tx) => {
       for (const id of ids) await writeDocument(tx, id)
       tx.noteChange()
+      await requestPurge(tx, [edgeKeys.site])
     })
   },
 }

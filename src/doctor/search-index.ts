@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { edgeKeys } from '../core/edge-keys.ts'
 import type { Db, WordEntry } from '../database/database.ts'
 import type { RecordOf } from '../database/tables.ts'
+import { requestPurge } from '../edge/purge-state.ts'
 import { fillIndexes } from '../jobs/index-fills.ts'
 import type { Content } from '../resources/drafts/draft.state.ts'
 import {
@@ -31,6 +33,7 @@ export const searchIndexChecks: readonly Check[] = entryKinds.map((kind) => ({
       await database.transaction(null, async (tx) => {
         for (const id of ids.slice(at, at + fixedAtOnce)) await rewriteEntry(tx, kind, id)
         tx.noteChange()
+        await requestPurge(tx, [edgeKeys.site])
       })
     }
   },

@@ -1,3 +1,5 @@
+import { edgeKeys } from '../core/edge-keys.ts'
+import { requestPurge } from '../edge/purge-state.ts'
 import type { Kind } from '../records/kind.ts'
 import { findDriftedSearchText, rebuildSearchText } from '../records/search-text.ts'
 import { assetKind } from '../resources/assets/asset.schema.ts'
@@ -31,6 +33,7 @@ export const searchChecks: readonly Check[] = searched.map((kind) => ({
     await database.transaction(null, async (tx) => {
       for (const id of ids) await rebuildSearchText(tx, kind, id)
       tx.noteChange()
+      await requestPurge(tx, [edgeKeys.site])
     })
   },
 }))

@@ -19,6 +19,7 @@ import {
   Unauthenticated,
   UnsupportedMediaType,
 } from '../core/errors.ts'
+import { notAtEdge } from './responses/edge.ts'
 
 /** Turns an error into a response. Nothing else writes the body of an error. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -49,6 +50,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 function send(reply: FastifyReply, status: number, message: string, extra: object = {}): void {
+  // Some shared caches store a 404, and ignore no-cache.
+  const isPrivate = String(reply.getHeader('cache-control') ?? '').startsWith('private')
+  if (!isPrivate && reply.server.isEdgeOn()) reply.header('cache-control', notAtEdge)
   // The schemas of a route describe only its successes.
   const body = JSON.stringify({ message, ...extra })
   void reply

@@ -11,6 +11,8 @@ interface Report {
   readonly disk: State
   /** Where files are. While it fails, pages are still served: the service stays ready. */
   readonly storage: State
+  /** The caches in front. While they cannot be purged, the service stays ready too. */
+  readonly edge: State
   /** What is wrong, in general words. */
   readonly problems: readonly string[]
 }
@@ -28,6 +30,8 @@ interface ReadinessOptions {
   readonly isStopping: () => boolean
   /** What is wrong with the file store, or null. */
   readonly storage?: { problem(): string | null }
+  /** What is wrong with the caches in front, or null. */
+  readonly edge?: { problem(): string | null }
   readonly freeBytes?: (folder: string) => Promise<number>
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number
@@ -52,11 +56,14 @@ export class Readiness {
   readonly #disk: Probe
   readonly #isStopping: () => boolean
   readonly #storage: () => string | null
+  readonly #edge: () => string | null
   readonly #now: () => number
   #look: Promise<Look> | undefined
   #keptUntil = Number.POSITIVE_INFINITY
 
-  constructor({ database, folder, isStopping, storage, freeBytes = readFreeBytes, now }: ReadinessOptions) {
+  constructor(options: ReadinessOptions) {
+    const { database, folder, isStopping, storage, edge, freeBytes = readFreeBytes, now } = options
+    this.#edge = () => edge?.problem() ?? null
     this.#storage = () => storage?.problem() ?? null
     this.#database = new Probe(() => database.probe(), 'The database does not answer.')
     this.#disk = new Probe(() => probeDisk(folder, freeBytes), 'The disk does not answer.')
@@ -69,12 +76,14 @@ export class Readiness {
     const { database, disk } = await this.#look
     const stopping = this.#isStopping() ? 'The service is stopping.' : null
     const storage = this.#storage()
-    const problems = [database, disk, stopping, storage].filter((problem) => problem !== null)
+    const edge = this.#edge()
+    const problems = [database, disk, stopping, storage, edge].filter((problem) => problem !== null)
     return {
       status: stateOf(database ?? disk ?? stopping),
       database: stateOf(database),
       disk: stateOf(disk),
       storage: stateOf(storage),
+      edge: stateOf(edge),
       problems,
     }
   }

@@ -24,6 +24,7 @@ import { requestId } from './requests/incoming.ts'
 import { decorateOwnAddress, type OwnHosts } from './requests/own-address.ts'
 import { urlencodedType } from './requests/urlencoded.ts'
 import { answerBrokenRequest } from './responses/broken-requests.ts'
+import { isEdgeOn } from './responses/edge.ts'
 import { type JsonText, serializePlainly } from './responses/envelopes.ts'
 import { exposedHeaders } from './responses/headers.ts'
 import type { Services } from './services.ts'
@@ -73,6 +74,8 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
   app.decorate('reader', services.database.db)
   app.decorateRequest('caller', null)
   app.decorateRequest('revision', null)
+  app.decorateRequest('cacheControl', 'public, no-cache')
+  app.decorate('isEdgeOn', () => isEdgeOn(services.settings.lastKnown?.settings))
   app.decorateRequest('joined', null)
   app.decorateRequest('keyed', null)
   app.decorateRequest('temporaryFiles')

@@ -4,6 +4,7 @@ import type { Caller } from '../access/authenticate.ts'
 import type { Permission } from '../access/permissions.ts'
 import type { Schema } from '../core/fields.ts'
 import type { Database, Db } from '../database/database.ts'
+import type { Edge } from '../edge/edge.ts'
 import type { PrivateNetworks } from '../network/private-networks.ts'
 import type { Epochs } from '../records/epochs.ts'
 import type { CurrentSettings } from '../settings/current.ts'
@@ -43,6 +44,8 @@ export interface Services {
   readonly backups: BackupSettings
   /** Whether the process is stopping: it is no longer ready. */
   readonly isStopping: () => boolean
+  /** The caches in front of the service that are told of changes. */
+  readonly edge: Edge
   /** Whether this process can serve requests now. */
   readonly readiness: Readiness
   readonly now: () => Date
@@ -94,6 +97,8 @@ declare module 'fastify' {
     guardedRoutes: GuardedRoute[]
     /** The address of the client of a request that the framework has not seen. */
     addressOf: (request: IncomingMessage) => string
+    /** Whether shared caches store public answers, as far as this process knows. */
+    isEdgeOn: () => boolean
     /** How many rows a selection has. */
     counts: RevisionCache<number>
     /** The pages of lists as they were sent. */
@@ -112,6 +117,8 @@ declare module 'fastify' {
     joined: Services | null
     /** When the token or session and the permission of the caller were last checked. */
     checkedAt: number
+    /** `Cache-Control` of a response that is the same for everybody. */
+    cacheControl: string
     /** The content revision that authentication or `admitReader` read. */
     revision: number | null
     /** Files of the request's form that no record uses; they are removed when the response is sent. */

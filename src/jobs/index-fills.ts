@@ -1,5 +1,7 @@
+import { edgeKeys } from '../core/edge-keys.ts'
 import type { Database, Db, Transaction } from '../database/database.ts'
 import { runStatement } from '../database/rows.ts'
+import { requestPurge } from '../edge/purge-state.ts'
 import { type MetaKind, metaTables, rewriteMeta } from '../records/meta-index.ts'
 import { linkingTables, rewriteReferences } from '../resources/links/link.index.ts'
 import { linkingKinds } from '../resources/links/link.references.ts'
@@ -86,6 +88,7 @@ async function fillBatch(tx: Transaction, { name, table, write }: Fill): Promise
   else {
     await runStatement(tx.db, endFill, [name])
     tx.noteChange() // answers that are kept by revision may lack what was not indexed
+    await requestPurge(tx, [edgeKeys.site])
   }
   return records.length
 }

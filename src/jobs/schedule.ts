@@ -16,21 +16,36 @@ export function repeat(
   interval: number,
   work: (signal: AbortSignal) => Promise<unknown>,
   report: (error: unknown) => void,
-): { stop(): Promise<void> } {
+): { wake(): void; stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
+  let isRunning = false
+  let isWoken = false
   const stopping = new AbortController()
   let running = Promise.resolve()
   const run = () => {
+    isRunning = true
+    isWoken = false
     running = work(stopping.signal)
       .then(() => {}, report)
       .then(plan)
   }
   const plan = () => {
+    isRunning = false
     if (stopping.signal.aborted) return
-    timer = setTimeout(run, interval * (1 + Math.random() * jitter)).unref()
+    const delay = isWoken ? 0 : interval * (1 + Math.random() * jitter)
+    timer = setTimeout(run, delay).unref()
   }
   run()
   return {
+    /** Begins the next run now, or as soon as the current one has ended. */
+    wake() {
+      if (isRunning || isWoken || stopping.signal.aborted) isWoken = true
+      else {
+        isWoken = true
+        clearTimeout(timer)
+        timer = setTimeout(run, 0).unref()
+      }
+    },
     /** Tells the current run to end, and resolves when it has. */
     async stop() {
       stopping.abort()

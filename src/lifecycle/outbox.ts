@@ -53,7 +53,7 @@ function rowOf({ name, payload, by, at }: LifecycleEvent): Row {
   const after = 'after' in payload ? (payload.after as Row) : undefined
   const record = after ?? before
   const changed = before && after ? { changed: changedFields(before, after) } : {}
-  const shown = JSON.stringify({ ...namesOf(kind, record), ...changed })
+  const shown = JSON.stringify({ ...namesOf(kind, record), ...changed, ...filesOf(kind, before, after) })
   return { name, kind, record_id: record?.id, actor: by, at, payload: shown }
 }
 
@@ -63,6 +63,17 @@ function namesOf(kind: string, record: Row | undefined): Row {
   const names = Object.fromEntries(known.map((column) => [column, record?.[column]]))
   const title = record && !personal.has(kind) ? titleOf(record) : undefined
   return title === undefined ? names : { ...names, title }
+}
+
+/** The files that a change concerns, for caches in front of the service: those of an asset, and those that a record had. */
+function filesOf(kind: string, before: Row | undefined, after: Row | undefined): Row {
+  if (kind !== 'asset' && !before) return {}
+  const paths = ['path', 'thumbnail'].flatMap((column) => {
+    const [old, current] = [before?.[column], after?.[column]]
+    return kind === 'asset' ? [old, current] : old === current ? [] : [old]
+  })
+  const files = [...new Set(paths.filter((path) => typeof path === 'string' && path !== ''))]
+  return files.length === 0 ? {} : { files }
 }
 
 /** The last two for the filters of webhooks. */

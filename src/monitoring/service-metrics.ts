@@ -1,16 +1,18 @@
 import { readBackupStatus } from '../backups/runs.ts'
 import type { Family } from '../core/metrics.ts'
 import type { Database } from '../database/database.ts'
+import type { Edge, EdgeState } from '../edge/edge.ts'
 import type { Readiness } from '../http/readiness.ts'
 
 interface Source {
   readonly database: Database
   readonly readiness: Readiness
+  readonly edge: Edge
   readonly now: () => Date
 }
 
 /** What is true of the whole service, read once, whichever process is asked. While the database is down, less of it. */
-export async function readServiceMetrics({ database, readiness, now }: Source): Promise<Family[]> {
+export async function readServiceMetrics({ database, readiness, edge, now }: Source): Promise<Family[]> {
   const report = await readiness.check()
   const isUp = (state: 'ok' | 'error') => (state === 'ok' ? 1 : 0)
   const states = gauge('corral_up', 'Whether the service and its parts work: 1, or 0.', [
@@ -18,8 +20,9 @@ export async function readServiceMetrics({ database, readiness, now }: Source): 
     ['corral_up{part="database"}', isUp(report.database)],
     ['corral_up{part="disk"}', isUp(report.disk)],
   ])
-  const counts = await readCounts(database, now().toISOString()).catch(() => null)
-  return counts ? [states, ...counts] : [states]
+  const counts = await readCounts(database, now().toISOString()).catch(() => [])
+  const purges = await edge.states(now()).catch(() => [])
+  return [states, ...counts, ...(purges.length > 0 ? purgeGauges(purges) : [])]
 }
 
 async function readCounts(database: Database, moment: string): Promise<Family[]> {
@@ -44,6 +47,24 @@ async function readCounts(database: Database, moment: string): Promise<Family[]>
     gauge('corral_backup_bytes', 'The size of the last backup.', [
       ['corral_backup_bytes', Number(backup.lastSuccess?.bytes ?? 0)],
     ]),
+  ]
+}
+
+function purgeGauges(states: readonly EdgeState[]): Family[] {
+  const of = (name: string, value: (state: EdgeState) => number) =>
+    states.map((state) => [`${name}{target="${state.target}"}`, value(state)] as const)
+  const [lag, failures] = ['corral_edge_lag_seconds', 'corral_edge_failures']
+  return [
+    gauge(
+      lag,
+      'The age of the oldest change that a cache in front was not told of.',
+      of(lag, (state) => state.lag),
+    ),
+    gauge(
+      failures,
+      'Purges of a cache in front that failed in a row.',
+      of(failures, (state) => state.failures),
+    ),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { allowEdge } from '../http/responses/edge.ts'
 import { admitReader, answerOf, type SharedAnswer, sendShared } from '../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../http/services.ts'
 import { type ApiName, describeApi, type OpenApiDocument } from './document.ts'
@@ -26,8 +27,9 @@ function optionsFor(operationId: string): RouteShorthandOptions {
 function sendDescription(app: FastifyInstance, services: Services, api: ApiName) {
   let answer: SharedAnswer | undefined
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    await admitReader(request, reply, services)
+    const reading = await admitReader(request, reply, services)
     answer ??= answerOf(describeServer(app, services.baseUrl, api))
+    if (api === 'site') await allowEdge(request, reply, services, reading, [])
     return sendShared(request, reply, answer)
   }
 }

@@ -6,6 +6,7 @@ import type { CommandContext } from '../cli/command.ts'
 import { explainListening } from '../cli/failures.ts'
 import type { Config } from '../config.ts'
 import { watchDueJobs } from '../jobs/due-jobs.ts'
+import { watchEdge } from '../jobs/edge.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
 import { fillIndexes } from '../jobs/index-fills.ts'
 import { prune } from '../jobs/prune.ts'
@@ -77,10 +78,12 @@ async function listen(app: App, http: FastifyInstance, config: Config) {
   })
   const jobs = watchDueJobs(app.services, jobHandlers, http.log)
   const webhooks = watchWebhooks(app.services, http.log)
+  const edge = watchEdge(app.services, app.bus, http.log)
   const stop = async () => {
     await Promise.all([
       jobs.stop(),
       webhooks.stop(),
+      edge.stop(),
       drain(app, http, listening, config.stopDelayMilliseconds),
     ])
   }

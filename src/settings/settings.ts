@@ -60,6 +60,21 @@ export const settingsTable = {
   ),
   'cache.enabled': toggle(false, 'Whether to cache public pages in memory'),
   'cache.expire': setting(3600, 'How long a page stays in the cache, in seconds', integer(1)),
+  'edge.max_age': setting(
+    0,
+    'How long a CDN may keep public answers, in seconds; it is told of changes at once. 0 for not at all',
+    integer(0, 31_536_000),
+  ),
+  'edge.stale_while_revalidate': setting(
+    0,
+    'How long after that it may still use them while it asks again, in seconds',
+    integer(0, 31_536_000),
+  ),
+  'edge.stale_if_error': setting(
+    0,
+    'How long after that it may still use them while the service does not answer, in seconds',
+    integer(0, 31_536_000),
+  ),
   'backup.schedule': setting(
     '',
     'When the service takes a backup, in UTC: 03:00, mon,thu 03:00, every 6h; empty for never',

@@ -33,6 +33,7 @@ import { importJobs } from './0032-import-jobs.ts'
 import { idempotencyKeys } from './0033-idempotency-keys.ts'
 import { backups } from './0034-backups.ts'
 import { webhooks } from './0035-webhooks.ts'
+import { edgePurges } from './0036-edge-purges.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   idempotencyKeys,
   backups,
   webhooks,
+  edgePurges,
 ]

@@ -25,6 +25,8 @@ export interface LaneAnswer {
   /** The bytes of the body, one in each character: a text that is sent as Latin-1. */
   readonly bytes: string
   readonly etag: string
+  /** Headers in place of those that all responses share, as they are sent. */
+  readonly head?: string
 }
 
 interface Waiting {
@@ -141,10 +143,10 @@ function laneSender(app: FastifyInstance, lane: Lane): (to: Waiting, answer: Lan
     found: durationsOf('GET', lane.path, 200),
     notModified: durationsOf('GET', lane.path, 304),
   }
-  return ({ request, response, since }, { bytes, etag }) => {
+  return ({ request, response, since }, { bytes, etag, head }) => {
     const id = requestId(request)
     const isKnown = matchesTag(request.headers['if-none-match'], etag)
-    const { found, notModified } = openings()
+    const { found, notModified } = openings(head)
     if (isKnown) sendWhole(response, `${notModified}${id}\r\netag: ${etag}\r\n\r\n`)
     else
       sendWhole(response, `${found}${id}\r\netag: ${etag}\r\ncontent-length: ${bytes.length}\r\n\r\n${bytes}`)
@@ -154,26 +156,37 @@ function laneSender(app: FastifyInstance, lane: Lane): (to: Waiting, answer: Lan
   }
 }
 
+interface Openings {
+  readonly found: string
+  readonly notModified: string
+}
+
 /** What all heads of a second have in common, up to the request's id, each in one piece: see `requestLog`. */
-function headOpenings(app: FastifyInstance, lane: Lane) {
-  const common = [...publicHeaders, ...lane.headers]
-  const commonText = common.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('')
+function headOpenings(app: FastifyInstance, lane: Lane): (head?: string) => Openings {
+  const text = (headers: readonly string[]) =>
+    headers.map((each, at) => (at % 2 === 0 ? `${each}: ` : `${each}\r\n`)).join('')
+  const [common, usualHead] = [text(publicHeaders), text(lane.headers)]
   let second = 0
-  let openings = { found: '', notModified: '' }
-  return () => {
-    const now = Math.trunc(Date.now() / 1000)
-    if (now === second) return openings
-    second = now
-    // The headers that `node:http` adds.
-    const keepAlive = `Keep-Alive: timeout=${Math.trunc(app.server.keepAliveTimeout / 1000)}`
-    const added = `Date: ${new Date(now * 1000).toUTCString()}\r\nConnection: keep-alive\r\n${keepAlive}\r\n`
+  let added = ''
+  const openingsWith = (head: string) => {
     const opening = (status: string, content: string) =>
-      [`HTTP/1.1 ${status}\r\n`, added, commonText, content, 'x-request-id: '].join('')
-    openings = {
+      [`HTTP/1.1 ${status}\r\n`, added, common, head, content, 'x-request-id: '].join('')
+    return {
       found: opening('200 OK', 'content-type: application/json; charset=utf-8\r\n'),
       notModified: opening('304 Not Modified', ''),
     }
-    return openings
+  }
+  let usual = openingsWith(usualHead)
+  return (head) => {
+    const now = Math.trunc(Date.now() / 1000)
+    if (now !== second) {
+      second = now
+      // The headers that `node:http` adds.
+      const keepAlive = `Keep-Alive: timeout=${Math.trunc(app.server.keepAliveTimeout / 1000)}`
+      added = `Date: ${new Date(now * 1000).toUTCString()}\r\nConnection: keep-alive\r\n${keepAlive}\r\n`
+      usual = openingsWith(usualHead)
+    }
+    return head === undefined ? usual : openingsWith(head)
   }
 }
 

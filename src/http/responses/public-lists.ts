@@ -3,6 +3,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import type { Selection } from '../../records/selection.ts'
 import type { Services } from '../services.ts'
+import { allowEdge } from './edge.ts'
 import { etagOf } from './etags.ts'
 import { listPage } from './pagination.ts'
 import { admitReader, sendShared } from './public-reads.ts'
@@ -12,6 +13,8 @@ interface PublicList<T extends keyof Tables, Row, Item> {
   /** What everybody may see at a moment. */
   query(moment: string): SelectQueryBuilder<Tables, T, Row>
   readonly selection: Selection
+  /** The edge keys of what the list is made from. */
+  readonly keys: readonly string[]
   show(row: Row): Item
 }
 
@@ -20,10 +23,11 @@ export async function sendPublicList<T extends keyof Tables, Row, Item extends o
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-  { query, selection, show }: PublicList<T, Row, Item>,
+  { query, selection, keys, show }: PublicList<T, Row, Item>,
 ) {
-  const { epoch } = await admitReader(request, reply, services)
-  const found = selecting(request, query(epoch.at), selection)
+  const reading = await admitReader(request, reply, services)
+  const found = selecting(request, query(reading.epoch.at), selection)
   const { text } = await listPage(request, services.baseUrl, found, choosing(request, selection, show))
+  await allowEdge(request, reply, services, reading, keys)
   return sendShared(request, reply, { body: text, etag: etagOf(text) })
 }

@@ -3,6 +3,7 @@ import type { Epoch } from '../../records/epochs.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { addressKey } from '../limits/client-address.ts'
 import type { Services } from '../services.ts'
+import { isEdgeOn, notAtEdge, type Reading } from './edge.ts'
 import { etagOf, matchesTag } from './etags.ts'
 
 /** A response that is the same for every client. */
@@ -16,16 +17,21 @@ export async function admitReader(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
-): Promise<{ settings: Settings; revision: number; epoch: Epoch }> {
+): Promise<Reading & { settings: Settings; epoch: Epoch }> {
+  const since = performance.now()
   reply.header('cache-control', 'no-cache') // for errors: a success replaces it
   const now = await services.settings.now()
   request.revision = now.revision
+  if (isEdgeOn(now.settings)) {
+    request.cacheControl = notAtEdge
+    reply.header('cache-control', notAtEdge)
+  }
   const limit = now.settings['rate_limits.public']
   if (limit > 0) await services.limiter.hit(`public:${addressKey(request.address)}`, limit)
-  return { ...now, epoch: await services.epochs.at(now.revision) }
+  return { ...now, since, epoch: await services.epochs.at(now.revision) }
 }
 
-/** Caches may store the response, but must revalidate it each time. */
+/** Caches may store the response, but must revalidate it each time, unless `allowEdge` has said more. */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: SharedAnswer) {
   if (isKnownToClient(request, reply, etag)) return reply.code(304).send()
   return sendJsonText(reply, body)
@@ -34,7 +40,7 @@ export function sendShared(request: FastifyRequest, reply: FastifyReply, { body,
 /** Sets the cache headers; true when the client has the response already. */
 export function isKnownToClient(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag)
-  reply.header('cache-control', 'public, no-cache')
+  reply.header('cache-control', request.cacheControl)
   return matchesTag(request.headers['if-none-match'], etag)
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { edgeKeys } from '../../core/edge-keys.ts'
 import { pick } from '../../core/schemas.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { listOf } from '../../http/responses/envelopes.ts'
@@ -30,6 +31,7 @@ function list(request: FastifyRequest, reply: FastifyReply, services: Services) 
   const { db } = services.database
   return sendPublicList(request, reply, services, {
     selection: calendarEventSelection,
+    keys: [edgeKeys.events],
     query: () => db.selectFrom('calendar_events').selectAll().orderBy('id', 'desc'),
     show: (event) => pick(CalendarEvent, event),
   })

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { sql } from 'kysely'
+import { edgeKeys } from '../../core/edge-keys.ts'
 import { documented, nullableString, pick } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
 import { handlersWith } from '../../http/handlers.ts'
@@ -46,6 +47,7 @@ function list(request: FastifyRequest, reply: FastifyReply, services: Services) 
   const { db } = services.database
   return sendPublicList(request, reply, services, {
     selection,
+    keys: [edgeKeys.categories, edgeKeys.posts, edgeKeys.pages, edgeKeys.events],
     query: (moment) =>
       db
         .selectFrom('categories')

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { edgeKeys } from '../../core/edge-keys.ts'
 import { NotFound } from '../../core/errors.ts'
 import { schemaOfFields } from '../../core/fields.ts'
+import { edgeControl, isEdgeOn, keyHeaders, notAtEdge } from '../../http/responses/edge.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
+import type { Settings } from '../../settings/settings.ts'
 import { type Disk, diskNamed, publicDisk } from '../../storage/disk.ts'
 import { typeOfName } from '../../storage/file-types.ts'
 import { isGeneratedPath, isInsideDisk } from '../../storage/paths.ts'
@@ -56,11 +59,31 @@ async function send(
   reply: FastifyReply,
   services: Services & { readonly disk: Disk; readonly maker: VariantMaker },
 ): Promise<FastifyReply> {
+  const since = performance.now()
   const path = readPath(request)
+  // Files are sent while the database is down, too.
+  const known = services.settings.lastKnown ?? (await services.settings.now().catch(() => undefined))
+  const settings = known?.settings
+  const withEdge = (file: SentFile) => ({ ...file, edge: edgeOfFile(path, file, { settings, since }) })
   if (!asksForVariant(request.query as Record<string, unknown>))
-    return sendFile(request, reply, await findFile(services.disk, path))
+    return sendFile(request, reply, withEdge(await findFile(services.disk, path)))
   reply.header('cache-control', 'no-cache') // for errors: a success replaces it
-  return sendFile(request, reply, await findVariant(request, reply, services, path))
+  return sendFile(request, reply, withEdge(await findVariant(request, reply, services, path)))
+}
+
+interface FileReading {
+  readonly settings: Settings | undefined
+  readonly since: number
+}
+
+/** A file is purged when its record changes. Schedules do not matter to it. */
+function edgeOfFile(path: string, { isImmutable }: SentFile, { settings, since }: FileReading) {
+  if (!isEdgeOn(settings)) return {}
+  const epoch = { until: Number.POSITIVE_INFINITY }
+  const control = edgeControl({ settings, since, epoch }, new Date())
+  if (control === null) return { 'cache-control': notAtEdge }
+  const keys = keyHeaders([edgeKeys.files, edgeKeys.file(path)])
+  return isImmutable ? keys : { ...keys, 'cache-control': control }
 }
 
 async function findFile(disk: Disk, path: string): Promise<SentFile> {

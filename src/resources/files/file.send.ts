@@ -12,6 +12,8 @@ export interface SentFile {
   readonly etag: string
   /** Whether its address never gets another content. */
   readonly isImmutable: boolean
+  /** The headers by which shared caches store it and forget it again. */
+  readonly edge?: Readonly<Record<string, string>>
   read(range?: ByteRange): Readable | Promise<Readable>
 }
 
@@ -37,7 +39,7 @@ export async function sendFile(
 const harmless = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 const shownInline = /^(image|video|audio)\/|^text\/plain$|^application\/pdf$/
 
-function describe(reply: FastifyReply, { type, modifiedAt, etag, isImmutable }: SentFile): void {
+function describe(reply: FastifyReply, { type, modifiedAt, etag, isImmutable, edge }: SentFile): void {
   reply.headers({
     'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
     'content-disposition': shownInline.test(type) ? 'inline' : 'attachment',
@@ -46,6 +48,7 @@ function describe(reply: FastifyReply, { type, modifiedAt, etag, isImmutable }: 
     'accept-ranges': 'bytes',
     'last-modified': modifiedAt.toUTCString(),
     etag,
+    ...edge,
   })
   // Browsers do not show a PDF in this sandbox, and have their own for it.
   if (type !== 'application/pdf') reply.header('content-security-policy', harmless)

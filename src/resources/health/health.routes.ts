@@ -32,6 +32,7 @@ const Readiness = documented(
     database: ['Whether the database answers and accepts writes', 'ok'],
     disk: ['Whether the disk of the data folder is writable and has free space', 'ok'],
     storage: ['Whether the store of files answers. The service stays ready without it', 'ok'],
+    edge: ['Whether caches in front are told of changes. The service stays ready without them', 'ok'],
     problems: ['What is wrong', []],
   },
   Type.Object({
@@ -40,6 +41,7 @@ const Readiness = documented(
     database: condition,
     disk: condition,
     storage: condition,
+    edge: condition,
     problems: Type.Array(Type.String()),
   }),
 )

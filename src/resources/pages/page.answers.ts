@@ -10,23 +10,28 @@ interface Lifetime {
   readonly until: number
 }
 
+/** A response with the id of its page, if the edge is to know it. */
+export interface PageAnswer extends LaneAnswer {
+  readonly id?: number | undefined
+}
+
 /** The page cache: public responses by `include_components` and url. */
 export class PageAnswers {
-  readonly #answers: RevisionCache<LaneAnswer & Lifetime>
+  readonly #answers: RevisionCache<PageAnswer & Lifetime>
 
   constructor(maxBytes: number) {
     this.#answers = new RevisionCache(maxBytes, 'pages')
   }
 
-  get(revision: number, key: string, now: number): LaneAnswer | undefined {
+  get(revision: number, key: string, now: number): PageAnswer | undefined {
     const kept = this.#answers.get(revision, key)
     return kept && kept.from <= now && now < kept.until ? kept : undefined
   }
 
   /** `revision` must have been read before the response. */
-  set(revision: number, key: string, answer: LaneAnswer, { from, until }: Lifetime): void {
+  set(revision: number, key: string, answer: PageAnswer, { from, until }: Lifetime): void {
     const [bytes, etag] = [inOnePiece(answer.bytes), inOnePiece(answer.etag)]
-    this.#answers.set(revision, key, { bytes, etag, from, until }, bytes.length)
+    this.#answers.set(revision, key, { bytes, etag, id: answer.id, from, until }, bytes.length)
   }
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { edgeKeys } from '../../core/edge-keys.ts'
 import { type LaneAnswers, openExpressLane } from '../../http/lane/express-lane.ts'
+import { edgeControl, edgeHead, isEdgeOn } from '../../http/responses/edge.ts'
 import type { Services } from '../../http/services.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { cacheKey, type PageAnswers, varying, wholeAnswer } from './page.answers.ts'
 import { hasLinks, resolveOpenPages } from './page.links.ts'
-import { findOpenPages } from './page.lookup.ts'
+import { findOpenPages, findOpenPagesWithIds } from './page.lookup.ts'
 
 const path = '/api/v1/public/pages/by-url'
 const byUrlPrefix = `${path}?url=`
@@ -15,8 +17,8 @@ export function openPageLane(app: FastifyInstance, services: Services, cache: Pa
   const currentMoment = momentOf(now)
 
   /** The pages with urls in place of their links. Most pages have none, and are passed on at once. */
-  const find = (urls: readonly string[], moment: string) =>
-    then(findOpenPages(database, urls, moment), (pages) =>
+  const find = (urls: readonly string[], moment: string, select = findOpenPages) =>
+    then(select(database, urls, moment), (pages) =>
       pages.some((page) => page !== undefined && hasLinks(page.tag))
         ? resolveOpenPages({ ...services, moment }, pages)
         : pages,
@@ -53,16 +55,38 @@ export function openPageLane(app: FastifyInstance, services: Services, cache: Pa
       )
     })
 
+  /** Pages for shared caches, which store them unless something has changed while they were read. */
+  const readForEdge = (urls: readonly string[], known: { revision: number; settings: Settings }) => {
+    const since = performance.now()
+    return then(settings.revisions(), ({ content_revision, settings_revision }) => {
+      if (settings_revision !== known.revision) return urls.map(() => null)
+      return then(epochs.at(content_revision), (epoch) =>
+        then(find(urls, epoch.at, findOpenPagesWithIds), (pages) =>
+          then(settings.revisions(), (after): LaneAnswers => {
+            const reading = { settings: known.settings, revision: content_revision, epoch, since }
+            const control = after.content_revision === content_revision ? edgeControl(reading, now()) : null
+            return pages.map((page) => {
+              if (page?.id === undefined) return null
+              return { ...wholeAnswer(page), head: edgeHead(control, varying, [edgeKeys.page(page.id)]) }
+            })
+          }),
+        ),
+      )
+    })
+  }
+
   openExpressLane(app, {
     path,
     headers: ['vary', varying, 'cache-control', 'public, no-cache'],
     accept({ method, url, headers }) {
       if (headers['x-page-password'] !== undefined || headers['x-corral-preview'] !== undefined) return null
+      if (headers.authorization !== undefined && isEdgeOn(settings.lastKnown?.settings)) return null
       return plainUrl(method, url)
     },
     answer(urls) {
       const known = settings.lastKnown
       if (!known || known.settings['rate_limits.public'] > 0) return urls.map(() => null)
+      if (isEdgeOn(known.settings)) return readForEdge(urls, known)
       return known.settings['cache.enabled'] ? readCached(urls, known) : read(urls, known.revision)
     },
   })

@@ -23,6 +23,8 @@ export interface OpenPage extends PageTexts {
   readonly size: number
   /** The revision of the settings when it was read. */
   readonly settings_revision: number
+  /** For the keys of shared caches; left out where it is not asked for. */
+  readonly id?: number
 }
 
 /** By the columns of the document, since the page has them too. No index has them, and this form is the cheapest. */
@@ -30,19 +32,31 @@ const live = `(page_documents.publish_at is null or page_documents.publish_at <=
   and (page_documents.unpublish_at is null or page_documents.unpublish_at > $2)`
 
 /** Few columns: each costs SQLite as much as a step of the search. */
-const selectOpenPages = `
+const selectOpenPages = (more = '') => `
   select url, page, components, page_hash || '-' || hash as tag,
-    octet_length(page) + octet_length(components) as size, settings_revision
+    octet_length(page) + octet_length(components) as size, settings_revision${more}
   from wrangler_pages join page_documents on page_id = wrangler_pages.id
   join content_revision on content_revision.id = 1
   where deleted_at is null and is_open = 1 and ${live}`
 
 /** The pages with these urls that are public at a moment; without a promise where the database answers synchronously. */
 export function findOpenPages(database: Database, urls: readonly string[], moment: string) {
-  return database.readRows<OpenPage>(selectOpenPages, 'url', urls, [moment], openPageOf)
+  return database.readRows<OpenPage>(withoutIds, 'url', urls, [moment], openPageOf)
 }
+
+/** The same with their ids. */
+export function findOpenPagesWithIds(database: Database, urls: readonly string[], moment: string) {
+  return database.readRows<OpenPage>(withIds, 'url', urls, [moment], openPageWithIdOf)
+}
+
+const withoutIds = selectOpenPages()
+const withIds = selectOpenPages(', page_id')
 
 /** In the order of the columns. */
 function openPageOf([url, page, components, tag, size, settings_revision]: readonly unknown[]): OpenPage {
   return { url, page, components, tag, size, settings_revision } as OpenPage
+}
+
+function openPageWithIdOf(values: readonly unknown[]): OpenPage {
+  return { ...openPageOf(values), id: values[6] as number }
 }

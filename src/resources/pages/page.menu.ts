@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BoundedQueue } from '../../core/bounded-queue.ts'
+import { edgeKeys } from '../../core/edge-keys.ts'
 import { parseFields } from '../../core/fields.ts'
 import { ResponseCache } from '../../http/caches/response-cache.ts'
 import { readPreview } from '../../http/requests/preview.ts'
+import { allowEdge } from '../../http/responses/edge.ts'
 import { admitReader, sendJsonText, sendShared } from '../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import { targetOf } from '../links/link.syntax.ts'
@@ -33,7 +35,8 @@ interface Menus {
 }
 
 async function sendMenu(request: FastifyRequest, reply: FastifyReply, services: Services, menus: Menus) {
-  const { revision, epoch } = await admitReader(request, reply, services)
+  const reading = await admitReader(request, reply, services)
+  const { revision, epoch } = reading
   const preview = await readPreview(request, reply, services)
   const { depth } = parseFields(request.query as Record<string, unknown>, menuQuery)
   const source = { ...services, moment: epoch.at }
@@ -42,6 +45,7 @@ async function sendMenu(request: FastifyRequest, reply: FastifyReply, services: 
     return sendJsonText(reply, await previews.run(() => collect(menuJson(source, pages(), depth ?? null))))
   }
   const menu = await readMenu(source, menus, revision, depth ?? null)
+  await allowEdge(request, reply, services, reading, [edgeKeys.pages])
   return sendShared(request, reply, menu)
 }
 

@@ -3,11 +3,13 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import { authenticate } from '../../access/authenticate.ts'
 import { verifyDummyHash, verifyPassword } from '../../access/passwords.ts'
 import { bearerSecret } from '../../access/tokens.ts'
+import { edgeKeys } from '../../core/edge-keys.ts'
 import { Forbidden, NotFound } from '../../core/errors.ts'
 import { booleanLike, choices, verbatimText } from '../../core/field-kinds.ts'
 import { describeFields, parseFields, schemaOfFields } from '../../core/fields.ts'
 import { addressKey } from '../../http/limits/client-address.ts'
 import { previewHeader, readPreview } from '../../http/requests/preview.ts'
+import { allowEdge, isEdgeOn } from '../../http/responses/edge.ts'
 import { admitReader, sendJsonText, sendShared } from '../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -81,7 +83,8 @@ async function sendPage(
   cache: PageAnswers,
 ): Promise<FastifyReply> {
   reply.header('vary', varying)
-  const { settings, revision, epoch } = await admitReader(request, reply, services)
+  const reading = await admitReader(request, reply, services)
+  const { settings, revision, epoch } = reading
   const preview = await readPreview(request, reply, services)
   const given = parseFields(request.query as Record<string, unknown>, query, rules)
   const { include_components = 1, include = [] } = given
@@ -98,6 +101,8 @@ async function sendPage(
   const now = services.now().getTime()
   const cached = isCached ? cache.get(revision, key, now) : undefined
   if (cached) {
+    if (cached.id !== undefined)
+      await allowEdge(request, reply, services, reading, [edgeKeys.page(cached.id)])
     return sendShared(request, reply, { body: Buffer.from(cached.bytes, 'latin1'), etag: cached.etag })
   }
 
@@ -106,14 +111,28 @@ async function sendPage(
   const page = await resolveDocument({ ...services, moment: epoch.at }, found)
   const plain = answerOf(page, page.url, include_components === 1, isLocked)
   const answer = await withIncluded(services, plain, { include, settings, isPreview: false })
-  if (!isShared) return sendJsonText(reply.header('cache-control', 'no-store'), answer.body)
+  if (!isShared) {
+    const control = isEdgeOn(settings) ? 'private, no-store' : 'no-store'
+    return sendJsonText(reply.header('cache-control', control), answer.body)
+  }
   // An alias or a greedy page answers only if no page that the caller may read has that url.
   if (isCached && !isLocked && page.url === url) {
     const { body, etag } = answer
     const until = Math.min(now + settings['cache.expire'] * 1000, epoch.until)
-    cache.set(revision, key, { bytes: bytesOf(body), etag }, { from: now, until })
+    cache.set(revision, key, { bytes: bytesOf(body), etag, id: found.id }, { from: now, until })
   }
+  // Who unlocks a page must reach the service, so nobody else is told of the locked one.
+  if (!isLocked) await allowEdge(request, reply, services, reading, keysOf(page, url, include))
   return sendShared(request, reply, answer)
+}
+
+/** The keys of what an answer depends on, besides the records that its links lead to: those are found when they change. */
+function keysOf(page: FoundPage, url: string, include: readonly string[]): string[] {
+  const keys = [edgeKeys.page(page.id)]
+  if (page.url !== url) keys.push(edgeKeys.routes)
+  if (include.includes('pictures')) keys.push(edgeKeys.assets)
+  if (include.includes('tags')) keys.push(edgeKeys.tags)
+  return keys
 }
 
 async function findReadablePage(

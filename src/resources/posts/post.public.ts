@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { PreviewExtent } from '../../access/previews.ts'
+import { edgeKeys } from '../../core/edge-keys.ts'
 import { Invalid, NotFound } from '../../core/errors.ts'
 import { choices, id, integer, text, verbatimText } from '../../core/field-kinds.ts'
 import { describeFields, nullable, parseFields, schemaOfFields } from '../../core/fields.ts'
@@ -10,6 +11,7 @@ import type { Db } from '../../database/database.ts'
 import type { RecordOf, Tables } from '../../database/tables.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { previewHeader, readPreview } from '../../http/requests/preview.ts'
+import { allowEdge } from '../../http/responses/edge.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
 import { readListPage, searching, searchQuery } from '../../http/responses/pagination.ts'
 import { admitReader, answerOf, sendJsonText, sendShared } from '../../http/responses/public-reads.ts'
@@ -116,20 +118,16 @@ const byUrlOptions: RouteShorthandOptions = {
 
 async function list(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { database, baseUrl } = services
-  const { epoch } = await admitReader(request, reply, services)
+  const reading = await admitReader(request, reply, services)
+  const { epoch } = reading
   const preview = await readPreview(request, reply, services)
   if (preview) return listPreviewed(request, reply, { ...services, moment: epoch.at }, preview.posts)
   const published = publishedPosts(database.db, epoch.at).selectAll().orderBy('id', 'desc')
   const posts = searching(request, database, filtered(request, published), searchOfPublishedPosts)
   const { data, ...envelope } = await readListPage(request, baseUrl, posts, showPost)
-  return sendShared(
-    request,
-    reply,
-    answerOf({
-      data: (await complete({ ...services, moment: epoch.at }, data)).map(chosen(request)),
-      ...envelope,
-    }),
-  )
+  const shown = (await complete({ ...services, moment: epoch.at }, data)).map(chosen(request))
+  await allowEdge(request, reply, services, reading, [edgeKeys.posts, edgeKeys.tags])
+  return sendShared(request, reply, answerOf({ data: shown, ...envelope }))
 }
 
 async function listPreviewed(
@@ -152,7 +150,8 @@ async function listPreviewed(
 
 async function showByUrl(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const { db } = services.database
-  const { epoch } = await admitReader(request, reply, services)
+  const reading = await admitReader(request, reply, services)
+  const { epoch } = reading
   const preview = await readPreview(request, reply, services)
   const { url } = parseFields(request.query as Record<string, unknown>, byUrl, byUrlRules)
   if (preview) {
@@ -163,6 +162,7 @@ async function showByUrl(request: FastifyRequest, reply: FastifyReply, services:
   const post = await publishedPosts(db, epoch.at).selectAll().where('url', '=', url).executeTakeFirst()
   if (!post) throw new NotFound('Post not found')
   const [data] = await complete({ ...services, moment: epoch.at }, [showPost(post)])
+  await allowEdge(request, reply, services, reading, [edgeKeys.post(post.id), edgeKeys.tags])
   return sendShared(request, reply, answerOf({ data }))
 }
 

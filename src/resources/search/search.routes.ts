@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { grantedOf } from '../../access/granted.ts'
+import { edgeKeys } from '../../core/edge-keys.ts'
 import type { Schema } from '../../core/fields.ts'
 import { pick } from '../../core/schemas.ts'
 import type { Database } from '../../database/database.ts'
 import { RevisionCache } from '../../http/caches/revision-cache.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { callerOf } from '../../http/requests/request.ts'
+import { allowEdge } from '../../http/responses/edge.ts'
 import { listOf } from '../../http/responses/envelopes.ts'
 import {
   baseUrlOf,
@@ -86,16 +88,19 @@ const publicOptions: RouteShorthandOptions = {
 
 function searchForPublicWith(answers: RevisionCache<SharedAnswer>) {
   return async (request: FastifyRequest, reply: FastifyReply, services: Services) => {
-    const { revision, epoch } = await admitReader(request, reply, services)
+    const reading = await admitReader(request, reply, services)
+    const { revision, epoch } = reading
     // The links in an answer depend on the address.
     const key = `${epoch.at} ${baseUrlOf(request, services.baseUrl)}${request.url}`
     const kept = answers.get(revision, key)
-    if (kept) return sendShared(request, reply, kept)
-    const answer = await answerPublic(request, services, epoch.at)
-    answers.set(revision, key, answer, answer.body.length)
+    const answer = kept ?? (await answerPublic(request, services, epoch.at))
+    if (!kept) answers.set(revision, key, answer, answer.body.length)
+    await allowEdge(request, reply, services, reading, searchKeys)
     return sendShared(request, reply, answer)
   }
 }
+
+const searchKeys = [edgeKeys.search, edgeKeys.pages, edgeKeys.posts]
 
 async function answerPublic(request: FastifyRequest, { database, baseUrl }: Services, moment: string) {
   const words = parseWords(searchedText(request, 'q'))

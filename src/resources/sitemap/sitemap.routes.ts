@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { edgeKeys } from '../../core/edge-keys.ts'
 import { NotFound } from '../../core/errors.ts'
 import { integer } from '../../core/field-kinds.ts'
 import { describeFields, nullable, parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { Db } from '../../database/database.ts'
 import { ResponseCache } from '../../http/caches/response-cache.ts'
+import { allowEdge } from '../../http/responses/edge.ts'
 import { baseUrlOf } from '../../http/responses/pagination.ts'
 import { admitReader, isKnownToClient } from '../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../http/services.ts'
@@ -71,7 +73,8 @@ async function sendSitemap(
   services: Services,
   sitemaps: Sitemaps,
 ) {
-  const { settings, revision, epoch } = await admitReader(request, reply, services)
+  const reading = await admitReader(request, reply, services)
+  const { settings, revision, epoch } = reading
   const { page } = parseFields(request.query as Record<string, unknown>, query)
   const { db } = services.database
   const service = baseUrlOf(request, services.baseUrl)
@@ -92,6 +95,7 @@ async function sendSitemap(
         site,
       )
   })
+  await allowEdge(request, reply, services, reading, [edgeKeys.pages, edgeKeys.posts])
   if (isKnownToClient(request, reply, answer.etag)) return reply.code(304).send()
   return reply.header('content-type', 'application/xml; charset=utf-8').send(answer.body)
 }

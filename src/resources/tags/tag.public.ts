@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { sql } from 'kysely'
+import { edgeKeys } from '../../core/edge-keys.ts'
 import { pick } from '../../core/schemas.ts'
 import { handlersWith } from '../../http/handlers.ts'
 import { listOf } from '../../http/responses/envelopes.ts'
@@ -37,6 +38,7 @@ function list(request: FastifyRequest, reply: FastifyReply, services: Services) 
   const { db } = services.database
   return sendPublicList(request, reply, services, {
     selection,
+    keys: [edgeKeys.tags, edgeKeys.posts, edgeKeys.pages],
     query: (moment) =>
       db
         .selectFrom('tags')

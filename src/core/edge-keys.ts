@@ -1,0 +1,28 @@
+import { hash } from 'node:crypto'
+
+/** The names under which a CDN removes answers again. The table of them is in docs/edge.md. */
+export const edgeKeys = {
+  /** Every answer of the API. */
+  site: 'corral',
+  /** Every file and resized picture. */
+  files: 'corral-files',
+  /** Answers that are made of many pages: menus, sitemaps, lists of tags and categories, searches. */
+  pages: 'pages',
+  posts: 'posts',
+  events: 'events',
+  tags: 'tags',
+  categories: 'categories',
+  /** Answers that name pictures with what is known of them. */
+  assets: 'assets',
+  /** Searches, which show what is in components. */
+  search: 'search',
+  /** Pages that answer at a url that is not their own: by an alias, or as the nearest greedy page. */
+  routes: 'routes',
+  page: (id: number) => `page-${id}`,
+  post: (id: number) => `post-${id}`,
+  /** One file and the pictures that are made from it. A path may be long, and have any character. */
+  file: (path: string) => `file-${hash('sha1', path, 'hex').slice(0, 16)}`,
+} as const
+
+/** What has one of these is everything. */
+export const everything: readonly string[] = [edgeKeys.site, edgeKeys.files]

@@ -1,0 +1,37 @@
+/** A cache in front of the service that forgets answers by their keys. */
+export interface EdgeTarget {
+  /** Names it in the database, in metrics and in logs. Has no secret. */
+  readonly name: string
+  /** How many keys one request names. */
+  readonly keysPerRequest: number
+  /** Resolves when nothing with these keys is used any more. Throws `PurgeFailed`. */
+  purge(keys: readonly string[], signal: AbortSignal): Promise<void>
+}
+
+/** Which cache is in front of the service, by settings. */
+export interface EdgeSettings {
+  readonly kind: 'varnish' | 'fastly' | 'cloudflare'
+  /** Of each Varnish, or of the API. */
+  readonly urls: readonly string[]
+  /** The service at Fastly, or the zone at Cloudflare. */
+  readonly zone: string
+  readonly token: string
+}
+
+interface FailureDetails {
+  /** Whether it refuses what it was asked: a setting is wrong. */
+  readonly isRefused?: boolean
+  /** How many milliseconds it asks to wait. */
+  readonly retryAfter?: number
+}
+
+export class PurgeFailed extends Error {
+  readonly isRefused: boolean
+  readonly retryAfter: number
+
+  constructor(message: string, { isRefused = false, retryAfter = 0 }: FailureDetails = {}) {
+    super(message)
+    this.isRefused = isRefused
+    this.retryAfter = retryAfter
+  }
+}
