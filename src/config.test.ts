@@ -47,6 +47,7 @@ test('every setting has a default', () => {
     isProduction: false,
     trustProxy: false,
     webhookNetworks: false,
+    edge: null,
     stopDelayMilliseconds: 0,
     traces: null,
     limits: { maxConnections: 4096, maxDelayMilliseconds: 1000 },
@@ -250,4 +251,58 @@ test('the settings of traces are those of OpenTelemetry', () => {
     sampler: 'parentbased_traceidratio',
     ratio: 0.05,
   })
+})
+
+const zone = '0123456789abcdef0123456789abcdef'
+const token = 'a-token-that-may-purge'
+
+test('the cache in front is named by its settings', () => {
+  const varnish = { CORRAL_EDGE: 'varnish', CORRAL_EDGE_URL: 'http://10.0.0.5:6081, http://10.0.0.6:6081/' }
+  expect(readConfig(varnish).edge).toEqual({
+    kind: 'varnish',
+    urls: ['http://10.0.0.5:6081', 'http://10.0.0.6:6081'],
+    zone: '',
+    token: '',
+  })
+  for (const [kind, url] of [
+    ['fastly', 'https://api.fastly.com'],
+    ['cloudflare', 'https://api.cloudflare.com/client/v4'],
+  ] as const) {
+    const env = { CORRAL_EDGE: kind, CORRAL_EDGE_ZONE: zone, CORRAL_EDGE_TOKEN: token }
+    expect(readConfig(env).edge).toEqual({ kind, urls: [url], zone, token })
+  }
+})
+
+test.each([
+  [{ CORRAL_EDGE: 'squid' }, 'CORRAL_EDGE is "squid", but must be one of varnish, fastly, cloudflare.'],
+  [
+    { CORRAL_EDGE_TOKEN: token },
+    'CORRAL_EDGE must be one of varnish, fastly, cloudflare, since CORRAL_EDGE_TOKEN is set.',
+  ],
+  [{ CORRAL_EDGE: 'varnish' }, 'CORRAL_EDGE_URL must be the addresses of all Varnish servers'],
+  [
+    { CORRAL_EDGE: 'varnish', CORRAL_EDGE_URL: 'ftp://x' },
+    'CORRAL_EDGE_URL is "ftp://x", but must be addresses',
+  ],
+  [{ CORRAL_EDGE: 'varnish', CORRAL_EDGE_URL: 'http://u:s3cret@x' }, 'CORRAL_EDGE_URL is "http://u:…@x"'],
+  [
+    { CORRAL_EDGE: 'varnish', CORRAL_EDGE_URL: 'http://x', CORRAL_EDGE_TOKEN: token },
+    'CORRAL_EDGE_TOKEN must be left out',
+  ],
+  [{ CORRAL_EDGE: 'fastly', CORRAL_EDGE_TOKEN: token }, 'CORRAL_EDGE_ZONE must be the id at fastly'],
+  [
+    { CORRAL_EDGE: 'cloudflare', CORRAL_EDGE_ZONE: zone },
+    'CORRAL_EDGE_TOKEN must be an API token that may purge',
+  ],
+  [
+    { CORRAL_EDGE: 'cloudflare', CORRAL_EDGE_ZONE: '../x', CORRAL_EDGE_TOKEN: token },
+    'CORRAL_EDGE_ZONE is "../x"',
+  ],
+  [
+    { CORRAL_EDGE: 'cloudflare', CORRAL_EDGE_ZONE: zone, CORRAL_EDGE_TOKEN: 'two words' },
+    'CORRAL_EDGE_TOKEN must be',
+  ],
+])('half a cache in front stops the start: %o', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
+  expect(() => readConfig(env)).not.toThrow(/s3cret|two words|a-token/)
 })

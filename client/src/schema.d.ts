@@ -4050,6 +4050,12 @@ export interface components {
     */
    storage: "ok" | "error";
    /**
+    * @description Whether caches in front are told of changes. The service stays ready without them
+    * @example ok
+    * @enum {string}
+    */
+   edge: "ok" | "error";
+   /**
     * @description What is wrong
     * @example []
     */

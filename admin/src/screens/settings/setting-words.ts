@@ -21,6 +21,9 @@ const groupOfKey: Readonly<Record<string, SettingGroup>> = {
   'pictures.cache_size': 'media',
   'cache.enabled': 'speed',
   'cache.expire': 'speed',
+  'edge.max_age': 'speed',
+  'edge.stale_while_revalidate': 'speed',
+  'edge.stale_if_error': 'speed',
   'rate_limits.api': 'limits',
   'rate_limits.public': 'limits',
   'rate_limits.attempts': 'limits',
@@ -121,6 +124,21 @@ export function settingWords(key: string): Words | null {
       }
     case 'cache.expire':
       return { label: i18n.t('For how long, in seconds'), help: '' }
+    case 'edge.max_age':
+      return {
+        label: i18n.t('How long a CDN keeps public answers, in seconds'),
+        help: i18n.t('It is told of changes at once. 0: it keeps none.'),
+      }
+    case 'edge.stale_while_revalidate':
+      return {
+        label: i18n.t('How long it uses older answers while it asks again, in seconds'),
+        help: '',
+      }
+    case 'edge.stale_if_error':
+      return {
+        label: i18n.t('How long it uses older answers while the service does not answer, in seconds'),
+        help: '',
+      }
     case 'backup.schedule':
       return {
         label: i18n.t('Backups'),
