@@ -22,7 +22,7 @@ export async function readServiceMetrics({ database, readiness, edge, now }: Sou
   ])
   const counts = await readCounts(database, now().toISOString()).catch(() => [])
   const purges = await edge.states(now()).catch(() => [])
-  return [states, ...counts, ...(purges.length > 0 ? purgeGauges(purges) : [])]
+  return [states, ...counts, ...purgeGauges(purges)]
 }
 
 async function readCounts(database: Database, moment: string): Promise<Family[]> {
