@@ -16,6 +16,7 @@ import { importRoutes } from './imports/import.routes.ts'
 import { fillIndexes } from './jobs/index-fills.ts'
 import { Bus } from './lifecycle/bus.ts'
 import { writeOutbox } from './lifecycle/outbox.ts'
+import { Mailer } from './mail/mailer.ts'
 import { metricsRoutes } from './monitoring/metrics.routes.ts'
 import { type GatherMetrics, ownMetrics } from './monitoring/metrics.ts'
 import { watchProcess } from './monitoring/process-metrics.ts'
@@ -26,6 +27,7 @@ import { Epochs } from './records/epochs.ts'
 import { writeChangedMeta } from './records/meta-index.ts'
 import { routeModules } from './resources/index.ts'
 import { writeChangedReferences } from './resources/links/link.index.ts'
+import { planMessageMail } from './resources/messages/message.mail.ts'
 import { writeChangedDocuments } from './resources/pages/page.documents.ts'
 import { writeChangedSearchEntries } from './resources/search/search.index.ts'
 import { CurrentSettings } from './settings/current.ts'
@@ -98,6 +100,7 @@ export async function createApp(
       writeChangedMeta,
       writeOutbox,
       planChangedBackups,
+      ...(config.mail ? [planMessageMail] : []),
     ],
     deliver: (events) => bus.deliver(events),
     report: (error) => logger.error({ err: error }, 'work after a transaction failed'),
@@ -127,6 +130,13 @@ export async function createApp(
   const { disks, importFiles } = storage
   const filesUrl = config.filesUrl ?? config.baseUrl
   const edge = new Edge({ database, settings: config.edge, addresses: [config.baseUrl, filesUrl] })
+  const mail = config.mail
+    ? new Mailer(config.mail, (problem) =>
+        problem
+          ? logger.error({ err: problem }, 'mail cannot be sent')
+          : logger.info('mail can be sent again'),
+      )
+    : null
   const settings = new CurrentSettings(database)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, hits, logger) : null
   let stopping = false
@@ -146,8 +156,9 @@ export async function createApp(
     webhookNetworks: config.webhookNetworks,
     pageCacheBytes: config.cacheMegabytes * 1024 * 1024,
     backups: config.backups,
+    mail,
     isStopping,
-    readiness: new Readiness({ database, folder: config.dataDir, isStopping, storage, edge }),
+    readiness: new Readiness({ database, folder: config.dataDir, isStopping, storage, edge, mail }),
     edge,
     now,
   }
@@ -165,6 +176,7 @@ export async function createApp(
       await storage.requireUsable()
       await requireUsablePlace(config.backups, (message) => logger.warn(message))
       await edge.requireUsable()
+      await mail?.requireUsable()
       await uploads.clear(now())
       if (config.metrics.token !== null || config.metrics.port !== null) watchProcess()
       traces = config.traces && (await openTraces(config.traces, logger))
@@ -194,6 +206,7 @@ export async function createApp(
       redis?.close()
       await traces?.close()
       await uploads.close()
+      await mail?.close()
       await database.close()
     },
   }

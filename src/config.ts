@@ -6,6 +6,13 @@ import { BadSetting } from './core/errors.ts'
 import { type DatabaseLimits, defaultDatabaseLimits } from './database/limits.ts'
 import type { EdgeSettings } from './edge/edge-target.ts'
 import { readEnvFile } from './env-file.ts'
+import {
+  type MailAddress,
+  type MailSettings,
+  parseSender,
+  parseSmtpUrl,
+  type SmtpServer,
+} from './mail/mail-settings.ts'
 import { parsePairs, type TraceSettings, traceProtocols, traceSamplers } from './monitoring/trace-settings.ts'
 import { type PrivateNetworks, parseNetworks } from './network/private-networks.ts'
 import { type BackupSettings, parseS3Place, type S3Access } from './storage/s3-access.ts'
@@ -37,6 +44,8 @@ export interface Config {
   readonly webhookNetworks: PrivateNetworks
   /** The cache in front of the service that is told of changes, if there is one. */
   readonly edge: EdgeSettings | null
+  /** How mail is sent; null when it is not. */
+  readonly mail: MailSettings | null
   readonly logLevel: string
   /** NODE_ENV=production: by default a worker for each core. */
   readonly isProduction: boolean
@@ -131,6 +140,22 @@ const readers = {
       fail('REDIS_URL', hidePassword(value), 'an address like redis://host:6379')
     }
     return value ?? null
+  },
+  SMTP_URL: (value: string | undefined) => {
+    const server = value === undefined ? null : parseSmtpUrl(value)
+    if (value !== undefined && !server)
+      fail(
+        'SMTP_URL',
+        hidePassword(value),
+        'an address like smtp://user:password@mail.example.com:587 or smtps://…:465, special characters in it written as %XX, and at most ?tls=required, optional or none behind it',
+      )
+    return server ?? null
+  },
+  CORRAL_MAIL_FROM: (value: string | undefined) => {
+    const sender = value === undefined ? null : parseSender(value)
+    if (value !== undefined && !sender)
+      fail('CORRAL_MAIL_FROM', value, 'an address like cms@example.com or My website <cms@example.com>')
+    return sender ?? null
   },
   CORRAL_CACHE_MB: (value: string | undefined) => {
     // The cache is on the heap, which also has to hold everything else.
@@ -359,6 +384,7 @@ export function readConfig(env: Environment): Config {
       zone: read('CORRAL_EDGE_ZONE'),
       token: read('CORRAL_EDGE_TOKEN'),
     }),
+    mail: mailSettings(read('SMTP_URL'), read('CORRAL_MAIL_FROM'), read('BASE_URL')),
     pictureKey: read('CORRAL_PICTURE_KEY'),
     logLevel: read('LOG_LEVEL'),
     isProduction: read('NODE_ENV'),
@@ -442,6 +468,24 @@ function edgeSettings(
     fail('CORRAL_EDGE_TOKEN', null, `an API token that may purge, since CORRAL_EDGE is ${kind}`)
   if (urls.length > 1) fail('CORRAL_EDGE_URL', null, `one address, since CORRAL_EDGE is ${kind}`)
   return { kind, urls: [urls[0] ?? edgeApis[kind]], zone, token }
+}
+
+/** Mail needs a sender, and an address that its links begin with. */
+function mailSettings(
+  server: SmtpServer | null,
+  from: MailAddress | null,
+  baseUrl: string | null,
+): MailSettings | null {
+  if (server === null) return null
+  if (from === null)
+    fail('CORRAL_MAIL_FROM', null, 'the sender of mails, such as cms@example.com, since SMTP_URL is set')
+  if (baseUrl === null)
+    fail(
+      'BASE_URL',
+      null,
+      'the address of the service, such as https://cms.example.com, since SMTP_URL is set: links in mails begin with it',
+    )
+  return { ...server, from, baseUrl }
 }
 
 /**

@@ -160,6 +160,23 @@ const columns: {
     created_at: 'text',
     expires_at: 'text',
   },
+  account_links: {
+    id: 'integer',
+    user_id: 'integer',
+    kind: 'text',
+    request: 'text',
+    hash: 'text',
+    created_at: 'text',
+    expires_at: 'text',
+  },
+  invitations: {
+    user_id: 'integer',
+    invited_by: 'integer?',
+    created_at: 'text',
+    sent_at: 'text?',
+    expires_at: 'text?',
+  },
+  message_notices: { message_id: 'integer' },
   failed_sign_ins: {
     id: 'integer',
     account: 'text',
@@ -497,6 +514,9 @@ const columns: {
 
 /** Every index that a migration names; `!` marks one that is unique. */
 const indexes = [
+  'account_links_end',
+  'account_links_hash_unique!',
+  'account_links_user',
   'assets_category',
   'assets_path',
   'assets_thumbnail',

@@ -4056,6 +4056,12 @@ export interface components {
     */
    edge: "ok" | "error";
    /**
+    * @description Whether mail can be sent. The service stays ready without it
+    * @example ok
+    * @enum {string}
+    */
+   mail: "ok" | "error";
+   /**
     * @description What is wrong
     * @example []
     */

@@ -177,6 +177,7 @@ test('prune removes uploads that were left behind a day ago, and no younger ones
       deliveries: 0,
       drafts: 0,
       previews: 0,
+      account_links: 0,
       jobs: 0,
       keys: 0,
       pictures: 0,

@@ -8,6 +8,7 @@ import { exportCommand } from './export.ts'
 import { filesMove } from './files.ts'
 import { importGhost, importMarkdown, importWordpress } from './import.ts'
 import { importBundleCommand } from './import-bundle.ts'
+import { mailTest } from './mail.ts'
 import { migrate } from './migrate.ts'
 import { optionGet, optionSet } from './option.ts'
 import { prune } from './prune.ts'
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   roleList,
   optionGet,
   optionSet,
+  mailTest,
   typesPush,
   typesPull,
   typesDiff,

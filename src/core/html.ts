@@ -135,6 +135,13 @@ const inlineElements = new Set(
   ),
 )
 
+/** Text as HTML shows it. Quotes are escaped too, so that it can be the value of an attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
 /** Numbered entities, and the names that editors write for text. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text

@@ -330,6 +330,29 @@ export interface Tables {
     created_at: string
     expires_at: string
   }
+  /** Links in mails that set a password: see `access/account-links.ts`. */
+  account_links: {
+    id: GeneratedAlways<number>
+    user_id: number
+    kind: AccountLinkKind
+    /** What was asked for: the same mail may be sent again with another link. */
+    request: string
+    /** SHA-256 of the secret. */
+    hash: string
+    created_at: string
+    expires_at: string
+  }
+  /** People who were invited by mail and have not set a password yet. */
+  invitations: {
+    user_id: number
+    invited_by: number | null
+    created_at: string
+    /** When the last mail was sent, and until when its link is valid. */
+    sent_at: string | null
+    expires_at: string | null
+  }
+  /** Messages that no mail has told of yet. */
+  message_notices: { message_id: number }
   failed_sign_ins: {
     id: GeneratedAlways<number>
     account: string
@@ -528,6 +551,9 @@ export interface Tables {
   }
   migrations: { name: string; applied_at: string }
 }
+
+/** What a link in a mail is for. */
+export type AccountLinkKind = 'reset' | 'invitation'
 
 /** The resources by the names that lifecycle events and kinds give them, and the table of each. */
 export interface ResourceTables {

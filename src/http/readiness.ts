@@ -13,6 +13,8 @@ interface Report {
   readonly storage: State
   /** The caches in front. While they cannot be purged, the service stays ready too. */
   readonly edge: State
+  /** Whether the last mail could be sent. The service stays ready without it. */
+  readonly mail: State
   /** What is wrong, in general words. */
   readonly problems: readonly string[]
 }
@@ -32,6 +34,8 @@ interface ReadinessOptions {
   readonly storage?: { problem(): string | null }
   /** What is wrong with the caches in front, or null. */
   readonly edge?: { problem(): string | null }
+  /** What is wrong with the mail server, or null. */
+  readonly mail?: { problem(): string | null } | null
   readonly freeBytes?: (folder: string) => Promise<number>
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number
@@ -57,14 +61,17 @@ export class Readiness {
   readonly #isStopping: () => boolean
   readonly #storage: () => string | null
   readonly #edge: () => string | null
+  readonly #mail: () => string | null
   readonly #now: () => number
   #look: Promise<Look> | undefined
   #keptUntil = Number.POSITIVE_INFINITY
 
   constructor(options: ReadinessOptions) {
-    const { database, folder, isStopping, storage, edge, freeBytes = readFreeBytes, now } = options
+    const { database, folder, isStopping, storage, edge, mail, now } = options
+    const { freeBytes = readFreeBytes } = options
     this.#edge = () => edge?.problem() ?? null
     this.#storage = () => storage?.problem() ?? null
+    this.#mail = () => mail?.problem() ?? null
     this.#database = new Probe(() => database.probe(), 'The database does not answer.')
     this.#disk = new Probe(() => probeDisk(folder, freeBytes), 'The disk does not answer.')
     this.#isStopping = isStopping
@@ -77,13 +84,15 @@ export class Readiness {
     const stopping = this.#isStopping() ? 'The service is stopping.' : null
     const storage = this.#storage()
     const edge = this.#edge()
-    const problems = [database, disk, stopping, storage, edge].filter((problem) => problem !== null)
+    const mail = this.#mail()
+    const problems = [database, disk, stopping, storage, edge, mail].filter((problem) => problem !== null)
     return {
       status: stateOf(database ?? disk ?? stopping),
       database: stateOf(database),
       disk: stateOf(disk),
       storage: stateOf(storage),
       edge: stateOf(edge),
+      mail: stateOf(mail),
       problems,
     }
   }

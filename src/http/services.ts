@@ -5,6 +5,7 @@ import type { Permission } from '../access/permissions.ts'
 import type { Schema } from '../core/fields.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Edge } from '../edge/edge.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { PrivateNetworks } from '../network/private-networks.ts'
 import type { Epochs } from '../records/epochs.ts'
 import type { CurrentSettings } from '../settings/current.ts'
@@ -42,6 +43,8 @@ export interface Services {
   /** The private networks that webhooks may reach. */
   readonly webhookNetworks: PrivateNetworks
   readonly backups: BackupSettings
+  /** Sends mail; null when the service has no mail server. */
+  readonly mail: Mailer | null
   /** Whether the process is stopping: it is no longer ready. */
   readonly isStopping: () => boolean
   /** The caches in front of the service that are told of changes. */

@@ -4,6 +4,7 @@ import { Counter } from '../core/metrics.ts'
 import { inSpan } from '../core/spans.ts'
 import type { Database } from '../database/database.ts'
 import { runStatement } from '../database/rows.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import {
   claimMilliseconds,
   type DueJob,
@@ -26,6 +27,7 @@ interface JobServices {
   readonly uploads: Uploads
   readonly importFiles: ImportFiles
   readonly backups: BackupSettings
+  readonly mail: Mailer | null
   readonly isStopping: () => boolean
   readonly now: () => Date
 }

@@ -1,3 +1,4 @@
+import { pruneLinks } from '../access/account-links.ts'
 import type { Database } from '../database/database.ts'
 import { pruneImports } from '../imports/import.limits.ts'
 import { pruneOutbox } from '../lifecycle/outbox.ts'
@@ -46,6 +47,7 @@ interface Pruned {
   readonly drafts: number
   readonly jobs: number
   readonly previews: number
+  readonly account_links: number
   readonly keys: number
   readonly deliveries: number
   readonly pictures: number
@@ -67,6 +69,7 @@ export async function prune(options: PruneOptions, controls: PruneControls = {})
     drafts: await unlessStopped(() => pruneWorkingCopies(database, now())),
     jobs: await unlessStopped(() => pruneFailedJobs(database, now())),
     previews: await unlessStopped(() => prunePreviews(database, now())),
+    account_links: await unlessStopped(() => pruneLinks(database, now())),
     keys: await unlessStopped(() => pruneKeys(database, now())),
     deliveries: await unlessStopped(() => pruneDeliveries(database, now())),
     imports: await unlessStopped(() => pruneImports(database, options.importFiles, now())),

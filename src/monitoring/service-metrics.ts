@@ -19,6 +19,7 @@ export async function readServiceMetrics({ database, readiness, edge, now }: Sou
     ['corral_up{part="service"}', isUp(report.status)],
     ['corral_up{part="database"}', isUp(report.database)],
     ['corral_up{part="disk"}', isUp(report.disk)],
+    ['corral_up{part="mail"}', isUp(report.mail)],
   ])
   const counts = await readCounts(database, now().toISOString()).catch(() => [])
   const purges = await edge.states(now()).catch(() => [])
@@ -26,8 +27,9 @@ export async function readServiceMetrics({ database, readiness, edge, now }: Sou
 }
 
 async function readCounts(database: Database, moment: string): Promise<Family[]> {
-  const [jobs, outbox, backup] = await Promise.all([
+  const [jobs, mails, outbox, backup] = await Promise.all([
     database.readRow<Record<'due' | 'planned' | 'failed', number>>(jobCounts, [moment]),
+    database.readRow<Record<'retried' | 'failed', number>>(mailCounts, []),
     database.readRow<{ last: number }>(lastEvent, []),
     readBackupStatus(database.db),
   ])
@@ -36,6 +38,10 @@ async function readCounts(database: Database, moment: string): Promise<Family[]>
       ['corral_jobs{state="due"}', Number(jobs?.due ?? 0)],
       ['corral_jobs{state="planned"}', Number(jobs?.planned ?? 0)],
       ['corral_jobs{state="failed"}', Number(jobs?.failed ?? 0)],
+    ]),
+    gauge('corral_mails', 'Mails by state: could not be sent and are tried again, given up.', [
+      ['corral_mails{state="retried"}', Number(mails?.retried ?? 0)],
+      ['corral_mails{state="failed"}', Number(mails?.failed ?? 0)],
     ]),
     gauge('corral_last_event_id', 'The id of the latest change of content.', [
       ['corral_last_event_id', Number(outbox?.last ?? 0)],
@@ -73,6 +79,11 @@ const jobCounts = `select
   sum(case when failed_at is null and run_at > $1 then 1 else 0 end) as planned,
   sum(case when failed_at is not null then 1 else 0 end) as failed
   from due_jobs`
+
+const mailCounts = `select
+  sum(case when failed_at is null and error is not null then 1 else 0 end) as retried,
+  sum(case when failed_at is not null then 1 else 0 end) as failed
+  from due_jobs where name like 'mail.%'`
 
 const lastEvent = 'select max(id) as last from outbox'
 

@@ -1,5 +1,6 @@
 /** Descriptions of the named schemas of the document. */
 const meanings: Readonly<Record<string, string>> = {
+  AccountLink: 'Whose password a link in a mail sets',
   Activity: 'A change of a record',
   ActivityMeta: 'Where to read on in the list',
   Asset: 'A media file and its metadata',
@@ -30,6 +31,7 @@ const meanings: Readonly<Record<string, string>> = {
   FocalPoint: 'A place in a picture',
   Health: 'The health of the service',
   InboxMessage: 'A message, and whether it is done',
+  Invitation: 'An invitation by mail that was not accepted yet',
   JsonValue: 'Any JSON value',
   KeptDraft: 'What is known of a draft after it was kept',
   KeptRecord: 'A record of the demo site that stays, and why',

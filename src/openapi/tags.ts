@@ -24,8 +24,11 @@ export const tags: readonly { name: string; description: string }[] = [
 
 /** The groups of operations of the editors' app. */
 export const adminTags: readonly { name: string; description: string }[] = [
-  { name: 'Sessions', description: 'Signing in and out, and where users are signed in.' },
-  { name: 'Users', description: 'Your own account, and the sessions of users.' },
+  {
+    name: 'Sessions',
+    description: 'Signing in and out, links that set a password, and where users are signed in.',
+  },
+  { name: 'Users', description: 'Your own account, the sessions of users, and invitations.' },
   { name: 'Presence', description: 'Who has which page or post open.' },
   { name: 'Activity', description: 'Who changed what and when, and failed sign-ins.' },
   { name: 'Redirects', description: 'URLs that lead elsewhere.' },
@@ -62,6 +65,9 @@ const tagOfSegment: Readonly<Record<string, string>> = {
   'view-message': 'Messages',
   user: 'Users',
   session: 'Sessions',
+  'password-resets': 'Sessions',
+  'account-links': 'Sessions',
+  invitations: 'Users',
   'failed-sign-ins': 'Activity',
   'openapi.json': 'Description',
   references: 'Links',

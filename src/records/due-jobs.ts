@@ -70,6 +70,18 @@ export async function finishJob({ db }: Transaction, { id, attempts }: DueJob): 
   if (ended.length === 0) throw new JobGone()
 }
 
+/** Plans the next attempt of a claimed job, unless it was cancelled, replaced or claimed again meanwhile. */
+export async function postponeJob(tx: Transaction, job: DueJob, until: Date, error: JobError): Promise<void> {
+  const text = 'update due_jobs set run_at = $3, error = $4 where id = $1 and attempts = $2'
+  await runStatement(tx.db, text, [job.id, job.attempts, until.toISOString(), JSON.stringify(error)])
+}
+
+/** Gives up a claimed job. It is kept for a month, for those who look why. */
+export async function failJob(tx: Transaction, job: DueJob, error: JobError): Promise<void> {
+  const text = 'update due_jobs set failed_at = $3, error = $4 where id = $1 and attempts = $2'
+  await runStatement(tx.db, text, [job.id, job.attempts, tx.now, JSON.stringify(error)])
+}
+
 const heartbeatMilliseconds = 15_000
 /** A job whose process died is claimed again after this long. */
 export const claimMilliseconds = 60_000

@@ -1,4 +1,5 @@
 import type { RouteModule } from '../http/services.ts'
+import { accountLinkRoutes } from './account-links/account-link.routes.ts'
 import { activityRoutes } from './activity/activity.routes.ts'
 import { assetAdminRoutes } from './assets/asset.admin.routes.ts'
 import { assetRoutes } from './assets/asset.routes.ts'
@@ -20,6 +21,7 @@ import { pageCopyRoutes } from './drafts/page-copy.routes.ts'
 import { failedSignInRoutes } from './failed-sign-ins/failed-sign-in.routes.ts'
 import { fileRoutes } from './files/file.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { invitationRoutes } from './invitations/invitation.routes.ts'
 import { linkRoutes } from './links/link.routes.ts'
 import { messageAdminRoutes } from './messages/message.admin.routes.ts'
 import { publicMessageRoutes } from './messages/message.public.ts'
@@ -96,6 +98,8 @@ export const routeModules: readonly RouteModule[] = [
   tokenRoutes,
   loginRoutes,
   sessionRoutes,
+  accountLinkRoutes,
+  invitationRoutes,
   ownSessionRoutes,
   userSessionRoutes,
   userTokenRoutes,

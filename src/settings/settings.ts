@@ -1,8 +1,9 @@
-import { booleanLike, integer, text } from '../core/field-kinds.ts'
+import { booleanLike, choice, email, integer, text } from '../core/field-kinds.ts'
 import { type Field, InvalidValue } from '../core/fields.ts'
 import type { Json } from '../core/json.ts'
 import { parseTimetable, timetableForms } from '../core/timetable.ts'
 import type { Db, Transaction } from '../database/database.ts'
+import { type MailLanguage, mailLanguages } from '../mail/texts.ts'
 import type { Kind } from '../records/kind.ts'
 import { insertRecord } from '../records/write.ts'
 
@@ -80,6 +81,16 @@ export const settingsTable = {
     'When the service takes a backup, in UTC: 03:00, mon,thu 03:00, every 6h; empty for never',
     timetable(),
   ),
+  'messages.notify': {
+    default: [],
+    meaning: 'Addresses that get a mail about new messages of the contact form',
+    parse: parseAddresses,
+  } as Setting<string[]>,
+  'mail.language': {
+    default: 'en',
+    meaning: 'The language of mails: en or de',
+    parse: (value) => choice(mailLanguages).parse(value),
+  } as Setting<MailLanguage>,
   'components.config_max_depth': setting(10, 'How deep a component’s config may nest', integer(1, 100)),
   'rate_limits.api': setting(60_000, 'Requests a minute for one token; 0 for no limit', integer(0)),
   'rate_limits.public': setting(0, 'Public reads a minute for one address; 0 for no limit', integer(0)),
@@ -192,6 +203,15 @@ function parseOrigins(value: Json): string[] {
     if (!isOrigin) throw new InvalidValue('must hold origins like https://www.example.com')
   }
   return [...new Set(value as string[])]
+}
+
+const maxAddresses = 20
+
+function parseAddresses(value: Json): string[] {
+  if (!Array.isArray(value)) throw new InvalidValue('must be an array')
+  if (value.length > maxAddresses) throw new InvalidValue(`must not have more than ${maxAddresses} items`)
+  const address = email()
+  return [...new Set(value.map((each) => address.parse(each)))]
 }
 
 const maxSizes = 100

@@ -1,5 +1,19 @@
 // Made from openapi.admin.json by `npm run client:types`: change that, not this.
 export interface paths {
+ "/admin/api/account-links": {
+  /**
+   * Show whose password a link sets
+   * @description By POST, so that its secret is in no log. 422 when it is no longer valid. Rate limited.
+   */
+  post: operations["showAccountLink"];
+ };
+ "/admin/api/account-links/password": {
+  /**
+   * Set a password with a link
+   * @description Ends the link, and revokes the sessions and, unless they are kept, the tokens of the user. Then sign in. 422 when the link is no longer valid. Rate limited.
+   */
+  post: operations["setPasswordByLink"];
+ };
  "/admin/api/activity": {
   /**
    * List who changed what and when
@@ -187,6 +201,20 @@ export interface paths {
    */
   post: operations["startImport"];
  };
+ "/admin/api/invitations": {
+  /**
+   * List the invitations that were not accepted yet
+   * @description Needs the permission `list users`.
+   */
+  get: operations["listInvitations"];
+  /**
+   * Invite somebody by mail
+   * @description Creates a user, and sends them a link that sets their password, valid for seven days. Needs every permission of the roles. 409 when the service sends no mail.
+   *
+   *     Needs the permission `create users`.
+   */
+  post: operations["invite"];
+ };
  "/admin/api/messages": {
   /**
    * List messages by state
@@ -345,6 +373,13 @@ export interface paths {
    *     Needs the permission `update pages`.
    */
   post: operations["restorePageVersion"];
+ };
+ "/admin/api/password-resets": {
+  /**
+   * Ask for a mail with a link that sets a new password
+   * @description The answer is the same whether there is such an account or not. The link is valid for an hour, and once. Rate limited. 409 when the service sends no mail.
+   */
+  post: operations["requestPasswordReset"];
  };
  "/admin/api/post-types": {
   /**
@@ -787,6 +822,22 @@ export interface paths {
    */
   put: operations["changeOwnPassword"];
  };
+ "/admin/api/users/{id}/invitation": {
+  /**
+   * Send an invitation again
+   * @description With another link; the one before ends. Also to a user who was created without an invitation and has never signed in. Needs every permission that the user has. 409 when they have signed in, or the service sends no mail.
+   *
+   *     Needs the permission `update users`.
+   */
+  post: operations["inviteAgain"];
+  /**
+   * Withdraw an invitation
+   * @description Its link ends. The user stays, without a password. Needs every permission that the user has.
+   *
+   *     Needs the permission `update users`.
+   */
+  delete: operations["withdrawInvitation"];
+ };
  "/admin/api/users/{id}/sessions": {
   /**
    * List the sessions of a user
@@ -834,6 +885,31 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
  schemas: {
+  /** @description Whose password a link in a mail sets */
+  AccountLink: {
+   /**
+    * @description What the link is for
+    * @example reset
+    * @enum {string}
+    */
+   kind: "reset" | "invitation";
+   /**
+    * @description The name of the user
+    * @example Ada Lovelace
+    */
+   name: string;
+   /**
+    * @description The email address of the account
+    * @example ada@example.com
+    */
+   email: string;
+   /**
+    * Format: date-time
+    * @description Until when the link is valid
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   expires_at: string;
+  };
   /** @description A change of a record */
   Activity: {
    /**
@@ -1675,6 +1751,70 @@ export interface components {
     * @example null
     */
    done_at: string | null;
+  };
+  /** @description An invitation by mail that was not accepted yet */
+  Invitation: {
+   /**
+    * @description The id of the user
+    * @example 12
+    */
+   user_id: number;
+   /**
+    * @description `waiting` until the mail server has taken the mail; `failed` when it did not for a day
+    * @example sent
+    * @enum {string}
+    */
+   state: "waiting" | "sent" | "failed" | "expired";
+   /**
+    * @description Why the mail could not be sent until now; null when nothing is wrong
+    * @example null
+    */
+   problem: string | null;
+   /**
+    * Format: date-time
+    * @description When they were invited
+    * @example 2026-11-15T01:02:03.004Z
+    */
+   invited_at: string;
+   /**
+    * Format: date-time
+    * @description Until when the link is valid; null until it is sent
+    * @example 2026-11-22T01:02:03.004Z
+    */
+   expires_at: string | null;
+  };
+  InviteAgainInput: {
+   /**
+    * @description The language of the mail; by default the option `mail.language`
+    * @example en
+    * @enum {string}
+    */
+   language?: "en" | "de";
+  };
+  InviteInput: {
+   /**
+    * @description The name of the user
+    * @example Ada Lovelace
+    */
+   name: string;
+   /**
+    * @description The email address that the mail goes to, unique
+    * @example ada@example.com
+    */
+   email: string;
+   /**
+    * @description The ids of the user’s roles
+    * @example [
+    *       2
+    *     ]
+    */
+   roles?: (number | string)[];
+   /**
+    * @description The language of the mail; by default the option `mail.language`
+    * @example en
+    * @enum {string}
+    */
+   language?: "en" | "de";
   };
   /** @description Any JSON value */
   JsonValue: unknown;
@@ -2952,6 +3092,19 @@ export interface components {
     */
    leaving?: components["schemas"]["BooleanLike"];
   };
+  RequestPasswordResetInput: {
+   /**
+    * @description The email address of the account
+    * @example ada@example.com
+    */
+   email: string;
+   /**
+    * @description The language of the mail; by default the option `mail.language`
+    * @example en
+    * @enum {string}
+    */
+   language?: "en" | "de";
+  };
   RestoreDeletedPagesInput: {
    /**
     * @description The ids of the pages, in the order in which they come back
@@ -3213,6 +3366,23 @@ export interface components {
     */
    done: components["schemas"]["BooleanLike"];
   };
+  SetPasswordByLinkInput: {
+   /**
+    * @description The secret at the end of the link
+    * @example corral_…
+    */
+   token: string;
+   /**
+    * @description The new password
+    * @example correct horse battery staple
+    */
+   password: string;
+   /**
+    * @description With a new password: whether to keep tokens that were not created by a login. Sessions are always revoked
+    * @example false
+    */
+   keep_tokens?: components["schemas"]["BooleanLike"];
+  };
   /** @description A setting of the service */
   Setting: {
    /**
@@ -3241,6 +3411,13 @@ export interface components {
     * @example 10240
     */
    value: components["schemas"]["JsonValue"];
+  };
+  ShowAccountLinkInput: {
+   /**
+    * @description The secret at the end of the link
+    * @example corral_…
+    */
+   token: string;
   };
   SignInInput: {
    /**
@@ -3927,6 +4104,38 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+ showAccountLink: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["ShowAccountLinkInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["AccountLink"];
+     };
+    };
+   };
+  };
+ };
+ setPasswordByLink: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["SetPasswordByLinkInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["AccountLink"];
+     };
+    };
+   };
+  };
+ };
  listActivity: {
   parameters: {
    query?: {
@@ -4355,6 +4564,33 @@ export interface operations {
   };
   responses: never;
  };
+ listInvitations: {
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Invitation"][];
+     };
+    };
+   };
+  };
+ };
+ invite: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["InviteInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Invitation"];
+     };
+    };
+   };
+  };
+ };
  listInbox: {
   parameters: {
    query?: {
@@ -4689,6 +4925,17 @@ export interface operations {
       data: components["schemas"]["RestoredRecord"];
      };
     };
+   };
+  };
+ };
+ requestPasswordReset: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["RequestPasswordResetInput"];
+   };
+  };
+  responses: {
+   204: {
    };
   };
  };
@@ -5589,6 +5836,38 @@ export interface operations {
       data: components["schemas"]["User"];
      };
     };
+   };
+  };
+ };
+ inviteAgain: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["InviteAgainInput"];
+   };
+  };
+  responses: {
+   200: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Invitation"];
+     };
+    };
+   };
+  };
+ };
+ withdrawInvitation: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  responses: {
+   204: {
    };
   };
  };

@@ -34,6 +34,7 @@ import { idempotencyKeys } from './0033-idempotency-keys.ts'
 import { backups } from './0034-backups.ts'
 import { webhooks } from './0035-webhooks.ts'
 import { edgePurges } from './0036-edge-purges.ts'
+import { mail } from './0037-mail.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   backups,
   webhooks,
   edgePurges,
+  mail,
 ]

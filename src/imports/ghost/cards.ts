@@ -1,6 +1,7 @@
+import { escapeHtml } from '../../core/html.ts'
 import type { Json, JsonObject } from '../../core/json.ts'
 import { renderMarkdown } from '../markdown/render.ts'
-import { attributes, escapeHtml, isObject, textOf } from './markup.ts'
+import { attributes, isObject, textOf } from './markup.ts'
 import { mediaCards } from './media-cards.ts'
 import type { RenderReport } from './render-report.ts'
 

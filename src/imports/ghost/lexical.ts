@@ -1,8 +1,9 @@
+import { escapeHtml } from '../../core/html.ts'
 import type { JsonObject } from '../../core/json.ts'
 import { keepVerbatim, renderCard } from './cards.ts'
 import { parseDocument } from './document.ts'
 import { HeadingIds } from './heading-ids.ts'
-import { attributes, escapeHtml, isObject, objectsOf, textOf } from './markup.ts'
+import { attributes, isObject, objectsOf, textOf } from './markup.ts'
 import type { RenderReport } from './render-report.ts'
 
 /** The HTML of a document of Ghost's editor since version 5.34. Null when the text is none. */

@@ -1,11 +1,5 @@
+import { escapeHtml } from '../../core/html.ts'
 import type { Json, JsonObject } from '../../core/json.ts'
-
-/** Text as HTML shows it. Quotes are escaped too, so that it can be the value of an attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** ` name="value"` for each attribute that has a value. */
 export function attributes(values: Readonly<Record<string, Json | undefined>>): string {

@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../core/html.ts'
 import type { Json, JsonObject } from '../../core/json.ts'
-import { attributes, escapeHtml, isObject, objectsOf, textOf } from './markup.ts'
+import { attributes, isObject, objectsOf, textOf } from './markup.ts'
 
 type MediaCard = (payload: JsonObject) => string
 

@@ -1,8 +1,9 @@
+import { escapeHtml } from '../../core/html.ts'
 import type { Json, JsonObject } from '../../core/json.ts'
 import { keepVerbatim, renderCard } from './cards.ts'
 import { parseDocument } from './document.ts'
 import { HeadingIds } from './heading-ids.ts'
-import { attributes, escapeHtml, isObject, listOf, textOf } from './markup.ts'
+import { attributes, isObject, listOf, textOf } from './markup.ts'
 import type { RenderReport } from './render-report.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../ghost/markup.ts'
+import { escapeHtml } from '../../core/html.ts'
 import { replacePairs } from './replace-pairs.ts'
 
 /** The address of a file that a shortcode or a tag names; null when there is none. */

@@ -33,6 +33,7 @@ const Readiness = documented(
     disk: ['Whether the disk of the data folder is writable and has free space', 'ok'],
     storage: ['Whether the store of files answers. The service stays ready without it', 'ok'],
     edge: ['Whether caches in front are told of changes. The service stays ready without them', 'ok'],
+    mail: ['Whether mail can be sent. The service stays ready without it', 'ok'],
     problems: ['What is wrong', []],
   },
   Type.Object({
@@ -42,6 +43,7 @@ const Readiness = documented(
     disk: condition,
     storage: condition,
     edge: condition,
+    mail: condition,
     problems: Type.Array(Type.String()),
   }),
 )

@@ -22,7 +22,16 @@ test('readiness lists its checks, and liveness only that the process answers', a
     await service.get(`${url}/live`, { as: null }),
   ]
   expect(ready.body).toEqual({
-    data: { status: 'ok', version, database: 'ok', disk: 'ok', storage: 'ok', edge: 'ok', problems: [] },
+    data: {
+      status: 'ok',
+      version,
+      database: 'ok',
+      disk: 'ok',
+      storage: 'ok',
+      edge: 'ok',
+      mail: 'ok',
+      problems: [],
+    },
   })
   expect(live.body).toEqual({ data: { status: 'ok', version } })
   expect([ready, live].map(({ status, headers }) => [status, headers['cache-control']])).toEqual(

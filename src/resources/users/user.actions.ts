@@ -1,3 +1,4 @@
+import { endLinks } from '../../access/account-links.ts'
 import {
   lockAccess,
   powersOfActor,
@@ -52,12 +53,14 @@ export async function updateUser(
   const password = passwordHash === undefined ? {} : { password: passwordHash }
   const updated = await updateRecord(tx, userKind, current, { ...columns, ...password })
   if (passwordHash !== undefined) await revokeTokens(tx, current.id, kept)
+  // A link was sent to the old address.
+  if (passwordHash !== undefined || updated.email !== current.email) await endLinks(tx, current.id)
   const hasNewRoles = await applyDifference(tx, rolesOfUser, current.id, difference)
   if (before.isSuperAdmin) await requireSomeSuperAdmin(tx)
   return hasNewRoles && updated === current ? touchRecord(tx, userKind, current) : updated
 }
 
-/** Revokes what was signed in with the old password. */
+/** Revokes what was signed in with the old password, and ends the links that set another. */
 export async function setPassword(
   tx: Transaction,
   user: RecordOf<'user'>,
@@ -65,6 +68,7 @@ export async function setPassword(
   kept: RevokeOptions = {},
 ): Promise<RecordOf<'user'>> {
   await revokeTokens(tx, user.id, kept)
+  await endLinks(tx, user.id)
   return updateRecord(tx, userKind, user, { password: passwordHash })
 }
 

@@ -1,0 +1,62 @@
+import { CorralError } from '../core/errors.ts'
+import type { SmtpServer } from './mail-settings.ts'
+
+/** Why a mail could not be sent, in words for whoever runs the service. */
+export class MailFailed extends CorralError {
+  /** What is to blame: the server or the settings, the user and password, or this one mail. */
+  readonly blame: 'server' | 'credentials' | 'mail'
+  constructor(message: string, blame: MailFailed['blame'], options?: ErrorOptions) {
+    super(message, options)
+    this.blame = blame
+  }
+}
+
+interface SmtpError extends Error {
+  code?: string
+  command?: string
+  response?: string
+  responseCode?: number
+}
+
+export function explainFailure(error: unknown, { host, port }: SmtpServer): MailFailed {
+  const failure = error as SmtpError
+  const server = `The mail server ${host}:${port}`
+  const reason = textOf(failure)
+  const failed = (message: string, blame: MailFailed['blame'] = 'server') =>
+    new MailFailed(`${server} ${message}`, blame, { cause: error })
+  // 4xx is for a while: the same is accepted later.
+  const isRefused = (failure.responseCode ?? 0) >= 500
+  if (failure.code === 'EAUTH')
+    return failed(
+      `refuses the user and password (${reason}). Check them in SMTP_URL.`,
+      isRefused ? 'credentials' : 'server',
+    )
+  if (isCertificate(failure))
+    return failed(
+      `has a certificate that is not trusted (${reason}). Name its authority with NODE_EXTRA_CA_CERTS, ${orNone}`,
+    )
+  if (failure.code === 'ETLS')
+    return failed(`offers no TLS, and a password is not sent without it (${reason}). Use smtps://, ${orNone}`)
+  if (failure.command === 'MAIL FROM')
+    return failed(`refuses the sender (${reason}). Check CORRAL_MAIL_FROM.`)
+  if (failure.command === 'RCPT TO')
+    return failed(`refuses the recipient (${reason}).`, isRefused ? 'mail' : 'server')
+  if (failure.code === 'EMESSAGE' || failure.code === 'EENVELOPE')
+    return failed(`refuses the mail (${reason}).`, isRefused ? 'mail' : 'server')
+  return failed(`does not answer as expected (${reason}). Check SMTP_URL, and that the server runs.`)
+}
+
+const orNone = 'or in a network that you trust end SMTP_URL with ?tls=none.'
+
+/** The error of the TLS socket is passed on with another code. */
+function isCertificate({ message }: SmtpError): boolean {
+  return /certificate|altnames/i.test(message)
+}
+
+const maxReason = 200
+
+/** The answer of the server, or what went wrong, in one line. */
+function textOf({ response, message }: SmtpError): string {
+  const line = (response ?? message).replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  return line.length > maxReason ? `${line.slice(0, maxReason).toWellFormed()}…` : line
+}
