@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from './tokens.ts'
 const hour = 3_600_000
 
 /** How long a link is valid, in milliseconds. */
-export const linkLifetimes: Readonly<Record<AccountLinkKind, number>> = {
+const linkLifetimes: Readonly<Record<AccountLinkKind, number>> = {
   reset: hour,
   invitation: 7 * 24 * hour,
 }

@@ -65,7 +65,7 @@ export async function readInvitations(db: Db, now: string) {
   return rows.map((row) => showRow(row, now))
 }
 
-export async function findInvitation(db: Db, userId: number) {
+async function findInvitation(db: Db, userId: number) {
   return invitationsOf(db).where('user_id', '=', userId).executeTakeFirst()
 }
 

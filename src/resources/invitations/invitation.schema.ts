@@ -5,7 +5,7 @@ import { language } from '../account-links/account-link.schema.ts'
 import { userFields } from '../users/user.schema.ts'
 
 /** Where an invitation is. */
-export const invitationStates = ['waiting', 'sent', 'failed', 'expired'] as const
+const invitationStates = ['waiting', 'sent', 'failed', 'expired'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
 const descriptions: FieldDescriptions = {
