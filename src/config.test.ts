@@ -44,6 +44,7 @@ test('every setting has a default', () => {
     metrics: { token: null, port: null, host: '127.0.0.1' },
     pictureKey: null,
     logLevel: 'info',
+    mail: null,
     isProduction: false,
     trustProxy: false,
     webhookNetworks: false,
