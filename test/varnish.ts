@@ -87,7 +87,7 @@ export class Varnish {
   async #answers(): Promise<boolean> {
     const options = { method: 'PURGE', headers: { 'xkey-purge': 'start' } }
     return fetch(this.url, options).then(
-      ({ ok }) => ok,
+      ({ status }) => status === 200 || status === 403,
       () => false,
     )
   }
