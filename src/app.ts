@@ -127,7 +127,7 @@ export async function createApp(
         ? logger.error({ err: problem }, 'the file store fails')
         : logger.info('the file store works again'),
   })
-  const { disks, importFiles } = storage
+  const { disks, importFiles, directUploads } = storage
   const filesUrl = config.filesUrl ?? config.baseUrl
   const edge = new Edge({ database, settings: config.edge, addresses: [config.baseUrl, filesUrl] })
   const mail = config.mail
@@ -148,6 +148,7 @@ export async function createApp(
     disks,
     limiter: new RateLimiter(redis ?? hits),
     uploads,
+    directUploads,
     importFiles,
     variants,
     pictureKey: config.pictureKey,

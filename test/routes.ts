@@ -75,6 +75,7 @@ export async function seedRecords(service: TestService): Promise<Seeds> {
     token: await idOf('tokens', { name: 'seed' }),
     key: 'seed',
     import: await uploadExport(service),
+    upload: await seedUpload(service),
     redirect: await idOf('redirects', { url: '/seed-redirect', page_id: page }, '/admin/api'),
   }
 }
@@ -85,6 +86,33 @@ async function seedWebhook(service: TestService): Promise<Seeds> {
   const webhook = Number((await service.post('/api/v1/webhooks', body)).body.data.id)
   const ping = await service.post(`/api/v1/webhooks/${webhook}/ping`)
   return { webhook, delivery: Number(ping.body.data.id) }
+}
+
+/** A finished one, of the user who calls: without a bucket none can be begun. */
+async function seedUpload(service: TestService): Promise<number> {
+  const [asset, token] = [
+    (await service.post('/api/v1/assets', { path: 'seed/sent.txt', title: 'Sent' })).body.data.id,
+    (await service.post('/api/v1/tokens', { name: 'seed upload' })).body.data.id,
+  ]
+  const { db } = service.app.database
+  const { user_id } = await db
+    .selectFrom('tokens')
+    .select('user_id')
+    .where('id', '=', Number(token))
+    .executeTakeFirstOrThrow()
+  const row = {
+    key: 'seed',
+    file_name: 'sent.txt',
+    mime_type: '',
+    size: 4,
+    created_at: new Date().toISOString(),
+  }
+  const { id } = await db
+    .insertInto('asset_uploads')
+    .values({ ...row, user_id, asset_id: Number(asset) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(id)
 }
 
 async function uploadExport(service: TestService): Promise<number> {
@@ -127,6 +155,7 @@ const kindOf: Record<string, string> = {
   redirects: 'redirect',
   previews: 'preview',
   imports: 'import',
+  uploads: 'upload',
   webhooks: 'webhook',
   components: 'component',
   component: 'component',

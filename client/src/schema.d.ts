@@ -14,6 +14,24 @@ export interface paths {
    */
   post: operations["createAsset"];
  };
+ "/api/v1/assets/uploads": {
+  /**
+   * Begin an upload to the bucket
+   * @description Send the file to `url` with these headers within the hour, then finish the upload. 409 when files are not on S3: then send it as a form to `POST /api/v1/assets`.
+   *
+   *     Needs the permission `create assets`.
+   */
+  post: operations["beginAssetUpload"];
+ };
+ "/api/v1/assets/uploads/{id}/finish": {
+  /**
+   * Finish an upload: create its asset
+   * @description The file is checked like that of a form, and removed when it is refused. Finishing again shows the same asset. 409 when the file has not arrived.
+   *
+   *     Needs the permission `create assets`.
+   */
+  post: operations["finishAssetUpload"];
+ };
  "/api/v1/assets/{id}": {
   /**
    * Update an asset
@@ -1128,6 +1146,39 @@ export interface components {
     */
    category_id?: number | string | null;
   };
+  /** @description Where to send a file */
+  AssetUpload: {
+   /**
+    * @description The id by which it is finished
+    * @example 1
+    */
+   id: number;
+   /**
+    * @description The method of the request
+    * @example PUT
+    * @constant
+    */
+   method: "PUT";
+   /**
+    * @description Where to send the file
+    * @example https://s3.example.com/corral/incoming/8c1f?X-Amz-Signature=aeee
+    */
+   url: string;
+   /**
+    * @description What to send with it
+    * @example {
+    *       "content-type": "application/octet-stream"
+    *     }
+    */
+   headers: {
+    "content-type": string;
+   };
+   /**
+    * @description Until when the address is valid
+    * @example 2026-01-01T01:00:00.000Z
+    */
+   expires_at: string;
+  };
   /** @description Why a batch failed */
   BatchError: {
    /**
@@ -1165,6 +1216,23 @@ export interface components {
    error?: {
     [key: string]: components["schemas"]["JsonValue"];
    };
+  };
+  BeginAssetUploadInput: {
+   /**
+    * @description The name of the file
+    * @example film.mp4
+    */
+   file_name: string;
+   /**
+    * @description Its type
+    * @example video/mp4
+    */
+   mime_type?: string;
+   /**
+    * @description Its size in bytes
+    * @example 104857600
+    */
+   size: number | string;
   };
   /** @description True or false; 1 and 0 and their text forms are accepted too */
   BooleanLike: boolean | (0 | 1) | ("0" | "1" | "true" | "false");
@@ -2279,6 +2347,33 @@ export interface components {
    meta?: {
     [key: string]: components["schemas"]["JsonValue"];
    } | string | null;
+  };
+  FinishAssetUploadInput: {
+   /**
+    * @description The path of a file that is on the disk already, or is uploaded with it
+    * @example path/of/your-file.jpg
+    */
+   path?: string | null;
+   /**
+    * @description The title of the asset
+    * @example A meadow in May
+    */
+   title?: string | null;
+   /**
+    * @description A short caption
+    * @example The meadow behind the barn
+    */
+   caption?: string | null;
+   /**
+    * @description A longer description
+    * @example Wild flowers in the morning light.
+    */
+   description?: string | null;
+   /**
+    * @description The id of its category; null for none
+    * @example null
+    */
+   category_id?: number | string | null;
   };
   /** @description A place in a picture */
   FocalPoint: {
@@ -5457,6 +5552,43 @@ export interface operations {
    content: {
     "multipart/form-data": components["schemas"]["AssetForm"];
     "application/*": components["schemas"]["AssetInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["Asset"];
+     };
+    };
+   };
+  };
+ };
+ beginAssetUpload: {
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["BeginAssetUploadInput"];
+   };
+  };
+  responses: {
+   201: {
+    content: {
+     "application/json": {
+      data: components["schemas"]["AssetUpload"];
+     };
+    };
+   };
+  };
+ };
+ finishAssetUpload: {
+  parameters: {
+   path: {
+    id: number;
+   };
+  };
+  requestBody: {
+   content: {
+    "application/json": components["schemas"]["FinishAssetUploadInput"];
    };
   };
   responses: {

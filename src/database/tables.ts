@@ -549,6 +549,19 @@ export interface Tables {
     bytes: number | null
     error: string | null
   }
+  /** Files that clients send to the bucket themselves: see `resources/assets/asset-upload.store.ts`. */
+  asset_uploads: {
+    id: GeneratedAlways<number>
+    /** Of the object that is not checked yet. */
+    key: string
+    file_name: string
+    mime_type: string
+    size: number
+    created_at: string
+    user_id: number
+    /** Null until it is finished. */
+    asset_id: number | null
+  }
   migrations: { name: string; applied_at: string }
 }
 

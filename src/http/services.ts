@@ -9,6 +9,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { PrivateNetworks } from '../network/private-networks.ts'
 import type { Epochs } from '../records/epochs.ts'
 import type { CurrentSettings } from '../settings/current.ts'
+import type { DirectUploads } from '../storage/direct-uploads.ts'
 import type { Disks } from '../storage/disk.ts'
 import type { ImportFiles } from '../storage/import-files.ts'
 import type { BackupSettings } from '../storage/s3-access.ts'
@@ -28,6 +29,8 @@ export interface Services {
   readonly disks: Disks
   readonly limiter: RateLimiter
   readonly uploads: Uploads
+  /** Files that clients send to the bucket; null when there is none. */
+  readonly directUploads: DirectUploads | null
   /** The exports that imports read. */
   readonly importFiles: ImportFiles
   /** Resized pictures. */

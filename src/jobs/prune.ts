@@ -4,6 +4,7 @@ import { pruneImports } from '../imports/import.limits.ts'
 import { pruneOutbox } from '../lifecycle/outbox.ts'
 import { pruneFailedJobs } from '../records/due-jobs.ts'
 import { pruneKeys } from '../records/idempotency-keys.ts'
+import { pruneDirectUploads } from '../resources/assets/asset-upload.store.ts'
 import { pruneWorkingCopies } from '../resources/drafts/working-copy.prune.ts'
 import { pruneFailedSignIns } from '../resources/failed-sign-ins/failed-sign-in.actions.ts'
 import { checkFiles } from '../resources/files/file.checks.ts'
@@ -13,6 +14,7 @@ import { prunePreviews } from '../resources/previews/preview.actions.ts'
 import { pruneSessions } from '../resources/sessions/session.actions.ts'
 import { pruneDeliveries } from '../resources/webhooks/webhook.prune.ts'
 import type { CurrentSettings } from '../settings/current.ts'
+import type { DirectUploads } from '../storage/direct-uploads.ts'
 import type { Disks } from '../storage/disk.ts'
 import type { ImportFiles } from '../storage/import-files.ts'
 import type { Uploads } from '../storage/uploads.ts'
@@ -24,6 +26,7 @@ interface PruneOptions {
   readonly uploads: Uploads
   readonly variants: VariantCache
   readonly importFiles: ImportFiles
+  readonly directUploads: DirectUploads | null
   readonly settings: CurrentSettings
   readonly now: () => Date
 }
@@ -60,7 +63,9 @@ export async function prune(options: PruneOptions, controls: PruneControls = {})
   const unlessStopped = async (work: () => Promise<number>) => (controls.signal?.aborted ? 0 : work())
   return {
     pages: await unlessStopped(() => prunePages(database, disks, now(), controls)),
-    uploads: await unlessStopped(() => uploads.clear(now())),
+    uploads: await unlessStopped(
+      async () => (await uploads.clear(now())) + (await pruneDirectUploads(options)),
+    ),
     files: await unlessStopped(() => checkFiles(database, disks, now(), controls.signal)),
     events: await unlessStopped(() => pruneOutbox(database, now())),
     sessions: await unlessStopped(() => pruneSessions(database, now())),

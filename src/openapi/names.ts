@@ -3,6 +3,7 @@ const meanings: Readonly<Record<string, string>> = {
   AccountLink: 'Whose password a link in a mail sets',
   Activity: 'A change of a record',
   ActivityMeta: 'Where to read on in the list',
+  AssetUpload: 'Where to send a file',
   Asset: 'A media file and its metadata',
   BooleanLike: 'True or false; 1 and 0 and their text forms are accepted too',
   BrokenLink: 'A link to a record that the public cannot see',

@@ -3,6 +3,7 @@ import { accountLinkRoutes } from './account-links/account-link.routes.ts'
 import { activityRoutes } from './activity/activity.routes.ts'
 import { assetAdminRoutes } from './assets/asset.admin.routes.ts'
 import { assetRoutes } from './assets/asset.routes.ts'
+import { assetUploadRoutes } from './assets/asset-upload.routes.ts'
 import { batchRoutes } from './batch/batch.routes.ts'
 import { calendarEventAdminRoutes } from './calendar-events/calendar-event.admin.routes.ts'
 import { publicCalendarEventRoutes } from './calendar-events/calendar-event.public.ts'
@@ -112,6 +113,7 @@ export const routeModules: readonly RouteModule[] = [
   bridgeRoutes,
   treeRoutes,
   assetRoutes,
+  assetUploadRoutes,
   assetAdminRoutes,
   fileRoutes,
   messageRoutes,

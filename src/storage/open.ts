@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type DirectUploads, openDirectUploads } from './direct-uploads.ts'
 import { type Disk, type Disks, publicDisk } from './disk.ts'
 import { type ImportFiles, openImportBucket, openImportFolder } from './import-files.ts'
 import { LocalDisk } from './local.ts'
@@ -24,6 +25,8 @@ export interface Storage {
   readonly places: { readonly local: Disk; readonly s3: Disk | null }
   /** The exports that imports read. */
   readonly importFiles: ImportFiles
+  /** Null when files are in the data folder. */
+  readonly directUploads: DirectUploads | null
   /** What is wrong with the store, as a sentence; null when nothing is. */
   problem(): string | null
   /** Throws a sentence for the operator when the store cannot be used with these settings. */
@@ -43,6 +46,7 @@ export function openStorage({ dataDir, uploads, s3, onGone, onChange }: StorageO
     disks: new Map([[publicDisk, remote ?? local]]),
     places: { local, s3: remote },
     importFiles: bucket ? openImportBucket(bucket, uploads) : openImportFolder(join(dataDir, 'imports')),
+    directUploads: bucket && openDirectUploads(bucket),
     problem: () => (bucket?.isFailing ? 'The file store does not answer.' : null),
     requireUsable: async () => bucket?.requireUsable(),
   }

@@ -1,6 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import { StorageUnavailable } from '../core/errors.ts'
 import { inSpan } from '../core/spans.ts'
+import { presign } from './s3-presign.ts'
 import { fileWords, refusal, type S3Words, unreachable } from './s3-words.ts'
 
 export interface S3Settings {
@@ -82,6 +83,19 @@ export class S3Bucket {
   /** Where the store is told to copy from. */
   sourceOf(key: string): string {
     return `/${this.#settings.bucket}/${encodeKey(this.keyWithPrefix(key))}`
+  }
+
+  /** Where browsers send requests with a presigned address. */
+  get origin(): string {
+    return this.#settings.endpoint
+  }
+
+  presign(
+    method: 'PUT',
+    key: string,
+    options: { headers: Readonly<Record<string, string>>; seconds: number; now: Date },
+  ): Promise<string> {
+    return presign(this.#settings, { method, url: this.#urlOf(key), ...options })
   }
 
   /** Statuses other than those of `answers` are failures. */

@@ -35,6 +35,7 @@ import { backups } from './0034-backups.ts'
 import { webhooks } from './0035-webhooks.ts'
 import { edgePurges } from './0036-edge-purges.ts'
 import { mail } from './0037-mail.ts'
+import { assetUploads } from './0038-asset-uploads.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they run. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   webhooks,
   edgePurges,
   mail,
+  assetUploads,
 ]

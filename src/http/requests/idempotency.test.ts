@@ -39,6 +39,7 @@ test('every POST of the API with a token honours the header, except those that s
   )
   const ignoring = posts.filter((route) => !takesKey(route)).map(({ url }) => url)
   expect(ignoring.toSorted()).toEqual([
+    '/api/v1/assets/uploads',
     '/api/v1/public/login',
     '/api/v1/public/messages',
     '/api/v1/tokens',
