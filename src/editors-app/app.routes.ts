@@ -21,6 +21,7 @@ const screens = [
   'posts',
   'redirects',
   'search',
+  'set-password',
   'settings',
   'tags',
   'trash',
@@ -61,7 +62,7 @@ const sendApp = (folder: URL) => async (request: FastifyRequest, reply: FastifyR
       'cross-origin-opener-policy': 'same-origin',
       'x-robots-tag': 'noindex',
     })
-    .send(fill(html, { root, nonce, cookie }))
+    .send(fill(html, { root, nonce, cookie, mail: services.mail ? 'yes' : 'no' }))
 }
 
 /** A mistyped address: the app says so in words. What is no browser, and what is below `/admin/api`, gets JSON. */
@@ -80,7 +81,7 @@ function knownCookie(request: FastifyRequest, baseUrl: string | null): string {
 }
 
 function fill(html: string, values: Readonly<Record<string, string>>): string {
-  return html.replace(/\{(root|nonce|cookie)\}/g, (_, name: string) => values[name] ?? '')
+  return html.replace(/\{(root|nonce|cookie|mail)\}/g, (_, name: string) => values[name] ?? '')
 }
 
 /** The name of a file holds a hash of its content, so it never changes. */

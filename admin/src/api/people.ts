@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { components } from '../../../client/src/schema.d.ts'
-import { api } from './client.ts'
+import { api, type Schemas } from './client.ts'
 
 export type User = components['schemas']['User']
 export type Role = components['schemas']['RoleWithPermissions']
@@ -18,6 +18,14 @@ export const userQuery = (id: number) =>
     queryKey: ['users', id],
     queryFn: async () => (await api.get('/api/v1/users/{id}', { path: { id } })).data,
   })
+
+export type Invitation = Schemas['Invitation']
+
+/** Those who were invited by mail and have not set a password yet. */
+export const invitationsQuery = queryOptions({
+  queryKey: ['users', 'invitations'],
+  queryFn: async (): Promise<readonly Invitation[]> => (await api.get('/admin/api/invitations')).data,
+})
 
 /** The roles with their permissions: lists of roles do not have them, and there are few. */
 export const rolesQuery = queryOptions({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { sessionQuery } from '../api/session.ts'
 import { useSessionEnded } from '../api/session-end.ts'
@@ -8,6 +9,9 @@ import { Shell } from './Shell.tsx'
 const SignInScreen = lazy(async () => ({
   default: (await import('../screens/sign-in/SignInScreen.tsx')).SignInScreen,
 }))
+const SetPasswordScreen = lazy(async () => ({
+  default: (await import('../screens/sign-in/SetPasswordScreen.tsx')).SetPasswordScreen,
+}))
 const SignInDialog = lazy(async () => ({
   default: (await import('../screens/sign-in/SignInDialog.tsx')).SignInDialog,
 }))
@@ -16,6 +20,14 @@ const SignInDialog = lazy(async () => ({
 export function Gate() {
   const session = useQuery(sessionQuery)
   const hasEnded = useSessionEnded()
+  const isLink = useLocation({ select: ({ pathname }) => pathname.endsWith('/set-password') })
+  // Whoever is signed in: the link may be for another account.
+  if (isLink)
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <SetPasswordScreen />
+      </Suspense>
+    )
   if (session.isPending) return <LoadingState />
   if (session.isError) return <ErrorState error={session.error} reset={() => void session.refetch()} />
   if (!session.data)

@@ -176,6 +176,12 @@ const account = createRoute({
   path: 'account',
   component: lazyRouteComponent(() => import('../screens/account/AccountScreen.tsx'), 'AccountScreen'),
 })
+/** The link of a mail; `Gate` shows it to those who are not signed in. */
+const setPassword = createRoute({
+  getParentRoute: () => root,
+  path: 'set-password',
+  component: () => null,
+})
 const search = createRoute({
   getParentRoute: () => root,
   path: 'search',
@@ -205,6 +211,7 @@ const tree = root.addChildren([
   componentTypes,
   pageTemplates,
   account,
+  setPassword,
   search,
 ])
 

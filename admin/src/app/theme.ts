@@ -94,6 +94,8 @@ export const theme = createTheme({
     Drawer: { defaultProps: () => ({ closeButtonProps: { 'aria-label': i18n.t('Close') } }) },
     TextInput: { defaultProps: { size: 'sm' } },
     Menu: { defaultProps: { shadow: 'md' } },
-    Notification: { defaultProps: { withBorder: true } },
+    Notification: {
+      defaultProps: () => ({ withBorder: true, closeButtonProps: { 'aria-label': i18n.t('Close') } }),
+    },
   },
 })

@@ -23,12 +23,14 @@ interface Options {
   /** Who is signed in at first. */
   readonly roles?: readonly string[]
   readonly content?: 'demo' | 'none'
+  /** More settings of the service; a test may add to them before it starts. */
+  readonly env?: Record<string, string>
 }
 
 /** The editors' app in a browser. An error on a console, or a violation of the content security policy, fails the file. */
-export function useAdmin({ roles = ['super-admin'], content = 'demo' }: Options = {}): Admin {
+export function useAdmin({ roles = ['super-admin'], content = 'demo', env = {} }: Options = {}): Admin {
   // The browser is driven by the same process as the service: on a busy machine it would answer 503.
-  const service = useService({ CORRAL_MAX_DELAY_MS: '60000' })
+  const service = useService(Object.assign(env, { CORRAL_MAX_DELAY_MS: '60000' }))
   const complaints: string[] = []
   const closings: (() => Promise<void>)[] = []
   const admin = {

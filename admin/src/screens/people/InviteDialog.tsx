@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
+import { hasMail, mailLanguage } from '../../api/mail.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Credentials } from './Credentials.tsx'
 import { newOneTimePassword } from './one-time-password.ts'
@@ -12,7 +13,8 @@ import { RoleChoices } from './RoleChoices.tsx'
 interface Invited {
   readonly name: string
   readonly email: string
-  readonly password: string
+  /** To hand over; null when they choose one with the link of a mail. */
+  readonly password: string | null
 }
 
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -22,14 +24,10 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
     setInvited(null)
   }
   return (
-    <Dialog
-      opened={opened}
-      onClose={close}
-      title={invited ? i18n.t('{name} can sign in now', { name: invited.name }) : i18n.t('Invite a person')}
-    >
+    <Dialog opened={opened} onClose={close} title={titleOf(invited)}>
       {invited ? (
         <Stack>
-          <Credentials {...invited} />
+          <Handover invited={invited} />
           <Group justify="flex-end">
             <Button onClick={close}>{i18n.t('Done')}</Button>
           </Group>
@@ -38,6 +36,26 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
         <InviteForm onInvited={setInvited} />
       )}
     </Dialog>
+  )
+}
+
+function titleOf(invited: Invited | null): string {
+  if (invited === null) return i18n.t('Invite a person')
+  const { name, password } = invited
+  return password === null
+    ? i18n.t('{name} is invited', { name })
+    : i18n.t('{name} can sign in now', { name })
+}
+
+function Handover({ invited: { name, email, password } }: { invited: Invited }) {
+  if (password !== null) return <Credentials name={name} email={email} password={password} />
+  return (
+    <Text>
+      {i18n.t(
+        'A mail is on its way to {email}, with a link that is valid for seven days. {name} chooses a password with it.',
+        { name, email },
+      )}
+    </Text>
   )
 }
 
@@ -54,9 +72,12 @@ function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
     event.preventDefault()
     setBusy(true)
     setError(null)
-    const password = newOneTimePassword()
+    const password = hasMail ? null : newOneTimePassword()
     try {
-      await api.post('/api/v1/users', { body: { name, email, password, roles } })
+      const person = { name, email, roles }
+      if (password === null)
+        await api.post('/admin/api/invitations', { body: { ...person, language: mailLanguage() } })
+      else await api.post('/api/v1/users', { body: { ...person, password } })
       await queries.invalidateQueries({ queryKey: ['users'] })
       onInvited({ name, email, password })
     } catch (reason) {
@@ -93,7 +114,9 @@ function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
           </Text>
         )}
         <Text size="sm" c="dimmed">
-          {i18n.t('You get a password to hand over. No mail is sent.')}
+          {hasMail
+            ? i18n.t('They get a mail with a link, and choose their password themselves.')
+            : i18n.t('You get a password to hand over. No mail is sent.')}
         </Text>
         <Group justify="flex-end">
           <Button type="submit" loading={isBusy}>

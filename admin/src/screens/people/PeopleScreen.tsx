@@ -3,7 +3,7 @@ import { Avatar, Badge, Button, TextInput } from '@mantine/core'
 import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { rolesQuery, type User, usersQuery } from '../../api/people.ts'
+import { type Invitation, invitationsQuery, rolesQuery, type User, usersQuery } from '../../api/people.ts'
 import { useCan, useSession } from '../../api/session.ts'
 import rows from '../../ui/Rows.module.css'
 import { Screen } from '../../ui/Screen.tsx'
@@ -74,6 +74,8 @@ function Person({ user: { id, name, email, roles: ids } }: { user: User }) {
   const can = useCan()
   const { user } = useSession()
   const { data: roles = [] } = useQuery({ ...rolesQuery, enabled: can('view roles') && can('list roles') })
+  const { data: invitations = [] } = useQuery(invitationsQuery)
+  const invitation = invitations.find(({ user_id }) => user_id === id)
   const names = roles.filter((role) => ids.includes(role.id)).map((role) => roleName(role.name))
   const content = (
     <>
@@ -84,6 +86,11 @@ function Person({ user: { id, name, email, roles: ids } }: { user: User }) {
           {user.id === id && (
             <Badge size="sm" variant="light" tt="none" ml={4}>
               {i18n.t('You')}
+            </Badge>
+          )}
+          {invitation && (
+            <Badge size="sm" variant="default" tt="none" ml={4}>
+              {invitationWord(invitation)}
             </Badge>
           )}
         </div>
@@ -98,4 +105,9 @@ function Person({ user: { id, name, email, roles: ids } }: { user: User }) {
       {content}
     </Link>
   )
+}
+
+function invitationWord({ state }: Invitation): string {
+  if (state === 'failed') return i18n.t('Mail not sent')
+  return state === 'expired' ? i18n.t('Invitation expired') : i18n.t('Invited')
 }

@@ -8,6 +8,7 @@ import { Screen } from '../../ui/Screen.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { DeletePerson } from './DeletePerson.tsx'
 import { PersonForm } from './PersonForm.tsx'
+import { PersonInvitation } from './PersonInvitation.tsx'
 import { PersonPassword } from './PersonPassword.tsx'
 import { PersonSessions } from './PersonSessions.tsx'
 import { PersonTokens } from './PersonTokens.tsx'
@@ -31,6 +32,7 @@ export function PersonScreen() {
       }
     >
       <PersonForm key={person.updated_at} person={person} isReadOnly={!mayChange} isOwn={own} />
+      {mayChange && !own && can('list users') && <PersonInvitation person={person} />}
       {mayChange && !own && <PersonPassword person={person} />}
       {mayChange && <PersonSessions id={id} />}
       {mayChange && !own && <PersonTokens id={id} />}

@@ -1,5 +1,6 @@
-import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { languages } from '../../app/language.ts'
 import { GrowingText } from '../../ui/GrowingText.tsx'
 import { linesOf } from './setting-values.ts'
 import { settingWords } from './setting-words.ts'
@@ -17,6 +18,17 @@ interface Props {
 export function SettingInput({ setting: { key, type, meaning }, value, error, isReadOnly, onChange }: Props) {
   const words = settingWords(key)
   const common = { label: words?.label ?? key, description: words ? words.help || undefined : meaning, error }
+  if (key === 'mail.language')
+    return (
+      <NativeSelect
+        {...common}
+        maw="12rem"
+        disabled={isReadOnly}
+        data={Object.entries(languages).map(([code, label]) => ({ value: code, label }))}
+        value={typeof value === 'string' ? value : 'en'}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
   if (type === 'boolean')
     return (
       <Switch

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { hasMail } from '../../api/mail.ts'
 
 interface Words {
   readonly label: string
@@ -6,7 +7,7 @@ interface Words {
 }
 
 /** The groups of settings, in the order of the screen. What has no group comes last. */
-export const settingGroups = ['site', 'preview', 'media', 'speed', 'limits', 'more'] as const
+export const settingGroups = ['site', 'preview', 'media', 'mail', 'speed', 'limits', 'more'] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 const groupOfKey: Readonly<Record<string, SettingGroup>> = {
@@ -19,6 +20,8 @@ const groupOfKey: Readonly<Record<string, SettingGroup>> = {
   'pictures.sizes': 'media',
   'pictures.avif': 'media',
   'pictures.cache_size': 'media',
+  'messages.notify': 'mail',
+  'mail.language': 'mail',
   'cache.enabled': 'speed',
   'cache.expire': 'speed',
   'edge.max_age': 'speed',
@@ -48,6 +51,15 @@ export function groupWords(group: SettingGroup): Words {
       }
     case 'media':
       return { label: i18n.t('Pictures and files'), help: '' }
+    case 'mail':
+      return {
+        label: i18n.t('Mail'),
+        help: hasMail
+          ? ''
+          : i18n.t(
+              'This service sends no mail yet: whoever runs it sets SMTP_URL, as docs/operations.md says.',
+            ),
+      }
     case 'speed':
       return { label: i18n.t('Speed'), help: '' }
     case 'limits':
@@ -145,6 +157,16 @@ export function settingWords(key: string): Words | null {
         help: i18n.t(
           'When the service takes a backup, in UTC: 03:00 for every day, mon,thu 03:00, or every 6h. Empty for never.',
         ),
+      }
+    case 'messages.notify':
+      return {
+        label: i18n.t('Mail about new messages'),
+        help: i18n.t('Who gets one, with one address on each line. An answer to it goes to the visitor.'),
+      }
+    case 'mail.language':
+      return {
+        label: i18n.t('Language of mails'),
+        help: i18n.t('If it is not known which one the recipient uses.'),
       }
     case 'components.config_max_depth':
       return {

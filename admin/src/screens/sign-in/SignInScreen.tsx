@@ -1,22 +1,26 @@
 import { i18n } from '@lingui/core'
-import { Center, Group, Paper, Stack, Title } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { Brand } from '../../app/Brand.tsx'
+import { useState } from 'react'
+import { ForgotPassword } from './ForgotPassword.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
 
 export function SignInScreen() {
+  const [hasForgotten, setForgotten] = useState(false)
   useDocumentTitle(`${i18n.t('Sign in')} · Corral`)
   return (
-    <Center component="main" mih="100dvh" p="md">
-      <Stack w="22rem" gap="lg">
-        <Group justify="center" gap="xs">
-          <Brand size={30} />
-          <Title order={1}>Corral</Title>
-        </Group>
-        <Paper withBorder p="lg" radius="lg">
+    <SignInFrame>
+      {hasForgotten ? (
+        <ForgotPassword onBack={() => setForgotten(false)} />
+      ) : (
+        <Stack>
           <SignInForm email={null} />
-        </Paper>
-      </Stack>
-    </Center>
+          <Anchor component="button" type="button" size="sm" ta="center" onClick={() => setForgotten(true)}>
+            {i18n.t('Forgot your password?')}
+          </Anchor>
+        </Stack>
+      )}
+    </SignInFrame>
   )
 }

@@ -1,0 +1,105 @@
+import { i18n } from '@lingui/core'
+import { Trans } from '@lingui/react'
+import { Alert, Button, Code, Stack, Text, TextInput, Title } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { fieldErrors, messageOf } from '../../api/errors.ts'
+import { hasMail, mailLanguage } from '../../api/mail.ts'
+
+/** A link by mail; or, without a mail server, who can help. */
+export function ForgotPassword({ onBack }: { onBack: () => void }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <Stack>
+      <Title order={2} size="h3">
+        {i18n.t('Forgot your password?')}
+      </Title>
+      {!hasMail ? (
+        <AskSomebody />
+      ) : sentTo === null ? (
+        <AskForLink onSent={setSentTo} />
+      ) : (
+        <Sent to={sentTo} />
+      )}
+      <Button variant="default" onClick={onBack}>
+        {i18n.t('Back to the sign-in')}
+      </Button>
+    </Stack>
+  )
+}
+
+function AskSomebody() {
+  return (
+    <>
+      <Text size="sm">
+        {i18n.t(
+          'This service sends no mail. Ask an administrator: under People they make a new password for you, which you then change.',
+        )}
+      </Text>
+      <Text size="sm" c="dimmed">
+        <Trans
+          id="If you are the only one: whoever runs the service does it on the server with <0>corral user password</0> and your email address."
+          components={{ 0: <Code /> }}
+        />
+      </Text>
+    </>
+  )
+}
+
+/** The answer is the same whether there is such an account or not. */
+function Sent({ to }: { to: string }) {
+  return (
+    <Alert color="spruce" variant="light" role="status">
+      {i18n.t(
+        'If {email} has an account, a mail with a link is on its way. It is valid for an hour. If nothing arrives, look among the unwanted mails, or ask an administrator.',
+        { email: to },
+      )}
+    </Alert>
+  )
+}
+
+function AskForLink({ onSent }: { onSent: (email: string) => void }) {
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<unknown>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    try {
+      await api.post('/admin/api/password-resets', { body: { email, language: mailLanguage() } })
+      onSent(email)
+    } catch (reason) {
+      setError(reason)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack>
+        {error !== null && (
+          <Alert color="red" role="alert">
+            {messageOf(error)}
+          </Alert>
+        )}
+        <TextInput
+          label={i18n.t('Email')}
+          description={i18n.t('You get a link with which you choose a new one.')}
+          type="email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          data-autofocus
+          value={email}
+          error={fieldErrors(error).email?.[0]}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={isBusy}>
+          {i18n.t('Send the link')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { Center, Group, Paper, Stack, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Brand } from '../../app/Brand.tsx'
+
+/** What people see who are not signed in. */
+export function SignInFrame({ children }: { children: ReactNode }) {
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <Stack w="22rem" gap="lg">
+        <Group justify="center" gap="xs">
+          <Brand size={30} />
+          <Title order={1}>Corral</Title>
+        </Group>
+        <Paper withBorder p="lg" radius="lg">
+          {children}
+        </Paper>
+      </Stack>
+    </Center>
+  )
+}
