@@ -4,6 +4,7 @@ import { requireUsablePlace } from './backups/place.ts'
 import { planChangedBackups, planMissingBackup } from './backups/plan.ts'
 import type { Config } from './config.ts'
 import { Database } from './database/database.ts'
+import { Standby } from './database/standby.ts'
 import { Edge } from './edge/edge.ts'
 import { editorsAppRoutes } from './editors-app/app.routes.ts'
 import { startRoutes } from './editors-app/start.routes.ts'
@@ -47,6 +48,8 @@ export interface App {
   readonly services: Services
   /** The names of the migrations that ran when it was opened. */
   readonly applied: readonly string[]
+  /** Throws a sentence for the operator when the file store or the standby cannot be used with these settings. */
+  requireUsable(): Promise<void>
   /** Creates the HTTP server, which the command line does not need. */
   serve(): Promise<FastifyInstance>
   /** From now on the service reports that it is not ready. It still answers. */
@@ -85,6 +88,7 @@ export async function createApp(
     logger.error({ err: error, event: event.name }, 'a lifecycle listener failed'),
   )
   if (use !== 'existing') makePrivateFolder(config.dataDir)
+  let standby: Standby<Services> | null = null
   const database = new Database({
     url: config.databaseUrl,
     limits: config.databaseLimits,
@@ -102,7 +106,10 @@ export async function createApp(
       planChangedBackups,
       ...(config.mail ? [planMessageMail] : []),
     ],
-    deliver: (events) => bus.deliver(events),
+    deliver: (events) => {
+      standby?.noteCommit()
+      return bus.deliver(events)
+    },
     report: (error) => logger.error({ err: error }, 'work after a transaction failed'),
   })
   const applied = await prepare(database, use, logger).catch(async (error) => {
@@ -141,8 +148,10 @@ export async function createApp(
   const redis = config.redisUrl ? await openRedis(config.redisUrl, hits, logger) : null
   let stopping = false
   const isStopping = () => stopping
-  const services: Services = {
+  const withoutStandby: Services = {
     database,
+    isStandby: false,
+    standby: null,
     settings,
     epochs: new Epochs(database, now),
     disks,
@@ -159,9 +168,27 @@ export async function createApp(
     backups: config.backups,
     mail,
     isStopping,
-    readiness: new Readiness({ database, folder: config.dataDir, isStopping, storage, edge, mail }),
+    readiness: new Readiness({
+      database,
+      folder: config.dataDir,
+      isStopping,
+      storage,
+      edge,
+      mail,
+      standby: { problem: () => standby?.problem() ?? null },
+      redis: { problem: () => redis?.problem() ?? null },
+    }),
     edge,
     now,
+  }
+  standby = openStandby(config, withoutStandby, logger)
+  const services: Services = { ...withoutStandby, standby }
+  const requireUsable = async () => {
+    await storage.requireUsable()
+    await requireUsablePlace(config.backups, (message) => logger.warn(message))
+    await edge.requireUsable()
+    await mail?.requireUsable()
+    await standby?.start()
   }
   let http: FastifyInstance | undefined
   let traces: { close(): Promise<void> } | null = null
@@ -173,11 +200,9 @@ export async function createApp(
     settings,
     services,
     applied,
+    requireUsable,
     async serve() {
-      await storage.requireUsable()
-      await requireUsablePlace(config.backups, (message) => logger.warn(message))
-      await edge.requireUsable()
-      await mail?.requireUsable()
+      await requireUsable()
       await uploads.clear(now())
       if (config.metrics.token !== null || config.metrics.port !== null) watchProcess()
       traces = config.traces && (await openTraces(config.traces, logger))
@@ -206,6 +231,7 @@ export async function createApp(
       await http?.close()
       redis?.close()
       await traces?.close()
+      await standby?.close()
       await uploads.close()
       await mail?.close()
       await database.close()
@@ -240,6 +266,26 @@ async function openTraces(settings: TraceSettings, log: FastifyBaseLogger) {
       ? log.warn({ err: problem }, 'the tracing system takes no spans')
       : log.info('the tracing system takes spans again'),
   )
+}
+
+/** The standby that public reads use, with services of its own: what it shows may be older than what the primary shows. */
+function openStandby(config: Config, services: Services, log: FastifyBaseLogger): Standby<Services> | null {
+  if (config.standby === null) return null
+  const { url, staleness, connections } = config.standby
+  return new Standby<Services>({
+    primary: services.database,
+    url,
+    limits: { ...config.databaseLimits, connections },
+    staleness,
+    use: (database) => ({
+      ...services,
+      database,
+      isStandby: true,
+      settings: new CurrentSettings(database),
+      epochs: new Epochs(database, services.now),
+    }),
+    log,
+  })
 }
 
 /** The client is loaded only when it is used. */

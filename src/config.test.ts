@@ -22,6 +22,7 @@ test('every setting has a default', () => {
       connections: 8,
       readConnections: 6,
     },
+    standby: null,
     dataDir: resolve('data'),
     backups: {
       place: resolve('data/backups'),
@@ -306,4 +307,20 @@ test.each([
 ])('half a cache in front stops the start: %o', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
   expect(() => readConfig(env)).not.toThrow(/s3cret|two words|a-token/)
+})
+
+test('a standby is read from as the settings say', () => {
+  const env = { DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL: 'postgres://a@d/c' }
+  expect(readConfig(env).standby).toEqual({ url: 'postgres://a@d/c', staleness: 0, connections: 8 })
+  const more = { ...env, CORRAL_STANDBY_STALENESS_MS: '2000', CORRAL_STANDBY_CONNECTIONS: '3' }
+  expect(readConfig(more).standby).toMatchObject({ staleness: 2000, connections: 3 })
+})
+
+test.each([
+  [{ DATABASE_READ_URL: 'postgres://a@d/c' }, /DATABASE_READ_URL .*SQLite\. Remove it/],
+  [{ DATABASE_READ_URL: 'mysql://a:secret@d/c' }, /DATABASE_READ_URL is "mysql:\/\/a:…@d\/c", but must be/],
+  [{ CORRAL_STANDBY_STALENESS_MS: '-1' }, /CORRAL_STANDBY_STALENESS_MS/],
+])('a wrong setting of a standby is refused: %j', (env, reason) => {
+  expect(() => readConfig(env)).toThrow(reason)
+  expect(() => readConfig(env)).not.toThrow(/secret/)
 })

@@ -24,6 +24,8 @@ export interface Config {
   readonly baseUrl: string | null
   readonly databaseUrl: string
   readonly databaseLimits: DatabaseLimits
+  /** The standby that public reads use, if there is one. */
+  readonly standby: { readonly url: string; readonly staleness: number; readonly connections: number } | null
   readonly dataDir: string
   readonly backups: BackupSettings
   readonly redisUrl: string | null
@@ -115,6 +117,17 @@ const readers = {
   CORRAL_DATABASE_ANSWER_MS: milliseconds('CORRAL_DATABASE_ANSWER_MS', 'answerMs'),
   CORRAL_DATABASE_CONNECTIONS: connections('CORRAL_DATABASE_CONNECTIONS', 'connections'),
   CORRAL_DATABASE_READ_CONNECTIONS: connections('CORRAL_DATABASE_READ_CONNECTIONS', 'readConnections'),
+  DATABASE_READ_URL: (value: string | undefined) => {
+    if (value !== undefined && !/^postgres(ql)?:\/\/./.test(value))
+      fail('DATABASE_READ_URL', hidePassword(value), 'postgres://user:password@host/database, a standby')
+    return value ?? null
+  },
+  CORRAL_STANDBY_STALENESS_MS: wholeNumber('CORRAL_STANDBY_STALENESS_MS', 0, {
+    least: 0,
+    most: 3_600_000,
+    meaning: 'milliseconds; 0 for answers that are never old',
+  }),
+  CORRAL_STANDBY_CONNECTIONS: connections('CORRAL_STANDBY_CONNECTIONS', 'connections'),
   CORRAL_STORAGE: (value: string | undefined) => {
     if (value === undefined || value === 'local') return null
     const place = parseS3Place(value)
@@ -328,11 +341,12 @@ export function readConfig(env: Environment): Config {
     sessionToken: read('AWS_SESSION_TOKEN'),
   }
   const s3 = s3Settings(read('CORRAL_STORAGE'), access)
+  const databaseUrl = read('DATABASE_URL') ?? `sqlite:${join(dataDir, 'corral.db')}`
   return Object.freeze({
     port: read('PORT'),
     host: read('HOST'),
     baseUrl: read('BASE_URL'),
-    databaseUrl: read('DATABASE_URL') ?? `sqlite:${join(dataDir, 'corral.db')}`,
+    databaseUrl,
     databaseLimits: {
       connectMs: read('CORRAL_DATABASE_CONNECT_MS'),
       statementMs: read('CORRAL_DATABASE_STATEMENT_MS'),
@@ -342,6 +356,11 @@ export function readConfig(env: Environment): Config {
       connections: read('CORRAL_DATABASE_CONNECTIONS'),
       readConnections: read('CORRAL_DATABASE_READ_CONNECTIONS'),
     },
+    standby: standbySettings(databaseUrl, read('DATABASE_READ_URL'), {
+      staleness: read('CORRAL_STANDBY_STALENESS_MS'),
+      connections: read('CORRAL_STANDBY_CONNECTIONS'),
+      isPurged: read('CORRAL_EDGE') !== null,
+    }),
     dataDir,
     redisUrl: read('REDIS_URL'),
     s3,
@@ -401,6 +420,24 @@ export function readConfig(env: Environment): Config {
 /** The others may be meant for other programs, so they are read only with an endpoint. */
 function traceSettings(url: string | null, rest: () => Omit<TraceSettings, 'url'>): TraceSettings | null {
   return url === null ? null : { url, ...rest() }
+}
+
+function standbySettings(
+  databaseUrl: string,
+  url: string | null,
+  { isPurged, ...rest }: { staleness: number; connections: number; isPurged: boolean },
+): Config['standby'] {
+  if (url === null) return null
+  if (databaseUrl.startsWith('sqlite:'))
+    throw new BadSetting(
+      'DATABASE_READ_URL is a standby of PostgreSQL, but the database is SQLite. Remove it, or set DATABASE_URL to PostgreSQL.',
+    )
+  // A read of the standby may not know of a change yet that was purged already, and a cache would keep it.
+  if (isPurged)
+    throw new BadSetting(
+      'DATABASE_READ_URL cannot be used with CORRAL_EDGE, whose caches could keep old answers. Remove one of them.',
+    )
+  return { url, ...rest }
 }
 
 /** The keys are needed only with a bucket. */

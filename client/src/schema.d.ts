@@ -4157,6 +4157,18 @@ export interface components {
     */
    mail: "ok" | "error";
    /**
+    * @description The same of the standby for public reads, if there is one
+    * @example ok
+    * @enum {string}
+    */
+   standby: "ok" | "error";
+   /**
+    * @description The same of Redis, if it is used
+    * @example ok
+    * @enum {string}
+    */
+   redis: "ok" | "error";
+   /**
     * @description What is wrong
     * @example []
     */

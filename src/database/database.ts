@@ -5,6 +5,7 @@ import type { LifecycleEvent, LifecycleEventName, LifecycleEvents } from '../lif
 import { type Content, readSnapshot, type Snapshot } from './content.ts'
 import type { Engine, SearchTarget } from './engines/engine.ts'
 import { openEngine } from './engines/open.ts'
+import type { PoolSupervision } from './engines/postgres-pool.ts'
 import { statementOf } from './engines/statement.ts'
 import type { WordEntry, WordQuery } from './engines/words.ts'
 import { parseJsonColumns } from './json-columns.ts'
@@ -46,6 +47,7 @@ export interface Transaction {
 interface DatabaseOptions {
   url: string
   limits?: DatabaseLimits
+  supervision?: PoolSupervision
   /** Opens an existing database, and creates none. */
   mustExist?: boolean
   /** Called when committed data may be lost and nothing more is written. The process should end. */
@@ -143,6 +145,11 @@ export class Database {
   /** Resolves when everything that was committed before is durable: what a read shows may not be yet. */
   makeDurable(): Promise<void> {
     return this.#engine.makeDurable()
+  }
+
+  /** Throws with the fix when the server cannot store the content of the service. */
+  requireUsable(): Promise<void> {
+    return this.#engine.requireUsable()
   }
 
   /** Brings the schema up to date; returns the names of the migrations that ran. */

@@ -15,6 +15,9 @@ interface Report {
   readonly edge: State
   /** Whether the last mail could be sent. The service stays ready without it. */
   readonly mail: State
+  /** The standby for public reads, and Redis: the service can do without them. */
+  readonly standby: State
+  readonly redis: State
   /** What is wrong, in general words. */
   readonly problems: readonly string[]
 }
@@ -36,6 +39,8 @@ interface ReadinessOptions {
   readonly edge?: { problem(): string | null }
   /** What is wrong with the mail server, or null. */
   readonly mail?: { problem(): string | null } | null
+  readonly standby?: { problem(): string | null }
+  readonly redis?: { problem(): string | null }
   readonly freeBytes?: (folder: string) => Promise<number>
   /** Milliseconds of a monotonic clock. */
   readonly now?: () => number
@@ -62,6 +67,8 @@ export class Readiness {
   readonly #storage: () => string | null
   readonly #edge: () => string | null
   readonly #mail: () => string | null
+  readonly #standby: () => string | null
+  readonly #redis: () => string | null
   readonly #now: () => number
   #look: Promise<Look> | undefined
   #keptUntil = Number.POSITIVE_INFINITY
@@ -69,6 +76,8 @@ export class Readiness {
   constructor(options: ReadinessOptions) {
     const { database, folder, isStopping, storage, edge, mail, now } = options
     const { freeBytes = readFreeBytes } = options
+    this.#standby = () => options.standby?.problem() ?? null
+    this.#redis = () => options.redis?.problem() ?? null
     this.#edge = () => edge?.problem() ?? null
     this.#storage = () => storage?.problem() ?? null
     this.#mail = () => mail?.problem() ?? null
@@ -85,7 +94,9 @@ export class Readiness {
     const storage = this.#storage()
     const edge = this.#edge()
     const mail = this.#mail()
-    const problems = [database, disk, stopping, storage, edge, mail].filter((problem) => problem !== null)
+    const [standby, redis] = [this.#standby(), this.#redis()]
+    const all = [database, disk, stopping, storage, edge, mail, standby, redis]
+    const problems = all.filter((problem) => problem !== null)
     return {
       status: stateOf(database ?? disk ?? stopping),
       database: stateOf(database),
@@ -93,6 +104,8 @@ export class Readiness {
       storage: stateOf(storage),
       edge: stateOf(edge),
       mail: stateOf(mail),
+      standby: stateOf(standby),
+      redis: stateOf(redis),
       problems,
     }
   }

@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify'
 import { MethodNotAllowed, NotFound } from '../core/errors.ts'
 import { guardRoutes } from './access.ts'
+import { cachePerSource } from './caches/cache-per-source.ts'
 import { RevisionCache } from './caches/revision-cache.ts'
 import { sendError } from './errors.ts'
 import { addressReader, normaliseAddress } from './limits/client-address.ts'
@@ -69,14 +70,21 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
   app.decorate('addressOf', addressReader(trustProxy))
   app.decorateRequest('address', '')
   decorateOwnAddress(app, ownHosts)
-  app.decorate('counts', new RevisionCache<number>(maxSizeOfCounts, 'counts'))
-  app.decorate('lists', new RevisionCache<JsonText>(maxSizeOfLists, 'lists'))
+  app.decorate(
+    'countsOf',
+    cachePerSource(() => new RevisionCache<number>(maxSizeOfCounts, 'counts')),
+  )
+  app.decorate(
+    'listsOf',
+    cachePerSource(() => new RevisionCache<JsonText>(maxSizeOfLists, 'lists')),
+  )
   app.decorate('reader', services.database.db)
   app.decorateRequest('caller', null)
   app.decorateRequest('revision', null)
   app.decorateRequest('cacheControl', 'public, no-cache')
   app.decorate('isEdgeOn', () => isEdgeOn(services.settings.lastKnown?.settings))
   app.decorateRequest('joined', null)
+  app.decorateRequest('source', null)
   app.decorateRequest('keyed', null)
   app.decorateRequest('temporaryFiles')
   traceRequests(app)

@@ -4,6 +4,7 @@ import type { Caller } from '../access/authenticate.ts'
 import type { Permission } from '../access/permissions.ts'
 import type { Schema } from '../core/fields.ts'
 import type { Database, Db } from '../database/database.ts'
+import type { Standby } from '../database/standby.ts'
 import type { Edge } from '../edge/edge.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PrivateNetworks } from '../network/private-networks.ts'
@@ -24,6 +25,10 @@ import type { JsonText } from './responses/envelopes.ts'
 /** The services that routes use. */
 export interface Services {
   readonly database: Database
+  /** Whether the database is a standby, which can only be read. */
+  readonly isStandby: boolean
+  /** The standby that public reads may use. */
+  readonly standby: Pick<Standby<Services>, 'acquire' | 'dismiss'> | null
   readonly settings: CurrentSettings
   readonly epochs: Epochs
   readonly disks: Disks
@@ -106,9 +111,9 @@ declare module 'fastify' {
     /** Whether shared caches store public answers, as far as this process knows. */
     isEdgeOn: () => boolean
     /** How many rows a selection has. */
-    counts: RevisionCache<number>
+    countsOf: (source: Services | null) => RevisionCache<number>
     /** The pages of lists as they were sent. */
-    lists: RevisionCache<JsonText>
+    listsOf: (source: Services | null) => RevisionCache<JsonText>
     /** For the reads of lists. */
     reader: Db
   }
@@ -121,6 +126,8 @@ declare module 'fastify' {
     keyed: KeyedChange | null
     /** The services that an operation of a batch uses: their database is the transaction of the batch. */
     joined: Services | null
+    /** The services of the standby, for a public read that uses it. */
+    source: Services | null
     /** When the token or session and the permission of the caller were last checked. */
     checkedAt: number
     /** `Cache-Control` of a response that is the same for everybody. */

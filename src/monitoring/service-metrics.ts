@@ -20,6 +20,7 @@ export async function readServiceMetrics({ database, readiness, edge, now }: Sou
     ['corral_up{part="database"}', isUp(report.database)],
     ['corral_up{part="disk"}', isUp(report.disk)],
     ['corral_up{part="mail"}', isUp(report.mail)],
+    ['corral_up{part="standby"}', isUp(report.standby)],
   ])
   const counts = await readCounts(database, now().toISOString()).catch(() => [])
   const purges = await edge.states(now()).catch(() => [])

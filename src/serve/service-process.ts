@@ -35,6 +35,7 @@ export async function runService(
 ): Promise<void> {
   const app = await openApp({ logger, onFatal })
   const http = workers === 1 ? await app.serve() : null
+  if (http === null) await app.requireUsable()
   const metrics = await serveMetrics(app, config, workers === 1 ? ownMetrics : metricsOfWorkers)
   const admin = await createFirstAdmin(app.database, config.admin, (made) => writeSecretsFile(config, made))
   flushCompileCache() // for the workers, or the next start if this process is killed

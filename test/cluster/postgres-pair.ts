@@ -60,6 +60,12 @@ export class PostgresNode {
     }
   }
 
+  /** Changes a setting of the running server. */
+  async configure(name: string, value: string): Promise<void> {
+    await this.query(`alter system set ${name} = '${value}'`)
+    await this.query('select pg_reload_conf()')
+  }
+
   /** As a power failure would: every process of the server is gone at once. */
   async kill(): Promise<void> {
     const child = this.#child
@@ -80,9 +86,10 @@ export class PostgresNode {
   }
 }
 
-/** A primary server, and a standby that has every commit before it is acknowledged. */
+/** A primary server and a standby, which has every commit before it is acknowledged if they are synchronous. */
 export async function startPair(
   directory: string,
+  { isSynchronous = true } = {},
 ): Promise<{ primary: PostgresNode; standby: PostgresNode }> {
   const [primaryFolder, standbyFolder] = [join(directory, 'primary'), join(directory, 'standby')]
   mkdirSync(directory, { recursive: true })
@@ -101,8 +108,7 @@ export async function startPair(
   ])
   await standby.start()
   await untilReplicated(primary)
-  await primary.query('alter system set synchronous_standby_names = standby')
-  await primary.query('select pg_reload_conf()')
+  if (isSynchronous) await primary.configure('synchronous_standby_names', 'standby')
   return { primary, standby }
 }
 

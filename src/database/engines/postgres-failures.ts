@@ -23,6 +23,7 @@ const unavailableClasses = new Set(['08', '28', '53', '57', '58'])
 /** A transaction that was idle for too long, one on a server that only reads, and a lock timeout. */
 const unavailableCodes = new Set(['25P03', '25P04', '25006', '55P03'])
 const networkCodes = new Set([
+  'ABORT_ERR', // a server that was given up
   'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',

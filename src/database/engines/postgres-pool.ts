@@ -22,10 +22,24 @@ interface PoolOptions {
   readonly name?: string
   /** Runs on each new connection. */
   readonly firstStatement?: string
+  readonly supervision?: PoolSupervision | undefined
+}
+
+/** For the pools of a server that may be given up at any moment, such as a standby. */
+export interface PoolSupervision {
+  /** Before the names of the pools in the metrics. */
+  readonly prefix: string
+  /** Closes every connection at once: what waits for an answer fails. */
+  readonly signal: AbortSignal
+  /** Runs on each new connection, which is refused when it rejects. */
+  verify(client: pg.ClientBase): Promise<void>
+  /** Called when the server has closed a connection that was not in use. */
+  onLost(): void
 }
 
 /** The driver is loaded with the first connection: a service on SQLite does without it. */
-export async function openPool({ url, limits, max, name, firstStatement }: PoolOptions): Promise<pg.Pool> {
+export async function openPool(options: PoolOptions): Promise<pg.Pool> {
+  const { url, limits, max, name, firstStatement, supervision } = options
   const { default: driver } = await import('pg')
   const pool = new driver.Pool({
     connectionString: url,
@@ -37,8 +51,9 @@ export async function openPool({ url, limits, max, name, firstStatement }: PoolO
     idle_in_transaction_session_timeout: limits.idleTransactionMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMilliseconds,
-    stream: () => openSocket(limits.answerMs),
+    stream: () => openSocket(limits.answerMs, supervision?.signal),
     onConnect: async (client) => {
+      await supervision?.verify(client)
       if (firstStatement !== undefined) await client.query(firstStatement)
     },
     application_name: 'corral',
@@ -49,9 +64,9 @@ export async function openPool({ url, limits, max, name, firstStatement }: PoolO
   })
   // A lost connection fails its current query, and the pool replaces it. Without listeners its
   // error would end the process: one listener is for idle connections, one for those in use.
-  pool.on('error', () => {})
+  pool.on('error', () => supervision?.onLost())
   pool.on('connect', (client) => client.on('error', () => {}))
-  if (name !== undefined) watchPool(pool, name, max)
+  if (name !== undefined) watchPool(pool, (supervision?.prefix ?? '') + name, max)
   return pool
 }
 
@@ -73,8 +88,8 @@ function watchPool(pool: pg.Pool, name: string, max: number): void {
  * A server may go silent without closing its connections, as on a network failure. The driver's own timeout would
  * leave the connection waiting in the pool; here it is closed, and its queries fail at once.
  */
-function openSocket(answerMs: number): Socket {
-  const socket = new Socket()
+function openSocket(answerMs: number, signal?: AbortSignal): Socket {
+  const socket = new Socket(signal ? { signal } : {})
   socket.setTimeout(answerMs, () => {
     socket.destroy(Object.assign(new Error(`No answer in ${answerMs} ms`), { code: 'ETIMEDOUT' }))
   })

@@ -10,16 +10,17 @@ import { type BatchResult, sendBatch } from './postgres-batch.ts'
 import { postgresCopying } from './postgres-copying.ts'
 import { PostgresDriver } from './postgres-driver.ts'
 import { explainPostgresError, isPostgresError, isRefusal } from './postgres-failures.ts'
-import { openPool } from './postgres-pool.ts'
+import { openPool, type PoolSupervision } from './postgres-pool.ts'
 import { requirePreparedStatements } from './postgres-pooler.ts'
 import { postgresWords, wordIndex } from './postgres-words.ts'
 import { SharedLookups } from './shared-lookups.ts'
 
-export function openPostgres(url: string, limits: DatabaseLimits): Engine {
-  const connect = once(() => openPool({ url, limits, max: limits.connections, name: 'main' }))
+export function openPostgres(url: string, limits: DatabaseLimits, supervision?: PoolSupervision): Engine {
+  const connect = once(() => openPool({ url, limits, max: limits.connections, name: 'main', supervision }))
   const connectPrepared = once(() =>
     openPool({
       url,
+      supervision,
       limits: forLookups(limits),
       max: limits.readConnections,
       firstStatement: planOnce,

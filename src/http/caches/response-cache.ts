@@ -53,6 +53,10 @@ export class ResponseCache<Note = void> {
     }
   }
 
+  clear(): void {
+    this.#cache.clear()
+  }
+
   #make(revision: number, key: string, portions: () => Portions<Note>): Promise<CachedResponse<Note>> {
     const answer = this.#queue
       .run(() => collect(portions()))

@@ -39,11 +39,16 @@ export class RevisionCache<Answer> {
   set(revision: number, key: string, answer: Answer, length: number): void {
     const size = length + key.length + costOfEntry
     if (revision < this.#revision || size > this.#maxSize) return
-    if (revision > this.#revision) this.#clear()
+    if (revision > this.#revision) this.clear()
     this.#revision = revision
     this.#grow(size - (this.#answers.get(key)?.size ?? 0))
     this.#answers.set(key, { answer, size })
     if (this.#size > this.#maxSize) this.#makeRoom()
+  }
+
+  clear(): void {
+    this.#answers.clear()
+    this.#grow(-this.#size)
   }
 
   /** Evicts many at once: each search for the oldest first skips all entries that were dropped before. */
@@ -53,11 +58,6 @@ export class RevisionCache<Answer> {
       this.#answers.delete(key)
       this.#grow(-size)
     }
-  }
-
-  #clear(): void {
-    this.#answers.clear()
-    this.#grow(-this.#size)
   }
 
   #grow(size: number): void {

@@ -77,6 +77,11 @@ export class RedisHits implements HitStore {
     }
   }
 
+  /** What is wrong, as a sentence; null when nothing is. */
+  problem(): string | null {
+    return this.#isBroken ? 'Redis does not answer: each process counts rate limits alone.' : null
+  }
+
   close(): void {
     this.#redis.disconnect()
   }

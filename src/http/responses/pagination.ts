@@ -11,7 +11,7 @@ import {
 import { Invalid } from '../../core/errors.ts'
 import type { Schema } from '../../core/fields.ts'
 import { codePoints, findTextError, foldCase } from '../../core/text.ts'
-import type { Database, SearchTarget } from '../../database/database.ts'
+import type { Database, Db, SearchTarget } from '../../database/database.ts'
 import { raisesRevision } from '../../database/private-resources.ts'
 import type { Tables } from '../../database/tables.ts'
 import { JsonText, type ListLinks, type ListMeta } from './envelopes.ts'
@@ -67,16 +67,17 @@ export async function listPage<T extends keyof Tables, Row, Item>(
   query: SelectQueryBuilder<Tables, T, Row>,
   show: (row: Row) => Item,
 ): Promise<JsonText> {
-  const { revision, server, url } = request
+  const { revision, server, source, url } = request
   const { key } = compiledLists.get(query) ?? compileList(query)
   const readList = async () => new JsonText(await readListPage(request, baseUrl, query, show))
   if (revision === null || key === null) return readList()
   // The selection may depend on the caller, and the links depend on the address.
   const keyOfPage = `${key} ${baseUrlOf(request, baseUrl)}${url}`
-  const kept = server.lists.get(revision, keyOfPage)
+  const lists = server.listsOf(source)
+  const kept = lists.get(revision, keyOfPage)
   if (kept) return kept
   const list = await readList()
-  server.lists.set(revision, keyOfPage, list, list.text.length)
+  lists.set(revision, keyOfPage, list, list.text.length)
   return list
 }
 
@@ -134,27 +135,30 @@ function isRevisioned({ from, joins = [] }: SelectQueryNode): boolean {
 }
 
 async function readRows<Row>(
-  { server: { reader } }: FastifyRequest,
+  request: FastifyRequest,
   { rows }: CompiledList,
   perPage: number,
   offset: number,
 ): Promise<Row[]> {
   const parameters = [...rows.parameters.slice(0, -2), perPage, offset]
-  return (await reader.executeQuery<Row>({ ...rows, parameters })).rows
+  return (await readerOf(request).executeQuery<Row>({ ...rows, parameters })).rows
 }
 
 /** Counts each selection once per revision, for all its pages. */
-async function countRows(
-  { revision, server: { counts, reader } }: FastifyRequest,
-  { count, key }: CompiledList,
-): Promise<number> {
+async function countRows(request: FastifyRequest, { count, key }: CompiledList): Promise<number> {
+  const { revision, server, source } = request
+  const counts = server.countsOf(source)
   const isKept = revision !== null && key !== null
   const known = isKept ? counts.get(revision, key) : undefined
   if (known !== undefined) return known
-  const { rows } = await reader.executeQuery<{ total: number }>(count)
+  const { rows } = await readerOf(request).executeQuery<{ total: number }>(count)
   const total = rows[0]?.total ?? 0
   if (isKept) counts.set(revision, key, total, key.length)
   return total
+}
+
+function readerOf({ server, source }: FastifyRequest): Db {
+  return source?.database.db ?? server.reader
 }
 
 interface Search extends SearchTarget {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { edgeKeys } from '../../core/edge-keys.ts'
 import { pick } from '../../core/schemas.ts'
-import { handlersWith } from '../../http/handlers.ts'
+import { publicHandlersWith } from '../../http/public-source.ts'
 import { listOf } from '../../http/responses/envelopes.ts'
 import { listQuery } from '../../http/responses/pagination.ts'
 import { sendPublicList } from '../../http/responses/public-lists.ts'
@@ -10,7 +10,7 @@ import { withSelection } from '../../records/selection.ts'
 import { CalendarEvent, calendarEventSelection } from './calendar-event.schema.ts'
 
 export const publicCalendarEventRoutes: RouteModule = (app, services) => {
-  app.get('/api/v1/public/events', listOptions, handlersWith(services)(list))
+  app.get('/api/v1/public/events', listOptions, publicHandlersWith(services)(list))
 }
 
 const listOptions: RouteShorthandOptions = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { edgeKeys } from '../../core/edge-keys.ts'
 import { documented, nullableString, pick } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
-import { handlersWith } from '../../http/handlers.ts'
+import { publicHandlersWith } from '../../http/public-source.ts'
 import { listOf } from '../../http/responses/envelopes.ts'
 import { listQuery } from '../../http/responses/pagination.ts'
 import { sendPublicList } from '../../http/responses/public-lists.ts'
@@ -14,7 +14,7 @@ import { isPublishedAt } from '../posts/post.lookup.ts'
 import { categoryDescriptions } from './category.schema.ts'
 
 export const publicCategoryRoutes: RouteModule = (app, services) => {
-  app.get('/api/v1/public/categories', listOptions, handlersWith(services)(list))
+  app.get('/api/v1/public/categories', listOptions, publicHandlersWith(services)(list))
 }
 
 const PublicCategory = documented(

@@ -34,6 +34,8 @@ const Readiness = documented(
     storage: ['Whether the store of files answers. The service stays ready without it', 'ok'],
     edge: ['Whether caches in front are told of changes. The service stays ready without them', 'ok'],
     mail: ['Whether mail can be sent. The service stays ready without it', 'ok'],
+    standby: ['The same of the standby for public reads, if there is one', 'ok'],
+    redis: ['The same of Redis, if it is used', 'ok'],
     problems: ['What is wrong', []],
   },
   Type.Object({
@@ -44,6 +46,8 @@ const Readiness = documented(
     storage: condition,
     edge: condition,
     mail: condition,
+    standby: condition,
+    redis: condition,
     problems: Type.Array(Type.String()),
   }),
 )

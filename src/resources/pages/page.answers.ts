@@ -33,6 +33,10 @@ export class PageAnswers {
     const [bytes, etag] = [inOnePiece(answer.bytes), inOnePiece(answer.etag)]
     this.#answers.set(revision, key, { bytes, etag, id: answer.id, from, until }, bytes.length)
   }
+
+  clear(): void {
+    this.#answers.clear()
+  }
 }
 
 /** A concatenated string keeps its parts alive, and is put together each time that it is sent. */

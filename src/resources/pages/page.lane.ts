@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { edgeKeys } from '../../core/edge-keys.ts'
 import { type LaneAnswers, openExpressLane } from '../../http/lane/express-lane.ts'
+import { mayUseStandby, readFromEither } from '../../http/public-source.ts'
 import { edgeControl, edgeHead, isEdgeOn } from '../../http/responses/edge.ts'
 import type { Services } from '../../http/services.ts'
 import type { Settings } from '../../settings/settings.ts'
@@ -12,9 +13,40 @@ const path = '/api/v1/public/pages/by-url'
 const byUrlPrefix = `${path}?url=`
 
 /** The express lane of by-url: public pages by their own urls, with their components. */
-export function openPageLane(app: FastifyInstance, services: Services, cache: PageAnswers): void {
+export function openPageLane(
+  app: FastifyInstance,
+  services: Services,
+  cacheOf: (source: Services) => PageAnswers,
+): void {
+  const moment = momentOf(services.now)
+  const { standby } = services
+  const answerersOf = new WeakMap<Services, Answerer>()
+  const answererOf = (source: Services) => {
+    const known = answerersOf.get(source)
+    if (known) return known
+    const made = answererWith(source, cacheOf(source), moment)
+    answerersOf.set(source, made)
+    return made
+  }
+  const answerOwn = answererOf(services)
+  openExpressLane(app, {
+    path,
+    headers: ['vary', varying, 'cache-control', 'public, no-cache'],
+    accept({ method, url, headers }) {
+      if (headers['x-page-password'] !== undefined || headers['x-corral-preview'] !== undefined) return null
+      if (standby && !mayUseStandby(headers)) return null
+      if (headers.authorization !== undefined && isEdgeOn(services.settings.lastKnown?.settings)) return null
+      return plainUrl(method, url)
+    },
+    answer: (urls) =>
+      standby ? readFromEither(services, urls.length, (source) => answererOf(source)(urls)) : answerOwn(urls),
+  })
+}
+
+type Answerer = (urls: readonly string[]) => LaneAnswers | Promise<LaneAnswers>
+
+function answererWith(services: Services, cache: PageAnswers, currentMoment: () => string): Answerer {
   const { database, settings, epochs, now } = services
-  const currentMoment = momentOf(now)
 
   /** The pages with urls in place of their links. Most pages have none, and are passed on at once. */
   const find = (urls: readonly string[], moment: string, select = findOpenPages) =>
@@ -75,21 +107,12 @@ export function openPageLane(app: FastifyInstance, services: Services, cache: Pa
     })
   }
 
-  openExpressLane(app, {
-    path,
-    headers: ['vary', varying, 'cache-control', 'public, no-cache'],
-    accept({ method, url, headers }) {
-      if (headers['x-page-password'] !== undefined || headers['x-corral-preview'] !== undefined) return null
-      if (headers.authorization !== undefined && isEdgeOn(settings.lastKnown?.settings)) return null
-      return plainUrl(method, url)
-    },
-    answer(urls) {
-      const known = settings.lastKnown
-      if (!known || known.settings['rate_limits.public'] > 0) return urls.map(() => null)
-      if (isEdgeOn(known.settings)) return readForEdge(urls, known)
-      return known.settings['cache.enabled'] ? readCached(urls, known) : read(urls, known.revision)
-    },
-  })
+  return (urls) => {
+    const known = settings.lastKnown
+    if (!known || known.settings['rate_limits.public'] > 0) return urls.map(() => null)
+    if (isEdgeOn(known.settings)) return readForEdge(urls, known)
+    return known.settings['cache.enabled'] ? readCached(urls, known) : read(urls, known.revision)
+  }
 }
 
 /** The current moment as text, made once a millisecond: that costs as much as a tenth of the lookup. */

@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BoundedQueue } from '../../core/bounded-queue.ts'
 import { edgeKeys } from '../../core/edge-keys.ts'
 import { parseFields } from '../../core/fields.ts'
+import { cachePerSource } from '../../http/caches/cache-per-source.ts'
 import { ResponseCache } from '../../http/caches/response-cache.ts'
+import { publicHandlersWith } from '../../http/public-source.ts'
 import { readPreview } from '../../http/requests/preview.ts'
 import { allowEdge } from '../../http/responses/edge.ts'
 import { admitReader, sendJsonText, sendShared } from '../../http/responses/public-reads.ts'
@@ -16,12 +18,15 @@ import { rootId } from './page.schema.ts'
 
 /** The tree of pages that a website shows in its menus. */
 export const publicMenuRoutes: RouteModule = (app, services) => {
-  const menus: Menus = {
-    whole: new ResponseCache(maxBytes / 2, 'menus'),
-    cut: new ResponseCache(maxBytes / 2, 'menus'),
-  }
-  app.get('/api/v1/public/menu', menuOptions, (request, reply: FastifyReply) =>
-    sendMenu(request, reply, services, menus),
+  const whole = cachePerSource(() => new ResponseCache<number>(maxBytes / 2, 'menus'))
+  const cut = cachePerSource(() => new ResponseCache<number>(maxBytes / 2, 'menus'))
+  const handle = publicHandlersWith(services)
+  app.get(
+    '/api/v1/public/menu',
+    menuOptions,
+    handle((request, reply, source) =>
+      sendMenu(request, reply, source, { whole: whole(source), cut: cut(source) }),
+    ),
   )
 }
 

@@ -7,7 +7,9 @@ import { edgeKeys } from '../../core/edge-keys.ts'
 import { Forbidden, NotFound } from '../../core/errors.ts'
 import { booleanLike, choices, verbatimText } from '../../core/field-kinds.ts'
 import { describeFields, parseFields, schemaOfFields } from '../../core/fields.ts'
+import { cachePerSource } from '../../http/caches/cache-per-source.ts'
 import { addressKey } from '../../http/limits/client-address.ts'
+import { publicHandlersWith } from '../../http/public-source.ts'
 import { previewHeader, readPreview } from '../../http/requests/preview.ts'
 import { allowEdge, isEdgeOn } from '../../http/responses/edge.ts'
 import { admitReader, sendJsonText, sendShared } from '../../http/responses/public-reads.ts'
@@ -24,11 +26,14 @@ import { PageUnlocks } from './page.unlocks.ts'
 import { normaliseUrl } from './page.urls.ts'
 
 export const publicPageRoutes: RouteModule = (app, services) => {
-  const cache = new PageAnswers(services.pageCacheBytes)
+  const cacheOf = cachePerSource(() => new PageAnswers(services.pageCacheBytes))
   const unlocks = new PageUnlocks(services.now)
-  openPageLane(app, services, cache)
-  app.get('/api/v1/public/pages/by-url', byUrlOptions, (request, reply: FastifyReply) =>
-    sendPage(request, reply, { ...services, unlocks }, cache),
+  const handle = publicHandlersWith(services)
+  openPageLane(app, services, cacheOf)
+  app.get(
+    '/api/v1/public/pages/by-url',
+    byUrlOptions,
+    handle((request, reply, source) => sendPage(request, reply, { ...source, unlocks }, cacheOf(source))),
   )
 }
 

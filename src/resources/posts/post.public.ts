@@ -9,7 +9,7 @@ import { documented } from '../../core/schemas.ts'
 import { Type } from '../../core/type.ts'
 import type { Db } from '../../database/database.ts'
 import type { RecordOf, Tables } from '../../database/tables.ts'
-import { handlersWith } from '../../http/handlers.ts'
+import { publicHandlersWith } from '../../http/public-source.ts'
 import { previewHeader, readPreview } from '../../http/requests/preview.ts'
 import { allowEdge } from '../../http/responses/edge.ts'
 import { itemOf, listOf } from '../../http/responses/envelopes.ts'
@@ -26,7 +26,7 @@ import { Post, showPost } from './post.schema.ts'
 
 /** The public endpoints of posts: those that are published and public. */
 export const publicPostRoutes: RouteModule = (app, services) => {
-  const handle = handlersWith(services)
+  const handle = publicHandlersWith(services)
   app.get('/api/v1/public/posts', listOptions, handle(list))
   app.get('/api/v1/public/posts/by-url', byUrlOptions, handle(showByUrl))
 }

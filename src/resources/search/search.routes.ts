@@ -4,8 +4,10 @@ import { edgeKeys } from '../../core/edge-keys.ts'
 import type { Schema } from '../../core/fields.ts'
 import { pick } from '../../core/schemas.ts'
 import type { Database } from '../../database/database.ts'
+import { cachePerSource } from '../../http/caches/cache-per-source.ts'
 import { RevisionCache } from '../../http/caches/revision-cache.ts'
 import { handlersWith } from '../../http/handlers.ts'
+import { publicHandlersWith } from '../../http/public-source.ts'
 import { callerOf } from '../../http/requests/request.ts'
 import { allowEdge } from '../../http/responses/edge.ts'
 import { listOf } from '../../http/responses/envelopes.ts'
@@ -26,9 +28,13 @@ import { searchedKinds } from './search.texts.ts'
 
 export const searchRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
-  const answers = new RevisionCache<SharedAnswer>(maxSizeOfAnswers, 'searches')
+  const answersOf = cachePerSource(() => new RevisionCache<SharedAnswer>(maxSizeOfAnswers, 'searches'))
   app.get('/admin/api/search', searchOptions, handle(search))
-  app.get('/api/v1/public/search', publicOptions, handle(searchForPublicWith(answers)))
+  app.get(
+    '/api/v1/public/search',
+    publicOptions,
+    publicHandlersWith(services)(searchForPublicWith(answersOf)),
+  )
 }
 
 /** The answers to the public, kept by revision: in characters, of one or two bytes. */
@@ -86,12 +92,13 @@ const publicOptions: RouteShorthandOptions = {
   },
 }
 
-function searchForPublicWith(answers: RevisionCache<SharedAnswer>) {
+function searchForPublicWith(answersOf: (source: Services) => RevisionCache<SharedAnswer>) {
   return async (request: FastifyRequest, reply: FastifyReply, services: Services) => {
     const reading = await admitReader(request, reply, services)
     const { revision, epoch } = reading
     // The links in an answer depend on the address.
     const key = `${epoch.at} ${baseUrlOf(request, services.baseUrl)}${request.url}`
+    const answers = answersOf(services)
     const kept = answers.get(revision, key)
     const answer = kept ?? (await answerPublic(request, services, epoch.at))
     if (!kept) answers.set(revision, key, answer, answer.body.length)

@@ -4,7 +4,9 @@ import { NotFound } from '../../core/errors.ts'
 import { integer } from '../../core/field-kinds.ts'
 import { describeFields, nullable, parseFields, schemaOfFields } from '../../core/fields.ts'
 import type { Db } from '../../database/database.ts'
+import { cachePerSource } from '../../http/caches/cache-per-source.ts'
 import { ResponseCache } from '../../http/caches/response-cache.ts'
+import { publicHandlersWith } from '../../http/public-source.ts'
 import { allowEdge } from '../../http/responses/edge.ts'
 import { baseUrlOf } from '../../http/responses/pagination.ts'
 import { admitReader, isKnownToClient } from '../../http/responses/public-reads.ts'
@@ -17,11 +19,19 @@ const path = '/api/v1/public/sitemap.xml'
 /** The urls of the website, for search engines. */
 export const sitemapRoutes: RouteModule = (app, services) => {
   const sitemaps = {
-    files: new ResponseCache(maxKeptBytes, 'sitemaps'),
-    addressed: new ResponseCache(maxKeptBytes, 'sitemaps'),
+    files: cachePerSource(() => new ResponseCache(maxKeptBytes, 'sitemaps')),
+    addressed: cachePerSource(() => new ResponseCache(maxKeptBytes, 'sitemaps')),
   }
-  app.get(path, sitemapOptions, (request, reply: FastifyReply) =>
-    sendSitemap(request, reply, services, sitemaps),
+  const handle = publicHandlersWith(services)
+  app.get(
+    path,
+    sitemapOptions,
+    handle((request, reply, source) =>
+      sendSitemap(request, reply, source, {
+        files: sitemaps.files(source),
+        addressed: sitemaps.addressed(source),
+      }),
+    ),
   )
 }
 
@@ -101,12 +111,8 @@ async function sendSitemap(
 }
 
 /** Counted once while nothing changes. */
-async function sitemapCounts(
-  { server: { counts } }: FastifyRequest,
-  db: Db,
-  revision: number,
-  moment: string,
-) {
+async function sitemapCounts({ server, source }: FastifyRequest, db: Db, revision: number, moment: string) {
+  const counts = server.countsOf(source)
   const [pagesKey, postsKey] = [`sitemap pages ${moment}`, `sitemap posts ${moment}`]
   const known = { pages: counts.get(revision, pagesKey), posts: counts.get(revision, postsKey) }
   if (known.pages !== undefined && known.posts !== undefined)

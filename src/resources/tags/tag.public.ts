@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import { sql } from 'kysely'
 import { edgeKeys } from '../../core/edge-keys.ts'
 import { pick } from '../../core/schemas.ts'
-import { handlersWith } from '../../http/handlers.ts'
+import { publicHandlersWith } from '../../http/public-source.ts'
 import { listOf } from '../../http/responses/envelopes.ts'
 import { listQuery } from '../../http/responses/pagination.ts'
 import { sendPublicList } from '../../http/responses/public-lists.ts'
@@ -13,7 +13,7 @@ import { isPublishedAt } from '../posts/post.lookup.ts'
 import { PublicTag } from './tag.schema.ts'
 
 export const publicTagRoutes: RouteModule = (app, services) => {
-  app.get('/api/v1/public/tags', listOptions, handlersWith(services)(list))
+  app.get('/api/v1/public/tags', listOptions, publicHandlersWith(services)(list))
 }
 
 const selection = selectionOf(PublicTag, {

@@ -1,0 +1,126 @@
+import { setMaxListeners } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import type pg from 'pg'
+import { DatabaseUnavailable } from '../core/errors.ts'
+import { Database } from './database.ts'
+import type { DatabaseLimits } from './limits.ts'
+
+/** A place in the write-ahead log. Timelines part where a standby was promoted. */
+export interface Position {
+  readonly timeline: number
+  readonly position: number
+}
+
+/** What tells whether a server is a standby of the database. */
+export interface StandbyStatus {
+  readonly is_standby: boolean
+  /** A copy has the identifier of its original. */
+  readonly system: string
+  readonly database: string
+  /** The tables that the role may not read. */
+  readonly unreadable: number
+  readonly timeline: number
+  /** Up to here its readers see everything. Null when it is no standby. */
+  readonly replayed: number | null
+}
+
+/** How long a read waits for the standby to catch up, in steps of so many milliseconds. */
+const waits = [0, 1, 2, 4, 8, 16, 32]
+
+/**
+ * The connections to one run of a standby. What it has replayed only grows while it runs; a standby that was started again may
+ * show an older state for a while. So nothing of a session is used after any of its connections was lost, and none of
+ * them may lead to another server.
+ */
+export class StandbySession {
+  readonly database: Database
+  readonly #abort = new AbortController()
+  #started: string | undefined
+  #replayed = -1
+  /** When a read has waited for it in vain; null when it is not known to be behind. */
+  behindSince: number | null = null
+  /** As of the last check. */
+  timeline = 0
+
+  constructor(url: string, limits: DatabaseLimits, onLost: (session: StandbySession) => void) {
+    setMaxListeners(0, this.#abort.signal)
+    this.database = new Database({
+      url,
+      limits,
+      supervision: {
+        prefix: 'standby ',
+        signal: this.#abort.signal,
+        verify: (client) => this.#verify(client),
+        onLost: () => onLost(this),
+      },
+      now: () => new Date(),
+      derive: [],
+      deliver: async () => {},
+      report: () => {},
+    })
+  }
+
+  get isClosed(): boolean {
+    return this.#abort.signal.aborted
+  }
+
+  /** What every reader of the session sees at least. */
+  get replayed(): number {
+    return this.#replayed
+  }
+
+  async check(): Promise<StandbyStatus> {
+    const status = await this.database.readRow<StandbyStatus>(selectStatus, [])
+    if (!status) throw new DatabaseUnavailable()
+    this.timeline = status.timeline
+    this.#note(status.replayed)
+    return status
+  }
+
+  /** Whether everything up to this place can be read; waits a little for it. */
+  async reaches({ timeline, position }: Position): Promise<boolean> {
+    if (timeline !== this.timeline) return false
+    for (const wait of waits) {
+      if (this.isClosed) return false
+      if (this.#replayed >= position) return true
+      if (wait > 0) await setTimeout(wait)
+      const row = await this.database.readRow<{ replayed: number | null }>(selectReplayed, [])
+      this.#note(row?.replayed ?? null)
+    }
+    return this.#replayed >= position && !this.isClosed
+  }
+
+  /** Whatever waits for an answer fails at once. */
+  close(): void {
+    this.#abort.abort()
+    void this.database.close().catch(() => {})
+  }
+
+  #note(replayed: number | null): void {
+    if (replayed !== null) this.#replayed = Math.max(this.#replayed, replayed)
+  }
+
+  async #verify(client: pg.ClientBase): Promise<void> {
+    const { rows } = await client.query<{ started: string }>(
+      'select pg_postmaster_start_time()::text as started',
+    )
+    this.#started ??= rows[0]?.started
+    if (rows[0]?.started !== this.#started)
+      throw new DatabaseUnavailable({ cause: new Error('The address leads to another server than before.') })
+  }
+}
+
+const replayed = `case when pg_is_in_recovery()
+  then cast(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') as bigint) end as replayed`
+
+const selectReplayed = `select ${replayed}`
+
+/** The timeline comes from what every role may read, and sooner for a role that may read statistics (pg_monitor). */
+export const selectStatus = `select pg_is_in_recovery() as is_standby, ${replayed},
+  (select cast(system_identifier as text) from pg_control_system()) as system,
+  (select cast(oid as text) from pg_database where datname = current_database()) as database,
+  (select cast(count(*) as integer) from pg_class where relkind in ('r', 'v')
+    and relnamespace = to_regnamespace(current_schema()) and not has_table_privilege(oid, 'select')) as unreadable,
+  greatest((select timeline_id from pg_control_checkpoint()),
+    (select min_recovery_end_timeline from pg_control_recovery()),
+    (select received_tli from pg_stat_wal_receiver where status = 'streaming')) as timeline`
