@@ -103,7 +103,13 @@ test('the alerts and the dashboard name metrics that exist', async () => {
   const { body } = await read(`Bearer ${token}`)
   // PostgreSQL alone has connections; a job has to run before it is counted; caches in front are in edge/purge.test.ts.
   const known = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
-  const others = ['database_connections', 'jobs_total', 'edge_lag_seconds', 'edge_failures']
+  const others = [
+    'database_connections',
+    'jobs_total',
+    'edge_lag_seconds',
+    'edge_failures',
+    'standby_lag_seconds',
+  ]
   for (const name of others) known.add(`corral_${name}`)
   for (const file of ['alerts.yml', 'grafana-dashboard.json']) {
     const text = readFileSync(new URL(`../../deploy/monitoring/${file}`, import.meta.url), 'utf8')

@@ -30,6 +30,8 @@ test('readiness lists its checks, and liveness only that the process answers', a
       storage: 'ok',
       edge: 'ok',
       mail: 'ok',
+      standby: 'ok',
+      redis: 'ok',
       problems: [],
     },
   })
