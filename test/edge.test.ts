@@ -375,6 +375,23 @@ describe.skipIf(!hasVarnish)(title, () => {
     expect((await varnish.get(byUrl('/unreachable'))).text).toContain('New name')
   })
 
+  test('an answer whose time is over is used only for as long as the option says', async () => {
+    await createPage('Short-lived')
+    try {
+      await setOption('edge.max_age', 1)
+      for (const seconds of [0, 60]) {
+        await setOption('edge.stale_while_revalidate', seconds)
+        await purged()
+        await cached(byUrl('/short-lived'))
+        await setTimeout(1100)
+        expect((await varnish.get(byUrl('/short-lived'))).isHit).toBe(seconds > 0)
+      }
+    } finally {
+      await setOption('edge.stale_while_revalidate', 0)
+      await setOption('edge.max_age', 3600)
+    }
+  })
+
   test('who is not on the list may not purge', async () => {
     const other = await Varnish.prepare()
     try {
