@@ -33,6 +33,7 @@ beforeAll(async () => {
     PATH: process.env.PATH ?? '',
     PORT: '0',
     DATABASE_URL: network.url,
+    DATABASE_READ_URL: standby.url,
     CORRAL_DATA_DIR: join(directory, 'data'),
     CORRAL_ADMIN_TOKEN: token,
     CORRAL_ADMIN_PASSWORD: 'correct horse battery',
@@ -113,11 +114,11 @@ test('the database is killed and starts again', async () => {
   expect(isAlive()).toBe(true)
 }, 90_000)
 
-test('the database freezes, and requests fail soon instead of waiting for it', async () => {
+test('the database freezes for 20 s, and requests fail soon instead of waiting for it', async () => {
   await survive(
     async () => {
       primary.freeze()
-      await setTimeout(6000)
+      await setTimeout(20_000)
       primary.thaw()
     },
     { slowest: 8000 },
@@ -158,6 +159,17 @@ async function takeConnections(): Promise<pg.Client[]> {
   }
   return taken
 }
+
+test('the standby that public reads use is killed, and comes back', async () => {
+  await primary.configure('synchronous_standby_names', '')
+  await survive(async () => {
+    await standby.kill()
+    await setTimeout(1500)
+    await standby.start()
+  })
+  await primary.configure('synchronous_standby_names', 'standby')
+  expect(isAlive()).toBe(true)
+}, 90_000)
 
 test('the standby takes over from a primary that is gone', async () => {
   await survive(

@@ -75,9 +75,11 @@ export class Load {
     }
   }
 
-  /** Another instance answers, and must know of it. */
+  /** Another instance answers, and must know of it, with its standby too: a visitor has no token. */
   async #readBack(id: number, url: string): Promise<void> {
-    const read = await this.#call(`/api/v1/public/pages/by-url?url=${encodeURIComponent(url)}`)
+    const read = await this.#call(`/api/v1/public/pages/by-url?url=${encodeURIComponent(url)}`, {
+      headers: { connection: 'close' },
+    })
     if (read && Number(read.id) !== id) this.#wrong.push(`${url} is page ${String(read.id)}, and not ${id}`)
   }
 
@@ -85,7 +87,7 @@ export class Load {
   async #call(path: string, init: RequestInit = {}): Promise<Record<string, unknown> | null> {
     const start = performance.now()
     try {
-      const response = await fetch(this.#url + path, { ...init, headers: this.#headers })
+      const response = await fetch(this.#url + path, { headers: this.#headers, ...init })
       const text = await response.text()
       if (response.ok) return JSON.parse(text)
       if (response.status === 503) this.#refused++
