@@ -7,6 +7,9 @@ import S3rver from 's3rver'
 /** What the server accepts. */
 export const s3Keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
+/** Browsers may send files from anywhere. */
+const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedHeader>content-type</AllowedHeader></CORSRule></CORSConfiguration>`
+
 /** A store with the interface of S3, over HTTP, with one bucket. */
 export async function startS3(
   bucket = 'corral',
@@ -19,7 +22,7 @@ export async function startS3(
     silent: true,
     allowMismatchedSignatures: false,
     directory,
-    configureBuckets: [{ name: bucket }],
+    configureBuckets: [{ name: bucket, configs: [cors] }],
   })
   const address = (await server.run()) as AddressInfo
   return {

@@ -7,7 +7,7 @@ declare module 's3rver' {
     silent: boolean
     allowMismatchedSignatures: boolean
     directory: string
-    configureBuckets: readonly { name: string }[]
+    configureBuckets: readonly { name: string; configs?: string[] }[]
   }
 
   export default class S3rver {

@@ -25,6 +25,7 @@ test('an address of the app is one HTML page with a policy that allows only its 
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("connect-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain(`'nonce-${metaOf(text, 'csp-nonce')}'`)
     expect(text).not.toMatch(/<script(?![^>]* src=)|<style|\{(root|nonce|cookie)\}/)

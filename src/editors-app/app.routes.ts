@@ -44,7 +44,7 @@ export function routesFor(folder: URL): RouteModule {
 const open: RouteShorthandOptions = { config: { public: true } }
 
 const sendApp = (folder: URL) => async (request: FastifyRequest, reply: FastifyReply, services: Services) => {
-  const { baseUrl, settings } = services
+  const { baseUrl, settings, directUploads } = services
   const html = await indexHtml(folder)
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
   if (html === null) return reply.code(503).send(notBuilt)
@@ -57,7 +57,7 @@ const sendApp = (folder: URL) => async (request: FastifyRequest, reply: FastifyR
     reply.header('link', `<${root}/admin/api/session>; rel=preload; as=fetch; crossorigin`)
   return reply
     .headers({
-      'content-security-policy': policyOf(nonce, origins),
+      'content-security-policy': policyOf(nonce, origins, directUploads?.origin),
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'x-robots-tag': 'noindex',
@@ -97,8 +97,8 @@ const sendAsset = (folder: URL) => async (request: FastifyRequest, reply: Fastif
   return reply.send(asset.content)
 }
 
-/** The app runs its own scripts only. Pictures may come from anywhere, since content may show them. */
-function policyOf(nonce: string, origins: readonly string[]): string {
+/** The app runs its own scripts only. Pictures may come from anywhere, since content may show them. Large files go to the bucket. */
+function policyOf(nonce: string, origins: readonly string[], bucket: string | undefined): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -106,7 +106,7 @@ function policyOf(nonce: string, origins: readonly string[]): string {
     "img-src 'self' data: blob: https: http:",
     "media-src 'self' blob: https: http:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${bucket === undefined ? '' : ` ${bucket}`}`,
     `frame-src ${["'self'", ...origins].join(' ')}`,
     "base-uri 'self'",
     "form-action 'self'",

@@ -2,6 +2,7 @@ import { errorOf } from '../../../client/src/errors.ts'
 import { ConnectionError } from '../../../client/src/index.ts'
 import type { Asset } from './assets.ts'
 import { serviceUrl } from './client.ts'
+import { directFrom, uploadDirectly } from './direct-upload.ts'
 import { reportEnded } from './session-end.ts'
 
 interface Sent {
@@ -13,15 +14,17 @@ interface Sent {
   readonly signal?: AbortSignal
 }
 
-/** Sends a file to the media. */
-export function uploadFile({
+/** Sends a file to the media. A large one goes straight to the bucket, if there is one. */
+export async function uploadFile({
   replaces,
   ...sent
 }: Sent & {
   /** The asset whose file it replaces; a new asset is made without it. */
   readonly replaces?: number
 }): Promise<Asset> {
-  return sendFile(replaces === undefined ? '/api/v1/assets' : `/admin/api/assets/${replaces}/file`, sent)
+  if (replaces !== undefined) return sendFile(`/admin/api/assets/${replaces}/file`, sent)
+  const isDirect = sent.fields === undefined && sent.file.size >= directFrom
+  return (isDirect && (await uploadDirectly(sent))) || sendFile('/api/v1/assets', sent)
 }
 
 /** Sends a file. `fetch` cannot tell how much has been sent, so this is the one place that does without it. */
