@@ -147,11 +147,6 @@ export class Database {
     return this.#engine.makeDurable()
   }
 
-  /** Throws with the fix when the server cannot store the content of the service. */
-  requireUsable(): Promise<void> {
-    return this.#engine.requireUsable()
-  }
-
   /** Brings the schema up to date; returns the names of the migrations that ran. */
   async migrate(): Promise<string[]> {
     await this.#engine.requireUsable()
