@@ -153,6 +153,7 @@ export async function createApp(
     isStandby: false,
     standby: null,
     settings,
+    primarySettings: settings,
     epochs: new Epochs(database, now),
     disks,
     limiter: new RateLimiter(redis ?? hits),

@@ -37,7 +37,7 @@ export function isEdgeOn(settings: Settings | undefined): settings is Settings {
 export async function allowEdge(
   request: FastifyRequest,
   reply: FastifyReply,
-  services: Pick<Services, 'settings' | 'now'>,
+  services: Pick<Services, 'primarySettings' | 'now'>,
   reading: Reading,
   keys: readonly string[],
 ): Promise<void> {
@@ -45,7 +45,8 @@ export async function allowEdge(
   const vary = [reply.getHeader('vary'), previewHeader].filter(Boolean).join(', ')
   reply.header('vary', vary)
   if (isPersonal(request)) return
-  const { content_revision } = await services.settings.revisions()
+  // A standby may not show yet what has changed.
+  const { content_revision } = await services.primarySettings.revisions()
   const control = content_revision === reading.revision ? edgeControl(reading, services.now()) : null
   if (control === null) return
   request.cacheControl = control
