@@ -60,7 +60,8 @@ function developmentPage(): Plugin {
   return {
     name: 'development-page',
     apply: 'serve',
-    transformIndexHtml: (html) => html.replaceAll('{root}/admin/', '/').replace(/\{nonce\}|\{cookie\}|\{mail\}/g, ''),
+    transformIndexHtml: (html) =>
+      html.replaceAll('{root}/admin/', '/').replace(/\{nonce\}|\{cookie\}|\{mail\}/g, ''),
   }
 }
 
