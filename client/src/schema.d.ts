@@ -1171,6 +1171,7 @@ export interface components {
     *     }
     */
    headers: {
+    /** @description The type */
     "content-type": string;
    };
    /**

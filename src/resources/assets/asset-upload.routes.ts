@@ -58,7 +58,7 @@ const AssetUpload = documented(
     id: Type.Integer(),
     method: Type.Literal('PUT'),
     url: Type.String(),
-    headers: Type.Object({ 'content-type': Type.String() }),
+    headers: Type.Object({ 'content-type': Type.String({ description: 'The type' }) }),
     expires_at: Type.String(),
   }),
 )
