@@ -129,7 +129,7 @@ async function makeAsset(
 ): Promise<RecordOf<'asset'>> {
   const direct = requireDirect(services)
   const arrived = await direct.sizeOf(upload.key)
-  if (arrived === null) throw new EditConflict('The file has not arrived. Send it to the url first.')
+  if (arrived === null) throw await missing(services, upload)
   try {
     if (arrived !== upload.size)
       throw Invalid.field('file', `The file field has ${arrived} bytes instead of ${upload.size}.`)
@@ -158,7 +158,7 @@ async function checkAndCreate(
   const path = services.uploads.newPath()
   try {
     const content = await direct.open(upload.key)
-    if (!content) throw new EditConflict('The file has not arrived. Send it to the url first.')
+    if (!content) throw await missing(services, upload)
     const received = await services.uploads.receive(path, content, upload.size)
     const file = { ...received, name: upload.file_name, declaredType: upload.mime_type }
     const { settings } = await services.settings.now()
@@ -176,6 +176,13 @@ async function checkAndCreate(
   } finally {
     await rm(path, { force: true })
   }
+}
+
+/** It has not arrived, or another request has finished the upload and removed it. */
+async function missing({ database }: Services, { id, user_id }: StoredUpload): Promise<Error> {
+  const { asset_id } = await findUpload(database.db, id, user_id)
+  if (asset_id !== null) return new AlreadyFinished(asset_id)
+  return new EditConflict('The file has not arrived. Send it to the url first.')
 }
 
 function requireDirect({ directUploads }: Services): DirectUploads {
