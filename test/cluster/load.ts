@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-interface Outcome {
+export interface Outcome {
   /** Pages whose creation was acknowledged, by id. */
   readonly acknowledged: ReadonlyMap<number, string>
   /** What must never happen: other errors than 503, and reads that miss an acknowledged write. */
@@ -9,11 +9,17 @@ interface Outcome {
   readonly refused: number
   /** The longest that a request took, in milliseconds. */
   readonly slowest: number
+  /** The texts of files whose upload was acknowledged, by their paths. */
+  readonly files: ReadonlyMap<string, string>
 }
+
+const clientCount = 4
 
 /** Clients that create pages and read each of them back at once, through the balancer, until they are stopped. */
 export class Load {
   readonly #url: string
+  readonly #token: string
+  readonly #files = new Map<string, string>()
   readonly #headers: Record<string, string>
   readonly #acknowledged = new Map<number, string>()
   readonly #wrong: string[] = []
@@ -22,15 +28,26 @@ export class Load {
   #isStopping = false
   readonly #clients: Promise<void>[]
 
-  constructor(url: string, token: string, clients = 4) {
+  constructor(url: string, token: string, { files = false } = {}) {
     this.#url = url
+    this.#token = token
     // One connection a request, so that the instances take turns.
     this.#headers = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       connection: 'close',
     }
-    this.#clients = Array.from({ length: clients }, (_, client) => this.#run(client))
+    this.#clients = Array.from({ length: clientCount }, (_, client) => this.#run(client))
+    if (files) this.#clients.push(this.#uploadFiles())
+  }
+
+  /** What is acknowledged up to now. */
+  get acknowledged(): Pick<Outcome, 'acknowledged' | 'files'> {
+    return { acknowledged: new Map(this.#acknowledged), files: new Map(this.#files) }
+  }
+
+  get fileCount(): number {
+    return this.#files.size
   }
 
   get count(): number {
@@ -38,10 +55,19 @@ export class Load {
   }
 
   /** Until so many more are acknowledged: the service works. Returns how long that took, in milliseconds. */
-  async untilMore(count: number, atMost = 60_000): Promise<number> {
-    const start = performance.now()
+  untilMore(count: number): Promise<number> {
     const wanted = this.count + count
-    while (this.count < wanted) {
+    return this.#until(() => this.count >= wanted)
+  }
+
+  untilMoreFiles(count: number): Promise<number> {
+    const wanted = this.fileCount + count
+    return this.#until(() => this.fileCount >= wanted)
+  }
+
+  async #until(isDone: () => boolean, atMost = 60_000): Promise<number> {
+    const start = performance.now()
+    while (!isDone()) {
       if (performance.now() - start > atMost)
         throw new Error(`The service did not return. ${this.#wrong.join('\n')}`)
       await setTimeout(20)
@@ -57,6 +83,7 @@ export class Load {
       wrong: this.#wrong,
       refused: this.#refused,
       slowest: this.#slowest,
+      files: this.#files,
     }
   }
 
@@ -72,6 +99,18 @@ export class Load {
       const { id, attributes } = made.data as { id: string; attributes: { url: string } }
       this.#acknowledged.set(Number(id), title)
       await this.#readBack(Number(id), attributes.url)
+    }
+  }
+
+  async #uploadFiles(): Promise<void> {
+    for (let at = 0; !this.#isStopping; at++) {
+      const text = `File ${at} ${Math.random().toString(36).slice(2)}`
+      const body = new FormData()
+      body.append('file', new Blob([text], { type: 'text/plain' }), `file-${at}.txt`)
+      const headers = { authorization: `Bearer ${this.#token}`, connection: 'close' }
+      const made = await this.#call('/api/v1/assets', { method: 'POST', body, headers })
+      if (made) this.#files.set(String((made.data as { path: string }).path), text)
+      await setTimeout(50)
     }
   }
 
