@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)('palette, trash, redirects, activity and search', 
     const action = page.getByRole('button', { name: 'Go to Trash', exact: true })
     await action.waitFor()
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Trash' }).waitFor()
+    await page.getByRole('heading', { name: 'Trash', exact: true }).waitFor()
   })
 
   test('the palette begins a post and an upload, and remembers posts and files', async () => {
