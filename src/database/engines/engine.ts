@@ -48,8 +48,8 @@ export interface Engine {
   /**
    * For each key the row that has it, if there is one: of requests that arrived together, the database is asked once. The
    * statement ends with its conditions, to which the one on the key column is added; it selects that column too. Its
-   * own parameters are $2, $3, … `rowOf` makes a row from the values of its columns, for an engine to which rows come
-   * as lists: that is faster than by the names of columns.
+   * own parameters are $2, $3, … Its columns are named as the members of a row. `rowOf` makes one from
+   * their values, for an engine to which rows come as lists: that is faster than by the names.
    */
   readRows<R>(
     sql: string,

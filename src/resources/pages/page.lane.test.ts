@@ -145,6 +145,21 @@ test('a page is read from the database once, and never shows what a write of any
   for (const spy of spies) spy.mockRestore()
 })
 
+test('with a cache in front too, the lane answers without the framework', async () => {
+  await service.put('/api/v1/options/edge.max_age', { value: 60 })
+  const { wire, direct } = await both(byUrl('?url=/lane-u'))
+  expect(wire).toEqual(direct)
+  expect(wire.headers['surrogate-key']).toBeDefined()
+  const read = vi.spyOn(service.app.database, 'readRows')
+  const others = vi.spyOn(service.app.database, 'readRow')
+  await fetch(address + byUrl('?url=/lane-u'))
+  expect(read).toHaveBeenCalledTimes(1)
+  // The revisions, before and after.
+  expect(others).toHaveBeenCalledTimes(2)
+  for (const spy of [read, others]) spy.mockRestore()
+  await service.put('/api/v1/options/edge.max_age', { value: 0 })
+})
+
 test('the lane logs requests, echoes the request id and applies the limit of public reads', async () => {
   const id = 'asked-for-by-a-test'
   const answer = await fetch(address + byUrl('?url=/lane-u'), { headers: { 'x-request-id': id } })

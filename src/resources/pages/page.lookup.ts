@@ -50,7 +50,7 @@ export function findOpenPagesWithIds(database: Database, urls: readonly string[]
 }
 
 const withoutIds = selectOpenPages()
-const withIds = selectOpenPages(', page_id')
+const withIds = selectOpenPages(', page_id as id')
 
 /** In the order of the columns. */
 function openPageOf([url, page, components, tag, size, settings_revision]: readonly unknown[]): OpenPage {
