@@ -153,7 +153,6 @@ export async function createApp(
     isStandby: false,
     standby: null,
     settings,
-    primarySettings: settings,
     epochs: new Epochs(database, now),
     disks,
     limiter: new RateLimiter(redis ?? hits),

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { hidePassword, loadEnvironment, readConfig } from './config.ts'
+import { hidePassword } from './config/values.ts'
+import { loadEnvironment, readConfig } from './config.ts'
 import { BadSetting } from './core/errors.ts'
 
 test('every setting has a default', () => {

@@ -8,9 +8,11 @@ export interface EdgeTarget {
   purge(keys: readonly string[], signal: AbortSignal): Promise<void>
 }
 
+export const edgeKinds = ['varnish', 'fastly', 'cloudflare'] as const
+
 /** Which cache is in front of the service, by settings. */
 export interface EdgeSettings {
-  readonly kind: 'varnish' | 'fastly' | 'cloudflare'
+  readonly kind: (typeof edgeKinds)[number]
   /** Of each Varnish, or of the API. */
   readonly urls: readonly string[]
   /** The service at Fastly, or the zone at Cloudflare. */

@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CorralError, DatabaseUnavailable } from '../core/errors.ts'
 import { Counter } from '../core/metrics.ts'
+import { sessionCookieName } from './requests/session-cookie.ts'
+import { isEdgeOn } from './responses/edge.ts'
 import type { Services } from './services.ts'
 
 const reads = new Counter(
@@ -24,7 +26,7 @@ export async function readFromEither<T>(
 ): Promise<T> {
   const { standby } = services
   const source = (await standby?.acquire()) ?? null
-  if (standby && source) {
+  if (standby && source && !isForEdge(services, source)) {
     counts.standby.add(count)
     try {
       return await read(source)
@@ -35,6 +37,15 @@ export async function readFromEither<T>(
   }
   counts.primary.add(count)
   return read(services)
+}
+
+/**
+ * Caches in front keep what they get, and are purged when the primary server has a change: so what they may store is read
+ * there. Settings are read where the content is read, and either server's may be the newer ones.
+ */
+function isForEdge(...sources: readonly Services[]): boolean {
+  const known = sources.flatMap(({ settings }) => settings.lastKnown ?? [])
+  return isEdgeOn(known.toSorted((a, b) => b.revision - a.revision)[0]?.settings)
 }
 
 /** A refusal, such as 404, would be the same there. */
@@ -61,7 +72,7 @@ export function publicHandlersWith(services: Services) {
 export function mayUseStandby(headers: IncomingHttpHeaders, url = ''): boolean {
   return (
     headers.authorization === undefined &&
-    !headers.cookie?.includes('corral_session') &&
+    !headers.cookie?.includes(sessionCookieName) &&
     headers['x-corral-preview'] === undefined &&
     !url.includes('corral_preview')
   )

@@ -30,8 +30,6 @@ export interface Services {
   /** The standby that public reads may use. */
   readonly standby: Pick<Standby<Services>, 'acquire' | 'dismiss'> | null
   readonly settings: CurrentSettings
-  /** The settings of the primary server, also in the services of the standby. */
-  readonly primarySettings: CurrentSettings
   readonly epochs: Epochs
   readonly disks: Disks
   readonly limiter: RateLimiter

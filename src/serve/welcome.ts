@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { type Config, hidePassword } from '../config.ts'
+import { hidePassword } from '../config/values.ts'
+import type { Config } from '../config.ts'
 import { version } from '../core/version.ts'
 import { isAppBuilt } from '../editors-app/app.files.ts'
 import type { FirstAdmin } from '../resources/users/first-admin.ts'

@@ -149,6 +149,21 @@ test('with an allowed staleness others may read what is old for so long, and no 
   await resume()
 })
 
+test('what a cache in front may store comes from the primary', async () => {
+  const instance = await open()
+  const { path } = await makePage(instance)
+  await untilUsed(instance, path)
+  const maxAge = '/api/v1/options/edge.max_age'
+  await instance.write('PUT', maxAge, { value: 60 })
+  await until(async () => {
+    expect(await instance.sourceOf(() => instance.read(path))).toEqual({ standby: 0, primary: 1 })
+  })
+  for (const read of [path, '/api/v1/public/menu', '/api/v1/public/posts'])
+    expect(await instance.sourceOf(() => instance.read(read))).toEqual({ standby: 0, primary: 1 })
+  await instance.write('PUT', maxAge, { value: 0 })
+  await untilUsed(instance, path)
+})
+
 test('with remote_apply nothing is ever old, whatever staleness is allowed', async () => {
   await primary.configure('synchronous_standby_names', 'standby')
   await primary.configure('synchronous_commit', 'remote_apply')

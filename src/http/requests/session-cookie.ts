@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const plainName = 'corral_session'
+/** Where the service has https, after a prefix: see below. */
+export const sessionCookieName = 'corral_session'
 /** Browsers accept this name only with `Secure`, `Path=/` and no `Domain`, so no other host can set it. */
-const hostName = `__Host-${plainName}`
+const hostName = `__Host-${sessionCookieName}`
 
 /** The secret in the session cookie of a request; null when it has none. */
 export function sessionSecret(request: FastifyRequest, baseUrl: string | null): string | null {
   const { cookie } = request.headers
   if (cookie === undefined) return null
-  const start = `${isHttps(request, baseUrl) ? hostName : plainName}=`
+  const start = `${isHttps(request, baseUrl) ? hostName : sessionCookieName}=`
   const found = cookie.split(';').find((pair) => pair.trimStart().startsWith(start))
   return found?.trim().slice(start.length) || null
 }
@@ -22,7 +23,7 @@ export function setSessionCookie(
 ): void {
   const isSecure = isHttps(request, baseUrl)
   const attributes = ['Path=/', `Max-Age=${maxAgeSeconds}`, 'HttpOnly', 'SameSite=Strict']
-  const pair = `${isSecure ? hostName : plainName}=${secret}`
+  const pair = `${isSecure ? hostName : sessionCookieName}=${secret}`
   reply.header('set-cookie', [pair, ...attributes, ...(isSecure ? ['Secure'] : [])].join('; '))
 }
 

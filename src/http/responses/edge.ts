@@ -37,16 +37,16 @@ export function isEdgeOn(settings: Settings | undefined): settings is Settings {
 export async function allowEdge(
   request: FastifyRequest,
   reply: FastifyReply,
-  services: Pick<Services, 'primarySettings' | 'now'>,
+  services: Pick<Services, 'settings' | 'now' | 'isStandby'>,
   reading: Reading,
   keys: readonly string[],
 ): Promise<void> {
   if (!isEdgeOn(reading.settings)) return
   const vary = [reply.getHeader('vary'), previewHeader].filter(Boolean).join(', ')
   reply.header('vary', vary)
-  if (isPersonal(request)) return
-  // A standby may not show yet what has changed.
-  const { content_revision } = await services.primarySettings.revisions()
+  // A standby may not show yet what was purged already; see `readFromEither`.
+  if (isPersonal(request) || services.isStandby) return
+  const { content_revision } = await services.settings.revisions()
   const control = content_revision === reading.revision ? edgeControl(reading, services.now()) : null
   if (control === null) return
   request.cacheControl = control

@@ -46,7 +46,7 @@ export function openPageLane(
 type Answerer = (urls: readonly string[]) => LaneAnswers | Promise<LaneAnswers>
 
 function answererWith(services: Services, cache: PageAnswers, currentMoment: () => string): Answerer {
-  const { database, settings, primarySettings, epochs, now } = services
+  const { database, settings, epochs, now } = services
 
   /** The pages with urls in place of their links. Most pages have none, and are passed on at once. */
   const find = (urls: readonly string[], moment: string, select = findOpenPages) =>
@@ -94,7 +94,7 @@ function answererWith(services: Services, cache: PageAnswers, currentMoment: () 
       if (settings_revision !== known.revision) return urls.map(() => null)
       return then(epochs.at(content_revision), (epoch) =>
         then(find(urls, epoch.at, findOpenPagesWithIds), (pages) =>
-          then(primarySettings.revisions(), (after): LaneAnswers => {
+          then(settings.revisions(), (after): LaneAnswers => {
             const reading = { settings: known.settings, revision: content_revision, epoch, since }
             const control = after.content_revision === content_revision ? edgeControl(reading, now()) : null
             return pages.map((page) => {
@@ -110,7 +110,7 @@ function answererWith(services: Services, cache: PageAnswers, currentMoment: () 
   return (urls) => {
     const known = settings.lastKnown
     if (!known || known.settings['rate_limits.public'] > 0) return urls.map(() => null)
-    if (isEdgeOn(known.settings)) return readForEdge(urls, known)
+    if (isEdgeOn(known.settings)) return services.isStandby ? urls.map(() => null) : readForEdge(urls, known)
     return known.settings['cache.enabled'] ? readCached(urls, known) : read(urls, known.revision)
   }
 }
