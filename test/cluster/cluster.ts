@@ -69,6 +69,11 @@ export class Cluster {
     return this.#balancer?.url ?? ''
   }
 
+  /** Of the instances themselves. */
+  get addresses(): readonly string[] {
+    return this.#instances.map(({ address }) => address)
+  }
+
   /** What the instances wrote to their logs. */
   get logs(): readonly string[] {
     return this.#instances.map(({ out }) => out)

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { CommitUnknown } from '../../src/core/errors.ts'
 
 export interface Outcome {
   /** Pages whose creation was acknowledged, by id. */
@@ -14,6 +15,7 @@ export interface Outcome {
 }
 
 const clientCount = 4
+const unknownOutcome = new CommitUnknown({ cause: null }).message
 
 /** Clients that create pages and read each of them back at once, through the balancer, until they are stopped. */
 export class Load {
@@ -50,6 +52,10 @@ export class Load {
     return this.#files.size
   }
 
+  get refused(): number {
+    return this.#refused
+  }
+
   get count(): number {
     return this.#acknowledged.size
   }
@@ -63,6 +69,12 @@ export class Load {
   untilMoreFiles(count: number): Promise<number> {
     const wanted = this.fileCount + count
     return this.#until(() => this.fileCount >= wanted)
+  }
+
+  /** Until so many more were refused: the failure is felt. */
+  untilMoreRefused(count: number): Promise<number> {
+    const wanted = this.refused + count
+    return this.#until(() => this.refused >= wanted)
   }
 
   async #until(isDone: () => boolean, atMost = 60_000): Promise<number> {
@@ -129,7 +141,7 @@ export class Load {
       const response = await fetch(this.#url + path, { headers: this.#headers, ...init })
       const text = await response.text()
       if (response.ok) return JSON.parse(text)
-      if (response.status === 503) this.#refused++
+      if (isForAWhile(response, text)) this.#refused++
       else this.#wrong.push(`${init.method ?? 'GET'} ${path}: ${response.status} ${text.slice(0, 200)}`)
       return null
     } catch {
@@ -139,4 +151,9 @@ export class Load {
       this.#slowest = Math.max(this.#slowest, performance.now() - start)
     }
   }
+}
+
+/** 503, with a word on when to try again: unless nobody knows whether it was done. */
+function isForAWhile({ status, headers }: Response, text: string): boolean {
+  return status === 503 && (headers.has('retry-after') || text.includes(unknownOutcome))
 }

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,12 +12,12 @@ import { TcpProxy } from '../tcp-proxy.ts'
 import { Cluster } from './cluster.ts'
 import type { Outcome } from './load.ts'
 import { type PostgresNode, startPair } from './postgres-pair.ts'
+import { SmallDisk } from './small-disk.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'corral-outages-'))
 chmodSync(directory, 0o755) // PostgreSQL runs as another user
 const folders = ['one', 'two', 'three'].map((name) => join(directory, name))
-const small = folders[0] ?? ''
-const isMounted = mountSmallDisk(small)
+const disk = SmallDisk.mount(folders[0] ?? '', 64)
 let primary: PostgresNode
 let standby: PostgresNode
 let redis: TestRedis
@@ -50,20 +49,9 @@ afterAll(async () => {
   await redis?.stop()
   await standby?.kill()
   await primary?.kill()
-  if (isMounted) execFileSync('umount', ['--lazy', small])
+  disk?.unmount()
   rmSync(directory, { recursive: true, force: true })
 }, 60_000)
-
-/** Only root may mount, and not everywhere. */
-function mountSmallDisk(folder: string): boolean {
-  mkdirSync(folder, { recursive: true })
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m,mode=700', 'tmpfs', folder], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
 
 async function expectFiles({ files }: Outcome): Promise<void> {
   for (const [path, text] of files)
@@ -106,16 +94,15 @@ test('the file store is lost: uploads get 503, pages go on, and it heals', async
   expect(cluster.areAllAlive).toBe(true)
 }, 90_000)
 
-test.skipIf(!isMounted)(
+test.skipIf(disk === null)(
   'the disk of an instance is full, and the others take its work',
   async () => {
-    const filler = join(small, 'filler')
     const outcome = await cluster.survive(
       async (load) => {
-        expect(() => writeFileSync(filler, Buffer.alloc(80 * 1024 * 1024))).toThrow('ENOSPC')
+        disk?.fill()
         await load.untilMore(50)
         await load.untilMoreFiles(5)
-        rmSync(filler)
+        disk?.free()
       },
       { files: true },
     )

@@ -38,12 +38,16 @@ export class PostgresNode {
     await this.untilReady()
   }
 
+  get isRunning(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
   async untilReady(): Promise<void> {
     for (let tries = 0; ; tries++) {
       try {
         return void (await this.query('select 1'))
       } catch (error) {
-        if (tries === 300) throw error
+        if (tries === 300 || !this.isRunning) throw error
         await setTimeout(100)
       }
     }
@@ -66,10 +70,15 @@ export class PostgresNode {
     await this.query('select pg_reload_conf()')
   }
 
+  /** Until it has ended by itself. */
+  async untilEnded(): Promise<void> {
+    if (this.#child && this.isRunning) await once(this.#child, 'exit')
+  }
+
   /** As a power failure would: every process of the server is gone at once. */
   async kill(): Promise<void> {
     const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || !this.isRunning) return
     const ended = once(child, 'exit')
     for (const pid of [child.pid, ...childrenOf(child.pid)]) signal(pid, 'SIGKILL')
     await ended
@@ -86,6 +95,20 @@ export class PostgresNode {
   }
 }
 
+const common = ['max_connections=60', 'shared_buffers=32MB', 'fsync=off']
+
+/** A server without a standby, in a folder that is created, and belongs to its user. */
+export async function startAlone(
+  folder: string,
+  { settings = common, flags = [] }: { settings?: readonly string[]; flags?: readonly string[] } = {},
+): Promise<PostgresNode> {
+  const options = ['--username=corral', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', ...flags]
+  execFileSync(binary('initdb'), ['-D', folder, ...options], { ...owner(), stdio: 'ignore' })
+  const node = new PostgresNode(folder, await freePort(), settings)
+  await node.start()
+  return node
+}
+
 /** A primary server and a standby, which has every commit before it is acknowledged if they are synchronous. */
 export async function startPair(
   directory: string,
@@ -94,11 +117,8 @@ export async function startPair(
   const [primaryFolder, standbyFolder] = [join(directory, 'primary'), join(directory, 'standby')]
   mkdirSync(directory, { recursive: true })
   own(directory)
-  const options = ['--username=corral', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']
-  execFileSync(binary('initdb'), ['-D', primaryFolder, ...options], { ...owner(), stdio: 'ignore' })
-  const shared = ['max_connections=60', 'shared_buffers=32MB', 'fsync=off', 'wal_keep_size=256MB']
-  const primary = new PostgresNode(primaryFolder, await freePort(), shared)
-  await primary.start()
+  const shared = [...common, 'wal_keep_size=256MB']
+  const primary = await startAlone(primaryFolder, { settings: shared })
   await copyWhileRunning(primary, standbyFolder)
   const followed = `host=127.0.0.1 port=${primary.port} user=corral application_name=standby`
   const standby = new PostgresNode(standbyFolder, await freePort(), [
@@ -161,7 +181,8 @@ function accountOf(name: string): string {
   return find() ?? ''
 }
 
-function own(path: string): void {
+/** Gives a folder to the user of PostgreSQL. */
+export function own(path: string): void {
   const { uid, gid } = owner()
   if (uid === undefined || gid === undefined) return
   execFileSync('chown', ['-R', `${uid}:${gid}`, path])
