@@ -17,6 +17,7 @@ const engineless = [
   'src/imports/files/*.test.ts',
   'src/imports/wordpress/*.test.ts',
   'src/lifecycle/bus.test.ts',
+  'src/mail/mail-tls.test.ts',
   'src/network/*.test.ts',
   'src/imports/ghost/*.test.ts',
   'src/imports/markdown/*.test.ts',

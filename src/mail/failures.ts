@@ -18,7 +18,7 @@ interface SmtpError extends Error {
   responseCode?: number
 }
 
-export function explainFailure(error: unknown, { host, port }: SmtpServer): MailFailed {
+export function explainFailure(error: unknown, { host, port, tls }: SmtpServer): MailFailed {
   const failure = error as SmtpError
   const server = `The mail server ${host}:${port}`
   const reason = textOf(failure)
@@ -31,12 +31,8 @@ export function explainFailure(error: unknown, { host, port }: SmtpServer): Mail
       `refuses the user and password (${reason}). Check them in SMTP_URL.`,
       isRefused ? 'credentials' : 'server',
     )
-  if (isCertificate(failure))
-    return failed(
-      `has a certificate that is not trusted (${reason}). Name its authority with NODE_EXTRA_CA_CERTS, ${orNone}`,
-    )
-  if (failure.code === 'ETLS')
-    return failed(`offers no TLS, and a password is not sent without it (${reason}). Use smtps://, ${orNone}`)
+  const problem = problemOfTls(failure, reason)
+  if (problem) return failed(tls === 'implicit' ? `${problem}.` : `${problem}, ${orNone}`)
   if (failure.command === 'MAIL FROM')
     return failed(`refuses the sender (${reason}). Check CORRAL_MAIL_FROM.`)
   if (failure.command === 'RCPT TO')
@@ -48,9 +44,18 @@ export function explainFailure(error: unknown, { host, port }: SmtpServer): Mail
 
 const orNone = 'or in a network that you trust end SMTP_URL with ?tls=none.'
 
-/** The error of the TLS socket is passed on with another code. */
-function isCertificate({ message }: SmtpError): boolean {
-  return /certificate|altnames/i.test(message)
+/** What is wrong with the encryption, and the way out. The error of the TLS socket is passed on with another code. */
+function problemOfTls({ code, message }: SmtpError, reason: string): string | null {
+  if (/altnames/i.test(message))
+    return `has a certificate for another name (${reason}). Write a name in SMTP_URL that it has`
+  if (/certificate has expired/i.test(message))
+    return `has a certificate that has expired (${reason}). Renew it there`
+  if (/certificate/i.test(message))
+    return `has a certificate that is not trusted (${reason}). Name a file with its authority in NODE_EXTRA_CA_CERTS, in the environment and not in .env`
+  if (/wrong version number|packet length too long/i.test(message))
+    return `does not begin with TLS at this port (${reason}). Use smtp:// instead of smtps:// for STARTTLS`
+  if (code === 'ETLS') return `offers no TLS, and a password is not sent without it (${reason}). Use smtps://`
+  return null
 }
 
 const maxReason = 200
