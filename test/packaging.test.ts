@@ -52,13 +52,41 @@ test('every way to start the service runs bin/corral.js itself, whose first line
   expect(read('Dockerfile')).toContain('ENTRYPOINT ["/app/bin/corral.js"]')
 })
 
+/** Settings of mail, files on S3, caches in front and traces, and what becomes of them. */
+const optional = {
+  SMTP_URL: 'smtp://cms:password@mail.example.com:587',
+  CORRAL_MAIL_FROM: 'My website <cms@example.com>',
+  CORRAL_STORAGE: 's3://my-bucket/site',
+  CORRAL_S3_ENDPOINT: 'https://minio.example.com:9000',
+  CORRAL_S3_REGION: 'eu-central-1',
+  AWS_ACCESS_KEY_ID: 'key',
+  AWS_SECRET_ACCESS_KEY: 'secret',
+  CORRAL_FILES_URL: 'https://cdn.example.com',
+  CORRAL_BACKUP_DIR: 's3://my-backups/cms',
+  CORRAL_EDGE: 'fastly',
+  CORRAL_EDGE_ZONE: 'SU1Z0isxPaozGVKXdv0eY',
+  CORRAL_EDGE_TOKEN: 'an-api-token-of-fastly',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://otel-collector:4318',
+  OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=production',
+  OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+  OTEL_TRACES_SAMPLER_ARG: '0.01',
+}
+const used = {
+  mail: { host: 'mail.example.com' },
+  s3: { bucket: 'my-bucket' },
+  backups: { place: 's3://my-backups/cms' },
+  edge: { kind: 'fastly' },
+  traces: {},
+  redisUrl: 'redis://redis:6379',
+}
+
 describe('compose.yaml', () => {
   const text = read('compose.yaml')
   const [service = '', database = ''] = text.split(/^ {2}postgres:$/m)
 
   /** The variables of a service, with what Compose puts in their place. */
   function environmentOf(part: string, given: Record<string, string>): Record<string, string> {
-    const lines = part.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)
+    const lines = part.matchAll(/^ {6}([A-Z_\d]+): (.+)$/gm)
     return Object.fromEntries(
       [...lines].map(([, name = '', value = '']) => [name, interpolate(value, given)]),
     )
@@ -95,14 +123,24 @@ describe('compose.yaml', () => {
       CORRAL_ADMIN_EMAIL: 'ada@example.com',
       CORRAL_ADMIN_PASSWORD: 'long enough',
       CORRAL_ADMIN_TOKEN: 'x'.repeat(20),
+      ...optional,
+      CORRAL_METRICS_TOKEN: 'y'.repeat(20),
+      CORRAL_WEBHOOK_PRIVATE: '10.0.0.0/8',
+      CORRAL_BACKUP_KEEP: '7',
       CORRAL_CACHE_MB: '32',
       LOG_LEVEL: 'debug',
     }
     const env = environmentOf(service, { POSTGRES_PASSWORD: 'p', ...given })
     expect(env).toMatchObject(given)
     expect(readConfig(env)).toMatchObject({
-      redisUrl: 'redis://redis:6379',
+      ...used,
       trustProxy: given.CORRAL_TRUST_PROXY,
+    })
+    expect(readConfig(environmentOf(service, { POSTGRES_PASSWORD: 'p' }))).toMatchObject({
+      mail: null,
+      s3: null,
+      edge: null,
+      traces: null,
     })
   })
 })
@@ -111,6 +149,7 @@ describe('deploy/', () => {
   interface Container {
     args: string[]
     env: { name: string; value?: string }[]
+    envFrom?: { configMapRef?: { name: string } }[]
     livenessProbe?: { httpGet: { path: string } }
     readinessProbe?: { httpGet: { path: string } }
   }
@@ -119,11 +158,22 @@ describe('deploy/', () => {
     spec: {
       replicas: number
       minAvailable: number
-      template: { spec: { terminationGracePeriodSeconds: number; containers: Container[] } }
+      template: {
+        spec: {
+          terminationGracePeriodSeconds: number
+          enableServiceLinks: boolean
+          containers: Container[]
+        }
+      }
     }
   }
-  const manifests = (file: string): Manifest[] =>
-    parseAllDocuments(read(file)).map((document) => {
+  interface ConfigMap {
+    metadata: { name: string }
+    data: Record<string, string>
+  }
+  const manifests = (file: string): Manifest[] => parseManifests(read(file))
+  const parseManifests = (text: string): Manifest[] =>
+    parseAllDocuments(text).map((document) => {
       expect(document.errors).toEqual([])
       return document.toJS()
     })
@@ -134,12 +184,13 @@ describe('deploy/', () => {
     const all = manifests('deploy/kubernetes/corral.yaml')
     expect(all.map(({ kind }) => kind)).toEqual([
       'Deployment',
+      'ConfigMap',
       'PersistentVolumeClaim',
       'Service',
       'PodDisruptionBudget',
       'Ingress',
     ])
-    const [deployment, , , budget] = all as [Manifest, Manifest, Manifest, Manifest]
+    const [deployment, , , , budget] = all as [Manifest, Manifest, Manifest, Manifest, Manifest]
     const { terminationGracePeriodSeconds, containers } = deployment.spec.template.spec
     const [container] = containers as [Container]
     const config = settingsOf(container)
@@ -149,6 +200,27 @@ describe('deploy/', () => {
     expect(container.readinessProbe?.httpGet.path).toBe('/api/v1/public/health/ready')
     const [job] = manifests('deploy/kubernetes/migrate.yaml') as [Manifest]
     expect(job.spec.template.spec.containers.map(settingsOf)).toHaveLength(1)
+    // Kubernetes adds CORRAL_SERVICE_HOST and more, with which the service would not start.
+    for (const { spec } of [deployment, job]) expect(spec.template.spec.enableServiceLinks).toBe(false)
+  })
+
+  test('Kubernetes has mail, S3, caches in front and traces, once their # are removed', () => {
+    const text = read('deploy/kubernetes/corral.yaml')
+    const without = parseManifests(text)[1] as unknown as ConfigMap
+    expect(readConfig(without.data)).toMatchObject({ mail: null, s3: null, edge: null, traces: null })
+    const all = parseManifests(text.replace(/^ {2}# (?=[A-Z_\d]+: )/gm, '  '))
+    const [deployment, map] = all as unknown as [Manifest, ConfigMap]
+    const [container] = deployment.spec.template.spec.containers
+    expect(container?.envFrom?.[0]).toEqual({ configMapRef: { name: map.metadata.name } })
+    const { CORRAL_EDGE_URL: varnish, ...data } = map.data
+    const secrets = Object.entries(optional).filter(([name]) => /SMTP|AWS|TOKEN/.test(name))
+    const env = { BASE_URL: 'https://cms.example.com', ...data, ...Object.fromEntries(secrets) }
+    expect(env).toMatchObject(optional)
+    expect(readConfig(env)).toMatchObject(used)
+    expect(readConfig({ CORRAL_EDGE: 'varnish', CORRAL_EDGE_URL: varnish }).edge).toMatchObject({
+      kind: 'varnish',
+    })
+    for (const [name] of secrets) expect(text).toContain(name)
   })
 
   test('the systemd unit starts the service itself, with settings that it knows', () => {
