@@ -101,14 +101,20 @@ test('a planned job and one that was given up are counted', async () => {
 
 test('the alerts and the dashboard name metrics that exist', async () => {
   const { body } = await read(`Bearer ${token}`)
-  // PostgreSQL alone has connections; a job has to run before it is counted; caches in front are in edge/purge.test.ts.
+  // PostgreSQL alone has connections; a job has to run before it is counted, as have mails and deliveries; caches in front are
+  // in edge/purge.test.ts, a standby is in test/cluster.
   const known = new Set([...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
   const others = [
     'database_connections',
     'jobs_total',
     'edge_lag_seconds',
     'edge_failures',
+    'edge_purges_total',
+    'edge_purged_keys_total',
+    'mails_total',
+    'public_reads_total',
     'standby_lag_seconds',
+    'webhook_deliveries_total',
   ]
   for (const name of others) known.add(`corral_${name}`)
   for (const file of ['alerts.yml', 'grafana-dashboard.json']) {

@@ -3,6 +3,7 @@ import type { Family } from '../core/metrics.ts'
 import type { Database } from '../database/database.ts'
 import type { Edge, EdgeState } from '../edge/edge.ts'
 import type { Readiness } from '../http/readiness.ts'
+import { countWebhooks, type WebhookCounts } from '../resources/webhooks/webhook.metrics.ts'
 
 interface Source {
   readonly database: Database
@@ -21,10 +22,14 @@ export async function readServiceMetrics({ database, readiness, edge, now }: Sou
     ['corral_up{part="disk"}', isUp(report.disk)],
     ['corral_up{part="mail"}', isUp(report.mail)],
     ['corral_up{part="standby"}', isUp(report.standby)],
+    ['corral_up{part="storage"}', isUp(report.storage)],
+    ['corral_up{part="edge"}', isUp(report.edge)],
+    ['corral_up{part="redis"}', isUp(report.redis)],
   ])
   const counts = await readCounts(database, now().toISOString()).catch(() => [])
+  const webhooks = await countWebhooks(database, now()).then(webhookGauges, () => [])
   const purges = await edge.states(now()).catch(() => [])
-  return [states, ...counts, ...purgeGauges(purges)]
+  return [states, ...counts, ...webhooks, ...purgeGauges(purges)]
 }
 
 async function readCounts(database: Database, moment: string): Promise<Family[]> {
@@ -53,6 +58,19 @@ async function readCounts(database: Database, moment: string): Promise<Family[]>
     ]),
     gauge('corral_backup_bytes', 'The size of the last backup.', [
       ['corral_backup_bytes', Number(backup.lastSuccess?.bytes ?? 0)],
+    ]),
+  ]
+}
+
+function webhookGauges({ states, lagSeconds }: WebhookCounts): Family[] {
+  return [
+    gauge(
+      'corral_webhooks',
+      'Webhooks by state: working, failing, with an open circuit, disabled.',
+      Object.entries(states).map(([state, count]) => [`corral_webhooks{state="${state}"}`, count] as const),
+    ),
+    gauge('corral_webhook_lag_seconds', 'How long the oldest message to a webhook has waited.', [
+      ['corral_webhook_lag_seconds', lagSeconds],
     ]),
   ]
 }

@@ -8,6 +8,7 @@ import { findIfLive } from '../../records/read.ts'
 import { showChange } from '../changes/change.schema.ts'
 import { meansEvent } from './webhook.events.ts'
 import { passesFilters } from './webhook.filters.ts'
+import { deliveries } from './webhook.metrics.ts'
 import {
   type Claim,
   endClaim,
@@ -56,6 +57,7 @@ export async function deliverTo(
       const sent = { id: message.message_id, body: message.body }
       const limits = timeoutMilliseconds === undefined ? {} : { timeoutMilliseconds }
       const outcome = await sendMessage(webhook, sent, { ...services, agent, ...limits })
+      deliveries.of({ outcome: outcome.isDelivered ? 'delivered' : 'failed' }).add()
       if (!outcome.isDelivered)
         onFailure?.({ webhook: webhook.id, opens: claim.failures + 1 === failuresToOpen, outcome })
       if (!(await recordAttempt(database, claim, message, outcome))) return
