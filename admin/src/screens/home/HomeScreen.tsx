@@ -9,12 +9,11 @@ import classes from './Home.module.css'
 import { PartCard } from './PartCard.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { useHomeParts } from './use-home-parts.ts'
-import { useWelcome } from './use-welcome.ts'
+import { Welcome } from './Welcome.tsx'
 
 // Seen once, so loaded then.
 const StartQuestion = lazy(async () => ({ default: (await import('./StartQuestion.tsx')).StartQuestion }))
 const ImportNotice = lazy(async () => ({ default: (await import('./ImportNotice.tsx')).ImportNotice }))
-const Welcome = lazy(async () => ({ default: (await import('./Welcome.tsx')).Welcome }))
 
 /** What one sees first: a new service asks what to start with, then it is what wants attention. */
 export function HomeScreen() {
@@ -24,10 +23,9 @@ export function HomeScreen() {
 
 function Attention() {
   const { parts, isPending } = useHomeParts()
-  const { isNeeded } = useWelcome()
   return (
     <Screen title={i18n.t('Home')} actions={<QuickActions />}>
-      {isNeeded && <Welcome />}
+      <Welcome />
       <ExampleNotice />
       <Suspense>
         <ImportNotice />

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Badge, Text, Tooltip } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, useDeferredValue, useEffect, useRef } from 'react'
 import { type ComponentId, type EditedComponent, findComponent } from '../../../../editor/content.ts'
 import { errorsOfComponent } from '../../../../editor/draft-errors.ts'
 import { isSame } from '../../../../editor/same.ts'
@@ -19,18 +19,28 @@ interface Props {
   readonly count: number
 }
 
-/** A closed component: what it is, and one line of what it holds. */
-export const Card = memo(function Card({ id, index, count }: Props) {
+/** A closed component. What is typed is shown in its field first, and here when there is time. */
+export const Card = memo(function Card({ id, ...place }: Props) {
+  const { draft } = useEditor()
+  const component = useDeferredValue(draft.useValue(({ content }) => findComponent(content, id)))
+  return component && <ClosedCard component={component} {...place} />
+})
+
+interface ClosedProps extends Omit<Props, 'id'> {
+  readonly component: EditedComponent
+}
+
+/** What it is, and one line of what it holds. */
+const ClosedCard = memo(function ClosedCard({ component, index, count }: ClosedProps) {
   const { draft, canEdit, types, open } = useEditor()
   const actions = useComponentActions()
-  const component = draft.useValue(({ content }) => findComponent(content, id))
+  const { id } = component
   const isSelected = draft.useValue(({ selected }) => selected === id)
-  const { ref, handleRef, isDragging } = useDragged(id, component?.type ?? '', !canEdit)
+  const { ref, handleRef, isDragging } = useDragged(id, component.type, !canEdit)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isSelected) button.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
-  if (!component) return null
   const type = types.get(component.type) ?? null
   const label = typeLabel(component, type)
 
