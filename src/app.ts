@@ -48,7 +48,7 @@ export interface App {
   readonly services: Services
   /** The names of the migrations that ran when it was opened. */
   readonly applied: readonly string[]
-  /** Throws a sentence for the operator when the file store or the standby cannot be used with these settings. */
+  /** Throws a sentence for the operator when something that the settings lead to cannot be used. */
   requireUsable(): Promise<void>
   /** Creates the HTTP server, which the command line does not need. */
   serve(): Promise<FastifyInstance>
@@ -188,6 +188,7 @@ export async function createApp(
     await requireUsablePlace(config.backups, (message) => logger.warn(message))
     await edge.requireUsable()
     await mail?.requireUsable()
+    await redis?.requireUsable()
     await standby?.start()
   }
   let http: FastifyInstance | undefined

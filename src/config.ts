@@ -5,6 +5,7 @@ import {
   backupAccess,
   edgeSettings,
   mailSettings,
+  metricsSettings,
   s3Settings,
   standbySettings,
   traceSettings,
@@ -128,11 +129,14 @@ export function readConfig(env: Environment): Config {
       password: read('CORRAL_ADMIN_PASSWORD'),
       token: read('CORRAL_ADMIN_TOKEN'),
     },
-    metrics: {
-      token: read('CORRAL_METRICS_TOKEN'),
-      port: read('CORRAL_METRICS_PORT'),
-      host: read('CORRAL_METRICS_HOST') ?? read('HOST'),
-    },
+    metrics: metricsSettings(
+      { port: read('PORT'), host: read('HOST') },
+      {
+        token: read('CORRAL_METRICS_TOKEN'),
+        port: read('CORRAL_METRICS_PORT'),
+        host: read('CORRAL_METRICS_HOST') ?? read('HOST'),
+      },
+    ),
     traces: traceSettings(read('OTEL_EXPORTER_OTLP_ENDPOINT'), () => ({
       protocol: read('OTEL_EXPORTER_OTLP_PROTOCOL'),
       headers: read('OTEL_EXPORTER_OTLP_HEADERS'),

@@ -87,6 +87,10 @@ test('a row that is stored in another way leaves the target empty', async () => 
 test('what cannot be copied is refused with the way out', async () => {
   const answer = async (words: string) => (await runCommand(words, env())).err
   expect(await answer('copy')).toContain('--to is missing')
+  expect(await answer('copy --to postgres://me:s3cret@127.0.0.1:1/x')).toMatch(
+    /postgres:\/\/me:…@127\.0\.0\.1:1\/x cannot be used: .*\. Check --to\./,
+  )
+  expect(await answer('copy --from sqlite:/nowhere/x.db --to sqlite:/nowhere/y.db')).toContain('Check --from')
   expect(await answer('copy --to mysql://x')).toContain('is not the address of a database')
   expect(await answer(`copy --to ${service.config.databaseUrl}`)).toMatch(/is not empty\. Create a new one/)
   expect(await answer(`copy --from sqlite:/nowhere/x.db --to ${sqliteUrl('never.db')}`)).toContain(

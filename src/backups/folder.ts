@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { accessSync, constants, createReadStream, createWriteStream, existsSync, statSync } from 'node:fs'
 import { link, readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { BadSetting } from '../core/errors.ts'
 import { makePrivateFolder } from '../storage/folders.ts'
 import { syncPath } from '../storage/sync.ts'
 import { fillAndStore } from './fill.ts'
@@ -58,6 +59,22 @@ export function openFolder(path: string): BackupStore {
     },
     remove: (name) => rm(join(folder, name), { force: true }),
   }
+}
+
+/** Throws when backups cannot be written there by this user. A folder that does not exist yet is created for the first one. */
+export function requireWritable(folder: string, setting: string): void {
+  let path = folder
+  while (!existsSync(path) && dirname(path) !== path) path = dirname(path)
+  try {
+    accessSync(path, constants.W_OK | constants.X_OK)
+    if (statSync(path).isDirectory()) return
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code)) return // a disk that is away for a while
+  }
+  throw new BadSetting(
+    `${setting}: this user cannot write to ${path}. Make it a folder of this user, or set ${setting} to another one.`,
+  )
 }
 
 /** A backup in a file of this machine. */

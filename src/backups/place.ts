@@ -4,7 +4,7 @@ import { S3Bucket } from '../storage/s3-bucket.ts'
 import { sizeOf } from '../storage/s3-multipart.ts'
 import { fileWords, StoreUnreachable } from '../storage/s3-words.ts'
 import { objectSource, openBucketFolder } from './bucket.ts'
-import { type BackupStore, openFolder } from './folder.ts'
+import { type BackupStore, openFolder, requireWritable } from './folder.ts'
 import type { ArchiveSource } from './read-archive.ts'
 
 const attempts = 6
@@ -74,7 +74,7 @@ export async function requireUsablePlace(
   { place, access }: BackupSettings,
   warn: (message: string) => void,
 ): Promise<void> {
-  if (!isBucket(place)) return
+  if (!isBucket(place)) return requireWritable(place, setting)
   const { bucket } = openBackupBucket(place, access)
   await bucket.requireUsable().catch((error: unknown) => {
     if (!(error instanceof StoreUnreachable)) throw error

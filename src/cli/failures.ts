@@ -31,9 +31,9 @@ export function describeFailure(error: unknown): { line: string; code: number } 
 }
 
 /** Why the service could not be opened, and which setting to check. */
-export function explainOpening(error: unknown, config: Config): Error {
-  if (error instanceof DatabaseUnavailable && error.cause) return explainOpening(error.cause, config)
-  if (error instanceof MissingDatabase) return explainMissing(config)
+export function explainOpening(error: unknown, config: Config, setting = 'DATABASE_URL'): Error {
+  if (error instanceof DatabaseUnavailable && error.cause) return explainOpening(error.cause, config, setting)
+  if (error instanceof MissingDatabase) return explainMissing(config, setting)
   if (error instanceof CorralError) return error
   if (isDamage(error)) {
     return new CommandFailed(
@@ -45,21 +45,27 @@ export function explainOpening(error: unknown, config: Config): Error {
   if (isFileError(error) || (isOurFile && isSqliteError(error))) {
     const path = (error as NodeJS.ErrnoException).path ?? config.dataDir
     const isInside = path === config.dataDir || !relative(config.dataDir, path).startsWith('..')
-    const setting = isInside ? `CORRAL_DATA_DIR (${config.dataDir})` : `DATABASE_URL (${path})`
+    const place = isInside ? `CORRAL_DATA_DIR (${config.dataDir})` : `${setting} (${path})`
     return new CommandFailed(
-      `${setting} cannot be written: ${messageOf(error)}. Make it writable for this user, or choose another path.`,
+      `${place} cannot be written: ${messageOf(error)}. Make it writable for this user, or choose another path.`,
       { cause: error },
     )
   }
   return new CommandFailed(
-    `The database at ${hidePassword(config.databaseUrl)} cannot be used: ${messageOf(error)}. Check DATABASE_URL.`,
+    `The database at ${hidePassword(config.databaseUrl)} cannot be used: ${messageOf(error)}. Check ${setting}${hintFor(error)}.`,
     { cause: error },
   )
 }
 
-function explainMissing({ databaseUrl, dataDir }: Config): Error {
+/** A password with a # or a / is the usual reason of an address that cannot be read. */
+function hintFor(error: unknown): string {
+  const isAddress = (error as NodeJS.ErrnoException).code === 'ERR_INVALID_URL'
+  return isAddress ? ': write special characters of the user and the password as %XX' : ''
+}
+
+function explainMissing({ databaseUrl, dataDir }: Config, given: string): Error {
   const isInDataDir = databaseUrl.startsWith(`sqlite:${dataDir}${sep}`)
-  const setting = isInDataDir ? 'CORRAL_DATA_DIR' : 'DATABASE_URL'
+  const setting = isInDataDir && given === 'DATABASE_URL' ? 'CORRAL_DATA_DIR' : given
   const place = hidePassword(databaseUrl).replace(/^sqlite:/, '')
   return new CommandFailed(
     `There is no database of the service at ${place}. Check ${setting}, or run corral serve, which creates it.`,

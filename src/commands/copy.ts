@@ -76,7 +76,7 @@ async function open(config: Config, url: string, role: 'source' | 'target'): Pro
   } catch (error) {
     await database?.close()
     if (error instanceof NotEmpty) throw notEmpty(url, error)
-    throw explainOpening(error, { ...config, databaseUrl: url })
+    throw explainOpening(error, { ...config, databaseUrl: url }, role === 'source' ? '--from' : '--to')
   }
 }
 

@@ -15,6 +15,24 @@ export function traceSettings(
   return url === null ? null : { url, ...rest() }
 }
 
+interface Metrics {
+  readonly token: string | null
+  readonly port: number | null
+  readonly host: string
+}
+
+/** At the port of the service the metrics need a token. */
+export function metricsSettings(service: { port: number; host: string }, metrics: Metrics): Metrics {
+  const { port, host } = metrics
+  if (port !== null && port > 0 && port === service.port && host === service.host)
+    fail(
+      'CORRAL_METRICS_PORT',
+      String(port),
+      'another port than PORT; for metrics at that one set CORRAL_METRICS_TOKEN',
+    )
+  return metrics
+}
+
 export function standbySettings(
   databaseUrl: string,
   url: string | null,

@@ -36,7 +36,8 @@ export const settingReaders = {
   CORRAL_BACKUP_DIR: (value: string | undefined) => {
     if (value === undefined) return null
     if (!/^[a-z0-9+]{2,}:/i.test(value)) return resolve(value)
-    if (!parseS3Place(value)) fail('CORRAL_BACKUP_DIR', value, 'a folder, s3://bucket or s3://bucket/folder')
+    if (!parseS3Place(value))
+      fail('CORRAL_BACKUP_DIR', hidePassword(value), 'a folder, s3://bucket or s3://bucket/folder')
     return value
   },
   CORRAL_BACKUP_S3_ENDPOINT: s3Endpoint('CORRAL_BACKUP_S3_ENDPOINT'),
@@ -78,7 +79,7 @@ export const settingReaders = {
   CORRAL_STORAGE: (value: string | undefined) => {
     if (value === undefined || value === 'local') return null
     const place = parseS3Place(value)
-    if (!place) fail('CORRAL_STORAGE', value, 'local, s3://bucket or s3://bucket/folder')
+    if (!place) fail('CORRAL_STORAGE', hidePassword(value), 'local, s3://bucket or s3://bucket/folder')
     return place
   },
   CORRAL_S3_ENDPOINT: s3Endpoint('CORRAL_S3_ENDPOINT'),
@@ -91,10 +92,16 @@ export const settingReaders = {
       ? null
       : webAddress('CORRAL_FILES_URL', value, { expected: 'an address like https://cdn.example.com' }),
   REDIS_URL: (value: string | undefined) => {
-    if (value !== undefined && !/^rediss?:\/\/./.test(value)) {
-      fail('REDIS_URL', hidePassword(value), 'an address like redis://host:6379')
-    }
-    return value ?? null
+    if (value === undefined) return null
+    const url = URL.parse(value)
+    const isRedis = url && /^rediss?:$/.test(url.protocol) && /^(\/\d{0,4})?$/.test(url.pathname)
+    if (!isRedis || !/^rediss?:\/\/./.test(value))
+      fail(
+        'REDIS_URL',
+        hidePassword(value),
+        'an address like redis://user:password@host:6379/0, special characters in it written as %XX',
+      )
+    return value
   },
   SMTP_URL: (value: string | undefined) => {
     const server = value === undefined ? null : parseSmtpUrl(value)
@@ -160,7 +167,10 @@ export const settingReaders = {
     oneOf('OTEL_EXPORTER_OTLP_PROTOCOL', traceProtocols, value ?? 'http/protobuf'),
   OTEL_EXPORTER_OTLP_HEADERS: (value: string | undefined) => {
     const headers = parsePairs(value)
-    const isFine = headers && Object.keys(headers).every((name) => /^[\w-]+$/.test(name))
+    const isFine =
+      headers &&
+      Object.keys(headers).every((name) => /^[\w-]+$/.test(name)) &&
+      Object.values(headers).every((text) => /^[\t\x20-\x7e\x80-\xff]*$/.test(text))
     if (!isFine)
       fail('OTEL_EXPORTER_OTLP_HEADERS', null, 'headers like authorization=Bearer%20abc,other=value')
     return headers

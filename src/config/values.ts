@@ -2,10 +2,15 @@ import { isIP, isIPv6 } from 'node:net'
 import { BadSetting } from '../core/errors.ts'
 import { type DatabaseLimits, defaultDatabaseLimits } from '../database/limits.ts'
 
-/** An address without its password. A password may hold any character, so everything up to the last @ is removed. */
+/**
+ * An address without its password. A password may hold any character, so everything up to the last @ is removed, and so is
+ * the value of each parameter that sounds like a secret.
+ */
 export function hidePassword(url: string): string {
   if (url.startsWith('sqlite:')) return url
-  return url.replace(/:(?!\/\/).*@/s, ':…@').replace(/([?&](?:ssl)?password=)[^&]*/gi, '$1…')
+  return url
+    .replace(/:(?!\/\/).*@/s, ':…@')
+    .replace(/([?&][^=&]*(?:pass|pwd|secret|token)[^=&]*=)[^&]*/gi, '$1…')
 }
 
 /** An address, a range, or a named range, as the server's `trustProxy` accepts them. */

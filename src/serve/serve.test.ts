@@ -200,6 +200,37 @@ test('a data directory that cannot be written stops the start with a line that n
   expect(err).toMatch(/^corral: CORRAL_DATA_DIR \(.*a-file\/data\) cannot be written: .*\n$/)
 })
 
+test('a folder of backups that cannot be one stops the start with a line that names it', async () => {
+  const file = join(cli.directory, 'a-file')
+  writeFileSync(file, '')
+  for (const place of [file, join(file, 'backups')]) {
+    const { code, err } = await start('serve', { CORRAL_BACKUP_DIR: place })
+    expect(code).toBe(2)
+    expect(err).toMatch(
+      /^corral: wrong setting: CORRAL_BACKUP_DIR: this user cannot write to .*a-file\. .*\n$/,
+    )
+  }
+})
+
+test('a file store that does not answer ends the start with the code after which supervisors try again', async () => {
+  const { code, err } = await start('serve', {
+    CORRAL_STORAGE: 's3://corral',
+    CORRAL_S3_ENDPOINT: 'http://127.0.0.1:1',
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 's3cret',
+  })
+  expect(code).toBe(1)
+  expect(err).toMatch(
+    /^corral: The file store at http:\/\/127\.0\.0\.1:1 does not answer .*CORRAL_S3_ENDPOINT/,
+  )
+})
+
+test('an address of a database that cannot be read says how passwords are written', async () => {
+  const { err } = await start('serve', { DATABASE_URL: 'postgres://me:s3#cret@127.0.0.1:1/cms' })
+  expect(err).toMatch(/Check DATABASE_URL: write special characters of the user and the password as %XX\.\n$/)
+  expect(err).not.toContain('cret')
+})
+
 test('an unreachable database stops the start with a line that hides its password', async () => {
   const env = { DATABASE_URL: 'postgres://me:s3cret@127.0.0.1:1/cms' }
   const { code, out, err } = await start('serve', env)

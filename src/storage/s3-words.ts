@@ -1,4 +1,4 @@
-import { BadSetting } from '../core/errors.ts'
+import { BadSetting, CorralError } from '../core/errors.ts'
 
 /** How messages for the operator call a store and its settings. */
 export interface S3Words {
@@ -18,8 +18,8 @@ export const fileWords: S3Words = {
   keys: 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
 }
 
-/** The settings may be right: the store or the network is down. */
-export class StoreUnreachable extends BadSetting {}
+/** The settings may be right: the store or the network is down. So it is no `BadSetting`, after which supervisors give up. */
+export class StoreUnreachable extends CorralError {}
 
 export function unreachable(words: S3Words, endpoint: string, reason: string): StoreUnreachable {
   return new StoreUnreachable(
@@ -28,8 +28,12 @@ export function unreachable(words: S3Words, endpoint: string, reason: string): S
 }
 
 /** Why a bucket cannot be used, by the status of the answer, and the setting to change. */
-export function refusal(words: S3Words, bucket: string, status: number): BadSetting {
+export function refusal(words: S3Words, bucket: string, status: number): CorralError {
   const { store, place, endpoint, region, keys } = words
+  if ((status >= 500 && status !== 501) || status === 429)
+    return new StoreUnreachable(
+      `The ${store} answers ${status} at the moment. Check ${endpoint}, or try again.`,
+    )
   if (status === 301 || status === 307)
     return new BadSetting(`The bucket ${bucket} is in another region. Set ${region} to that of the bucket.`)
   if (status === 401 || status === 403)

@@ -6,11 +6,12 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../test/ports.ts'
 import { s3Keys, startS3 } from '../../test/s3-server.ts'
-import { StorageUnavailable } from '../core/errors.ts'
+import { BadSetting, StorageUnavailable } from '../core/errors.ts'
 import { testDisk } from './disk.contract.ts'
 import { PathUnusable } from './disk.ts'
 import { S3Disk } from './s3.ts'
 import { S3Bucket, type S3Settings } from './s3-bucket.ts'
+import { StoreUnreachable } from './s3-words.ts'
 
 let store: Awaited<ReturnType<typeof startS3>>
 beforeAll(async () => {
@@ -96,6 +97,17 @@ test.each([
 ] as const)('%s stops the start, and says what to set', async (_, changed, message) => {
   const endpoint = 'endpoint' in changed ? `http://127.0.0.1:${await freePort()}` : store.url
   await expect(openBucket({ ...changed, endpoint }).requireUsable()).rejects.toThrow(message)
+})
+
+test.each([500, 503, 429])('a store that answers %i at the start is no wrong setting', async (status) => {
+  const { server, endpoint } = await startBroken([status])
+  const failure = await openBucket({ endpoint })
+    .requireUsable()
+    .catch((error: Error) => error)
+  expect(failure).toBeInstanceOf(StoreUnreachable)
+  expect(failure).not.toBeInstanceOf(BadSetting)
+  expect(String(failure)).toContain('CORRAL_S3_ENDPOINT')
+  server.close()
 })
 
 test('the settings that are right are usable', async () => {

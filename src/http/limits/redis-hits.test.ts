@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../../test/ports.ts'
 import { startRedis, type TestRedis } from '../../../test/redis.ts'
+import { BadSetting } from '../../core/errors.ts'
 import { MemoryHits } from './rate-limiter.ts'
 import { RedisHits } from './redis-hits.ts'
 
@@ -73,6 +76,35 @@ test('requests succeed when Redis was never reachable', async () => {
   const hits = openHits({ warn: vi.fn(), info: vi.fn() }, `redis://127.0.0.1:${await freePort()}`)
   expect((await hits.add('nobody', 1, minute)).count).toBe(1)
   expect((await hits.add('nobody', 1, minute)).count).toBe(2)
+})
+
+test.each([
+  ['-WRONGPASS invalid username-password pair or user is disabled.', 'redis://:s3cret@'],
+  ['-NOAUTH Authentication required.', 'redis://'],
+])('at a start, %j is a wrong setting', async (answer, address) => {
+  const server = createServer((socket) =>
+    socket.on('data', (data) => {
+      for (const _ of String(data).matchAll(/^\*\d/gm)) socket.write(`${answer}\r\n`)
+    }),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const hits = openHits({ warn: vi.fn(), info: vi.fn() }, `${address}127.0.0.1:${port}`)
+  const failure = await hits.requireUsable().catch((error: Error) => error)
+  expect(failure).toBeInstanceOf(BadSetting)
+  expect(String(failure)).toMatch(/REDIS_URL .*(WRONGPASS|NOAUTH)/)
+  expect(String(failure)).not.toContain('s3cret')
+  hits.close()
+  server.close()
+})
+
+test('at a start, Redis may be down, which is logged and shown', async () => {
+  const log = { warn: vi.fn(), info: vi.fn() }
+  const hits = openHits(log, `redis://127.0.0.1:${await freePort()}`)
+  await hits.requireUsable()
+  expect(log.warn).toHaveBeenCalledTimes(1)
+  expect(hits.problem()).toContain('Redis')
 })
 
 function openHits(log = { warn: vi.fn(), info: vi.fn() }, url = redis.url): RedisHits {

@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis'
+import { BadSetting } from '../../core/errors.ts'
 import type { Count, HitStore } from './rate-limiter.ts'
 
 interface Reporter {
@@ -17,6 +18,7 @@ interface RedisHitsOptions {
 
 const restMilliseconds = 2_000
 const prefix = 'corral:hits:'
+const refusals = /^(NOAUTH|WRONGPASS|NOPERM|ERR invalid password)\b/
 
 // One atomic step, so that hits of several processes cannot fall between the count and its expiry.
 const addHits = `
@@ -44,6 +46,7 @@ export class RedisHits implements HitStore {
   #connecting: Promise<void> | undefined
   #restsUntil = 0
   #isBroken = false
+  #refusal: string | null = null
 
   constructor({ url, fallback, log, rest = restMilliseconds }: RedisHitsOptions) {
     this.#fallback = fallback
@@ -59,7 +62,16 @@ export class RedisHits implements HitStore {
       retryStrategy: (attempt) => Math.min(attempt * 100, rest),
     })
     // Without a listener the client writes to the console. A request that needs Redis logs the failure.
-    this.#redis.on('error', () => {})
+    this.#redis.on('error', (error) => this.#noteRefusal(error))
+  }
+
+  /** At a start: throws when Redis refuses the user or the password. One that is down is logged, and tried again. */
+  async requireUsable(): Promise<void> {
+    await this.add('start', 0, 1000)
+    if (this.#refusal === null) return
+    throw new BadSetting(
+      `REDIS_URL leads to a server that refuses its user or password (${this.#refusal}). Correct it, or leave it out to count rate limits in each process.`,
+    )
   }
 
   async add(key: string, hits: number, window: number, renew = false): Promise<Count> {
@@ -92,7 +104,14 @@ export class RedisHits implements HitStore {
     this.#log.info('Redis answers again: rate limits are shared')
   }
 
+  /** What Redis answered to a user or password that is wrong, or missing. */
+  #noteRefusal(error: unknown): void {
+    const message = error instanceof Error ? error.message : ''
+    if (refusals.test(message)) this.#refusal = message
+  }
+
   #noteFailure(error: unknown): void {
+    this.#noteRefusal(error)
     // The client reconnects by itself; a failed first attempt must not fail all later ones.
     this.#connecting = Promise.resolve()
     this.#restsUntil = performance.now() + this.#rest
