@@ -20,6 +20,7 @@ import { writeOutbox } from './lifecycle/outbox.ts'
 import { Mailer } from './mail/mailer.ts'
 import { metricsRoutes } from './monitoring/metrics.routes.ts'
 import { type GatherMetrics, ownMetrics } from './monitoring/metrics.ts'
+import { watchParts } from './monitoring/part-metrics.ts'
 import { watchProcess } from './monitoring/process-metrics.ts'
 import type { TraceSettings } from './monitoring/trace-settings.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
@@ -192,6 +193,7 @@ export async function createApp(
     await standby?.start()
   }
   let http: FastifyInstance | undefined
+  let endWatch = () => {}
   let traces: { close(): Promise<void> } | null = null
   return {
     database,
@@ -205,7 +207,10 @@ export async function createApp(
     async serve() {
       await requireUsable()
       await uploads.clear(now())
-      if (config.metrics.token !== null || config.metrics.port !== null) watchProcess()
+      if (config.metrics.token !== null || config.metrics.port !== null) {
+        watchProcess()
+        endWatch = watchParts(services.readiness)
+      }
       traces = config.traces && (await openTraces(config.traces, logger))
       http = createServer({ logger, services, trustProxy: config.trustProxy, ownHosts: config })
       await http.register(async (scope) => {
@@ -229,6 +234,7 @@ export async function createApp(
     },
     async close() {
       stopping = true
+      endWatch()
       await http?.close()
       redis?.close()
       await traces?.close()

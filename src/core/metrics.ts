@@ -9,9 +9,12 @@ export interface Family {
   readonly help: string
   readonly type: 'counter' | 'gauge' | 'histogram'
   /** How the values of several processes become one. */
-  readonly combine: 'sum' | 'max'
+  readonly combine: Combine
   readonly values: readonly (readonly [name: string, value: number])[]
 }
+
+/** Of several processes: all together, the largest or the smallest. */
+type Combine = 'sum' | 'max' | 'min'
 
 export type Labels = Readonly<Record<string, string>>
 
@@ -57,7 +60,7 @@ class Count {
 
 interface GaugeOptions {
   /** How several processes become one. */
-  readonly combine?: 'sum' | 'max'
+  readonly combine?: Combine
   /** A number that is read when somebody asks may also be one that only grows. */
   readonly type?: 'gauge' | 'counter'
 }
@@ -182,8 +185,9 @@ function register(name: string, metric: Metric): void {
   metrics.set(name, metric)
 }
 
-function combined(combine: 'sum' | 'max', one: number, other: number): number {
-  return combine === 'sum' ? one + other : Math.max(one, other)
+function combined(combine: Combine, one: number, other: number): number {
+  if (combine === 'sum') return one + other
+  return combine === 'max' ? Math.max(one, other) : Math.min(one, other)
 }
 
 function labelText(labels: Labels): string {

@@ -5,6 +5,10 @@ import { setTimeout } from 'node:timers/promises'
 
 type State = 'ok' | 'error'
 
+/** What the service can do without for a while. */
+export const parts = ['storage', 'edge', 'mail', 'standby', 'redis'] as const
+type Part = (typeof parts)[number]
+
 interface Report {
   readonly status: State
   readonly database: State
@@ -64,11 +68,7 @@ export class Readiness {
   readonly #database: Probe
   readonly #disk: Probe
   readonly #isStopping: () => boolean
-  readonly #storage: () => string | null
-  readonly #edge: () => string | null
-  readonly #mail: () => string | null
-  readonly #standby: () => string | null
-  readonly #redis: () => string | null
+  readonly #parts: Readonly<Record<Part, () => string | null>>
   readonly #now: () => number
   #look: Promise<Look> | undefined
   #keptUntil = Number.POSITIVE_INFINITY
@@ -76,11 +76,13 @@ export class Readiness {
   constructor(options: ReadinessOptions) {
     const { database, folder, isStopping, storage, edge, mail, now } = options
     const { freeBytes = readFreeBytes } = options
-    this.#standby = () => options.standby?.problem() ?? null
-    this.#redis = () => options.redis?.problem() ?? null
-    this.#edge = () => edge?.problem() ?? null
-    this.#storage = () => storage?.problem() ?? null
-    this.#mail = () => mail?.problem() ?? null
+    this.#parts = {
+      storage: () => storage?.problem() ?? null,
+      edge: () => edge?.problem() ?? null,
+      mail: () => mail?.problem() ?? null,
+      standby: () => options.standby?.problem() ?? null,
+      redis: () => options.redis?.problem() ?? null,
+    }
     this.#database = new Probe(() => database.probe(), 'The database does not answer.')
     this.#disk = new Probe(() => probeDisk(folder, freeBytes), 'The disk does not answer.')
     this.#isStopping = isStopping
@@ -91,23 +93,24 @@ export class Readiness {
     if (this.#look === undefined || this.#now() >= this.#keptUntil) this.#look = this.#begin()
     const { database, disk } = await this.#look
     const stopping = this.#isStopping() ? 'The service is stopping.' : null
-    const storage = this.#storage()
-    const edge = this.#edge()
-    const mail = this.#mail()
-    const [standby, redis] = [this.#standby(), this.#redis()]
-    const all = [database, disk, stopping, storage, edge, mail, standby, redis]
-    const problems = all.filter((problem) => problem !== null)
+    const parts = Object.values(this.#parts).map((problemOf) => problemOf())
+    const problems = [database, disk, stopping, ...parts].filter((problem) => problem !== null)
     return {
       status: stateOf(database ?? disk ?? stopping),
       database: stateOf(database),
       disk: stateOf(disk),
-      storage: stateOf(storage),
-      edge: stateOf(edge),
-      mail: stateOf(mail),
-      standby: stateOf(standby),
-      redis: stateOf(redis),
+      storage: this.stateOf('storage'),
+      edge: this.stateOf('edge'),
+      mail: this.stateOf('mail'),
+      standby: this.stateOf('standby'),
+      redis: this.stateOf('redis'),
       problems,
     }
+  }
+
+  /** What this process has noticed of something that it can do without. */
+  stateOf(part: Part): State {
+    return stateOf(this.#parts[part]())
   }
 
   async #begin(): Promise<Look> {

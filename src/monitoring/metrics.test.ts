@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { useService } from '../../test/harness.ts'
+import { Readiness } from '../http/readiness.ts'
+import { watchParts } from './part-metrics.ts'
 
 const token = 'a-token-for-the-metrics-of-tests'
 const service = useService({ CORRAL_METRICS_TOKEN: token })
@@ -53,6 +55,18 @@ test('requests are counted by route and status, and unknown paths together', asy
   expect(await readValue(shown)).toBe(before.shown + 2)
   expect(await readValue(unknown)).toBe(before.unknown + 3)
   expect((await read(`Bearer ${token}`)).body).not.toContain('invented')
+})
+
+test('what one of several processes has noticed is shown, also when another is asked', async () => {
+  const redis = { problem: () => 'Redis does not answer.' }
+  const database = { probe: async () => null }
+  const other = new Readiness({ database, folder: service.directory, isStopping: () => false, redis })
+  expect(await readValue('corral_up{part="redis"}')).toBe(1)
+  const end = watchParts(other)
+  expect(await readValue('corral_up{part="redis"}')).toBe(0)
+  expect(await readValue('corral_up{part="storage"}')).toBe(1)
+  end()
+  expect(await readValue('corral_up{part="redis"}')).toBe(1)
 })
 
 test('database time, caches, queues, jobs and the process are in them', async () => {

@@ -2,8 +2,9 @@ import { readBackupStatus } from '../backups/runs.ts'
 import type { Family } from '../core/metrics.ts'
 import type { Database } from '../database/database.ts'
 import type { Edge, EdgeState } from '../edge/edge.ts'
-import type { Readiness } from '../http/readiness.ts'
+import { parts, type Readiness } from '../http/readiness.ts'
 import { countWebhooks, type WebhookCounts } from '../resources/webhooks/webhook.metrics.ts'
+import { partsHelp } from './part-metrics.ts'
 
 interface Source {
   readonly database: Database
@@ -16,16 +17,15 @@ interface Source {
 export async function readServiceMetrics({ database, readiness, edge, now }: Source): Promise<Family[]> {
   const report = await readiness.check()
   const isUp = (state: 'ok' | 'error') => (state === 'ok' ? 1 : 0)
-  const states = gauge('corral_up', 'Whether the service and its parts work: 1, or 0.', [
-    ['corral_up{part="service"}', isUp(report.status)],
-    ['corral_up{part="database"}', isUp(report.database)],
-    ['corral_up{part="disk"}', isUp(report.disk)],
-    ['corral_up{part="mail"}', isUp(report.mail)],
-    ['corral_up{part="standby"}', isUp(report.standby)],
-    ['corral_up{part="storage"}', isUp(report.storage)],
-    ['corral_up{part="edge"}', isUp(report.edge)],
-    ['corral_up{part="redis"}', isUp(report.redis)],
-  ])
+  const states = {
+    ...gauge('corral_up', partsHelp, [
+      ['corral_up{part="service"}', isUp(report.status)],
+      ['corral_up{part="database"}', isUp(report.database)],
+      ['corral_up{part="disk"}', isUp(report.disk)],
+      ...parts.map((part) => [`corral_up{part="${part}"}`, isUp(report[part])] as const),
+    ]),
+    combine: 'min',
+  } as const
   const counts = await readCounts(database, now().toISOString()).catch(() => [])
   const webhooks = await countWebhooks(database, now()).then(webhookGauges, () => [])
   const purges = await edge.states(now()).catch(() => [])

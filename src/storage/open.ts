@@ -18,6 +18,8 @@ interface StorageOptions {
   readonly onChange: (problem: Error | null) => void
 }
 
+const watchMilliseconds = 2000
+
 /** Where the files of the service are. */
 export interface Storage {
   readonly disks: Disks
@@ -40,7 +42,7 @@ export function openStorage({ dataDir, uploads, s3, onGone, onChange }: StorageO
     join(dataDir, 'trash', publicDisk),
     onGone,
   )
-  const bucket = s3 && new S3Bucket(s3, { onChange })
+  const bucket = s3 && new S3Bucket(s3, { onChange, watchMilliseconds })
   const remote = bucket && new S3Disk(bucket, onGone)
   return {
     disks: new Map([[publicDisk, remote ?? local]]),

@@ -32,6 +32,8 @@ interface S3Options {
   readonly words?: S3Words
   /** How often a request is sent at most. */
   readonly attempts?: number
+  /** While it does not answer, it is asked at this interval, so that its end is told also when nobody needs a file. */
+  readonly watchMilliseconds?: number
 }
 
 /** Statuses that are answers, and not failures of the store. */
@@ -49,17 +51,20 @@ export class S3Bucket {
   readonly #onChange: (problem: Error | null) => void
   readonly #words: S3Words
   readonly #attempts: number
+  readonly #watchMilliseconds: number
   #isFailing = false
+  #isWatched = false
 
   constructor(
     settings: S3Settings,
-    { onChange = () => {}, words = fileWords, attempts = 3 }: S3Options = {},
+    { onChange = () => {}, words = fileWords, attempts = 3, watchMilliseconds = 0 }: S3Options = {},
   ) {
     const { accessKeyId, secretAccessKey, sessionToken, region } = settings
     this.#settings = settings
     this.#onChange = onChange
     this.#words = words
     this.#attempts = attempts
+    this.#watchMilliseconds = watchMilliseconds
     this.#client = new AwsClient({
       accessKeyId,
       secretAccessKey,
@@ -108,6 +113,7 @@ export class S3Bucket {
       }
       if (attempt === this.#attempts || !outcome.isTemporary) {
         this.#note(outcome.error)
+        if (outcome.isTemporary) this.#watch()
         throw new StorageUnavailable({ cause: outcome.error }, this.#words.store)
       }
       await new Promise((resolve) => setTimeout(resolve, firstDelay * 4 ** (attempt - 1)))
@@ -190,6 +196,22 @@ export class S3Bucket {
     if (this.#isFailing === (problem !== null)) return
     this.#isFailing = problem !== null
     this.#onChange(problem)
+  }
+
+  #watch(): void {
+    if (this.#watchMilliseconds === 0 || this.#isWatched) return
+    this.#isWatched = true
+    const timer = setInterval(async () => {
+      const usable = this.#isFailing ? this.requireUsable() : Promise.resolve()
+      await usable.then(
+        () => {
+          clearInterval(timer)
+          this.#isWatched = false
+          this.#note(null)
+        },
+        () => {},
+      )
+    }, this.#watchMilliseconds).unref()
   }
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../test/ports.ts'
 import { s3Keys, startS3 } from '../../test/s3-server.ts'
 import { BadSetting, StorageUnavailable } from '../core/errors.ts'
@@ -97,6 +97,18 @@ test.each([
 ] as const)('%s stops the start, and says what to set', async (_, changed, message) => {
   const endpoint = 'endpoint' in changed ? `http://127.0.0.1:${await freePort()}` : store.url
   await expect(openBucket({ ...changed, endpoint }).requireUsable()).rejects.toThrow(message)
+})
+
+test('that the store works again is noticed when nobody needs a file', async () => {
+  const { server, endpoint } = await startBroken([503, 503, 503, 503, 200])
+  const told: (string | null)[] = []
+  const onChange = (problem: Error | null) => void told.push(problem && 'failed')
+  const bucket = new S3Bucket({ ...settings(), endpoint }, { onChange, watchMilliseconds: 20 })
+  await expect(bucket.send({ method: 'HEAD', key: 'a.txt' })).rejects.toThrow(StorageUnavailable)
+  expect([bucket.isFailing, told]).toEqual([true, ['failed']])
+  await vi.waitFor(() => expect(bucket.isFailing).toBe(false))
+  expect(told).toEqual(['failed', null])
+  server.close()
 })
 
 test.each([500, 503, 429])('a store that answers %i at the start is no wrong setting', async (status) => {

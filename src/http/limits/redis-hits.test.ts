@@ -72,6 +72,18 @@ test('without Redis the process counts alone, logs it once, and shares again whe
   )
 })
 
+test('that Redis is back is noticed when nobody counts', async () => {
+  const log = { warn: vi.fn(), info: vi.fn() }
+  const hits = openHits(log)
+  await hits.add('idle', 1, minute)
+  await redis.stop()
+  await hits.add('idle', 1, minute)
+  expect(hits.problem()).toContain('Redis')
+  await redis.start()
+  await vi.waitFor(() => expect(hits.problem()).toBeNull(), { timeout: 10_000 })
+  expect(log.info).toHaveBeenCalledTimes(1)
+})
+
 test('requests succeed when Redis was never reachable', async () => {
   const hits = openHits({ warn: vi.fn(), info: vi.fn() }, `redis://127.0.0.1:${await freePort()}`)
   expect((await hits.add('nobody', 1, minute)).count).toBe(1)

@@ -63,6 +63,16 @@ export class RedisHits implements HitStore {
     })
     // Without a listener the client writes to the console. A request that needs Redis logs the failure.
     this.#redis.on('error', (error) => this.#noteRefusal(error))
+    // The client connects again by itself: what is over should not be shown until somebody needs it.
+    this.#redis.on(
+      'ready',
+      () =>
+        this.#isBroken &&
+        this.#redis.ping().then(
+          () => this.#noteSuccess(),
+          () => {},
+        ),
+    )
   }
 
   /** At a start: throws when Redis refuses the user or the password. One that is down is logged, and tried again. */
