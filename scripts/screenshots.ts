@@ -9,8 +9,10 @@ import { readConfig } from '../src/config.ts'
 import { seedDemo } from '../src/demo/seed.ts'
 import { createFirstAdmin } from '../src/resources/users/first-admin.ts'
 import { openBrowser } from '../test/browser/chromium.ts'
+import { showWebhook } from './webhook-picture.ts'
 
-/** Takes the pictures of the documents: the app with the demo site. Build the app first. */
+/** Takes the pictures of the documents: the app with the demo site. Build the app first. Arguments name those to take. */
+const wanted = process.argv.slice(2)
 const images = new URL('../docs/images/', import.meta.url)
 const account = { email: 'ada@example.com', password: 'correct horse battery staple' }
 
@@ -61,10 +63,11 @@ const pictures: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto(`${origin}/admin/messages`)
     await page.getByRole('listitem').nth(16).or(page.getByRole('main')).first().waitFor()
   },
+  webhooks: (page) => showWebhook(page, app, origin),
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'corral-screenshots-'))
-const config = readConfig({ CORRAL_DATA_DIR: directory })
+const config = readConfig({ CORRAL_DATA_DIR: directory, CORRAL_WEBHOOK_PRIVATE: '127.0.0.1' })
 const app = await createApp(config, { logger: pino({ level: 'error' }) })
 await createFirstAdmin(app.database, { ...account, token: null }, () => {})
 await seedDemo(app, () => {})
@@ -76,6 +79,7 @@ try {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page)
   for (const [name, show] of Object.entries(pictures)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
     await show(page)
     await page.waitForLoadState('networkidle')
     await page.evaluate('document.fonts.ready')

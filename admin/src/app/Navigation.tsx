@@ -5,13 +5,13 @@ import { useCan } from '../api/session.ts'
 import { useUnreadMessages } from '../api/unread.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Brand } from './Brand.tsx'
-import { type NavigationItem, navigation } from './navigation.ts'
+import { type NavigationItem, screensFor } from './navigation.ts'
 import { openPalette } from './Palette.tsx'
 import classes from './Shell.module.css'
 
 export function Navigation() {
   const can = useCan()
-  const groups = navigation().map((items) => items.filter(({ needs }) => needs === null || can(needs)))
+  const groups = screensFor(can)
   return (
     <nav className={classes.navigation} aria-label={i18n.t('Screens')}>
       <Link to="/" className={classes.brand}>

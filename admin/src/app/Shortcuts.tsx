@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useCan } from '../api/session.ts'
 import { createToggle } from '../ui/toggle.ts'
-import { navigation } from './navigation.ts'
+import { screensFor } from './navigation.ts'
 import { listenToShortcuts, type Shortcut, useShortcuts } from './shortcuts.ts'
 
 const ShortcutsDialog = lazy(async () => ({
@@ -41,14 +41,14 @@ const letters: Readonly<Record<string, string>> = {
   '/trash': 't',
   '/people': 'u',
   '/settings': 's',
+  '/settings/webhooks': 's',
 }
 
 function useGoTo(): Shortcut[] {
   const can = useCan()
   const navigate = useNavigate()
-  return navigation()
+  return screensFor(can)
     .flat()
-    .filter(({ needs }) => needs === null || can(needs))
     .map(({ to, label }) => ({
       keys: `g ${letters[to]}`,
       label,

@@ -24,7 +24,7 @@ export interface NavigationItem {
 }
 
 /** The screens of the app, in groups. */
-export function navigation(): readonly (readonly NavigationItem[])[] {
+function navigation(): readonly (readonly NavigationItem[])[] {
   return [
     [
       { to: '/', label: i18n.t('Home'), icon: IconHome, needs: null },
@@ -47,3 +47,14 @@ export function navigation(): readonly (readonly NavigationItem[])[] {
     ],
   ]
 }
+
+/** Those that the user may use. Who sees no settings but webhooks finds them at the same place. */
+export function screensFor(can: (permission: string) => boolean): readonly (readonly NavigationItem[])[] {
+  return navigation().map((items) =>
+    items
+      .map((item) => (item.needs === 'list options' && !can(item.needs) ? { ...item, ...webhooks } : item))
+      .filter(({ needs }) => needs === null || can(needs)),
+  )
+}
+
+const webhooks = { to: '/settings/webhooks', needs: 'list webhooks' }

@@ -7,6 +7,7 @@ import { parseMediaSearch } from '../screens/media/media-search.ts'
 import { parseInboxSearch } from '../screens/messages/inbox-search.ts'
 import { parsePostSearch } from '../screens/posts/post-search.ts'
 import { isTrashKind, type TrashKind } from '../screens/trash/trash-kind.ts'
+import { readLogSearch } from '../screens/webhooks/log-search.ts'
 import { NotFoundScreen } from '../ui/NotFoundScreen.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { Gate } from './Gate.tsx'
@@ -171,6 +172,18 @@ const pageTemplates = createRoute({
     'PageTemplatesScreen',
   ),
 })
+const webhooks = createRoute({
+  getParentRoute: () => root,
+  path: 'settings/webhooks',
+  validateSearch: ({ add }): { add?: true } => (add ? { add: true } : {}),
+  component: lazyRouteComponent(() => import('../screens/webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
+})
+const webhook = createRoute({
+  getParentRoute: () => root,
+  path: 'settings/webhooks/$id',
+  validateSearch: readLogSearch,
+  component: lazyRouteComponent(() => import('../screens/webhooks/WebhookScreen.tsx'), 'WebhookScreen'),
+})
 const account = createRoute({
   getParentRoute: () => root,
   path: 'account',
@@ -210,6 +223,8 @@ const tree = root.addChildren([
   settings,
   componentTypes,
   pageTemplates,
+  webhooks,
+  webhook,
   account,
   setPassword,
   search,

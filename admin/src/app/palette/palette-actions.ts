@@ -10,11 +10,12 @@ import {
   IconSun,
   IconUpload,
   IconUserCircle,
+  IconWebhook,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCan, useSignOut } from '../../api/session.ts'
 import { useAttempt } from '../../ui/attempt.ts'
-import { navigation } from '../navigation.ts'
+import { type NavigationItem, screensFor } from '../navigation.ts'
 import { openShortcuts } from '../Shortcuts.tsx'
 
 interface PaletteAction {
@@ -59,14 +60,22 @@ function useNewThings(): PaletteAction[] {
 function useScreens(): PaletteAction[] {
   const can = useCan()
   const navigate = useNavigate()
-  return navigation()
-    .flat()
-    .filter(({ needs }) => needs === null || can(needs))
-    .map(({ to, label, icon }) => ({
-      label: i18n.t('Go to {screen}', { screen: label }),
-      icon,
-      run: () => void navigate({ to }),
-    }))
+  return [...screensFor(can).flat(), ...partsOfSettings(can)].map(({ to, label, icon }) => ({
+    label: i18n.t('Go to {screen}', { screen: label }),
+    icon,
+    run: () => void navigate({ to }),
+  }))
+}
+
+/** Screens that are tabs of another, and wanted by themselves. */
+function partsOfSettings(can: (permission: string) => boolean): NavigationItem[] {
+  const webhooks = {
+    to: '/settings/webhooks',
+    label: i18n.t('Webhooks'),
+    icon: IconWebhook,
+    needs: 'list webhooks',
+  }
+  return can(webhooks.needs) ? [webhooks] : []
 }
 
 function useAccountActions(): PaletteAction[] {

@@ -8,13 +8,14 @@ export function SettingsTabs() {
     <ScreenTabs
       label={i18n.t('Settings')}
       tabs={[
-        { to: '/settings', label: i18n.t('Settings') },
+        ...(can('list options') ? [{ to: '/settings', label: i18n.t('Settings') }] : []),
         ...(can('list component types')
           ? [{ to: '/settings/component-types', label: i18n.t('Component types') }]
           : []),
         ...(can('list page templates')
           ? [{ to: '/settings/page-templates', label: i18n.t('Page templates') }]
           : []),
+        ...(can('list webhooks') ? [{ to: '/settings/webhooks', label: i18n.t('Webhooks') }] : []),
       ]}
     />
   )

@@ -1,0 +1,71 @@
+import { i18n } from '@lingui/core'
+import type { ActivityAction, ActivityKind } from '../activity/filters.ts'
+import { actionText, kindText } from '../activity/words.ts'
+import type { ResourceName } from '../people/matrix.ts'
+import { resourceWords } from '../people/matrix-words.ts'
+import { choiceOf, happenings, kinds } from './events.ts'
+
+const resourceOf: Readonly<Record<Exclude<ActivityKind, 'redirect'>, ResourceName>> = {
+  page: 'pages',
+  component: 'components',
+  post: 'posts',
+  asset: 'assets',
+  category: 'categories',
+  tag: 'tags',
+  message: 'messages',
+  'calendar-event': 'events',
+  user: 'users',
+  role: 'roles',
+  permission: 'permissions',
+  collection: 'collections',
+  'component-type': 'component types',
+  'page-template': 'page templates',
+  option: 'options',
+  webhook: 'webhooks',
+}
+
+/** The permission that one needs to be told of a kind. */
+export function permissionFor(kind: ActivityKind): string {
+  return `view ${kind === 'redirect' ? 'pages' : resourceOf[kind]}`
+}
+
+/** "Pages" */
+export function kindWords(kind: ActivityKind): string {
+  return kind === 'redirect' ? i18n.t('Redirects') : resourceWords(resourceOf[kind])
+}
+
+/** "Everything that changes"; "Pages", "Posts: added, deleted", "Anything deleted". */
+export function eventPhrases(patterns: readonly string[]): string[] {
+  const choice = choiceOf(patterns)
+  if (choice === 'everything') return [i18n.t('Everything that changes')]
+  if (choice === 'content') return [i18n.t('The content of the website')]
+  const byKind = Map.groupBy(patterns, (pattern) => pattern.split('.')[0] ?? '')
+  return [...byKind].flatMap(([kind, own]) => phrasesOf(kind, own))
+}
+
+function phrasesOf(kind: string, patterns: readonly string[]): string[] {
+  const actions = patterns.map((pattern) => pattern.slice(kind.length + 1))
+  if (kind === '*') return actions.map(anythingWords)
+  const known = kinds.find((one) => one === kind)
+  if (!known) return [...patterns]
+  if (actions.includes('*')) return [kindWords(known)]
+  const words = happenings.filter((one) => actions.includes(one)).map(actionText)
+  return [i18n.t('{what}: {list}', { what: kindWords(known), list: words.join(', ') })]
+}
+
+/** Said of every kind at once. */
+export function anythingWords(action: string): string {
+  if (action === 'created') return i18n.t('Anything added')
+  if (action === 'updated') return i18n.t('Anything changed')
+  return action === 'moved' ? i18n.t('Anything moved') : i18n.t('Anything deleted')
+}
+
+/** "Page changed", of one event; "Test" for one that was sent by hand. */
+export function eventWords(name: string): string {
+  if (name === 'ping') return i18n.t('Test')
+  const [kind, action] = name.split('.')
+  const known = kinds.find((one) => one === kind)
+  const happened = happenings.find((one): one is ActivityAction => one === action)
+  if (!known || !happened) return name
+  return i18n.t('{kind} {action}', { kind: kindText(known), action: actionText(happened) })
+}

@@ -1,0 +1,78 @@
+import {
+  type ActivityAction,
+  type ActivityKind,
+  activityActions,
+  activityKinds,
+} from '../activity/filters.ts'
+
+/** What webhooks can be told of: kinds of records, and what happens to them. The star stands for all. */
+export const kinds = activityKinds
+export const happenings = activityActions
+export type KindOrAll = ActivityKind | '*'
+export type HappeningOrAll = ActivityAction | '*'
+
+export const everything: readonly string[] = ['*']
+
+/** What a website shows. */
+export const siteContent: readonly string[] = [
+  'page.*',
+  'component.*',
+  'post.*',
+  'asset.*',
+  'category.*',
+  'tag.*',
+  'calendar-event.*',
+  'redirect.*',
+]
+
+export type Choice = 'content' | 'everything' | 'some'
+
+/** Which of the choices stands for these patterns. */
+export function choiceOf(patterns: readonly string[]): Choice {
+  if (patterns.some((pattern) => covers(pattern, '*'))) return 'everything'
+  const isContent =
+    patterns.length === siteContent.length && siteContent.every((one) => patterns.includes(one))
+  return isContent ? 'content' : 'some'
+}
+
+/** Pages alone move, and redirects are only added and deleted. */
+export function hasEvent(kind: KindOrAll, happening: HappeningOrAll): boolean {
+  if (happening === 'moved') return kind === 'page'
+  return !(kind === 'redirect' && happening === 'updated')
+}
+
+/** The pattern of a kind and what happens to it: `page.updated`, `page.*`, `*.deleted`, `*`. */
+export function patternOf(kind: KindOrAll, happening: HappeningOrAll): string {
+  return kind === '*' && happening === '*' ? '*' : `${kind}.${happening}`
+}
+
+/** Whether everything that the second pattern means is meant by the first. */
+export function covers(wide: string, narrow: string): boolean {
+  const [kind, happening = '*'] = wide.split('.')
+  const [otherKind, otherHappening = '*'] = narrow.split('.')
+  return (kind === '*' || kind === otherKind) && (happening === '*' || happening === otherHappening)
+}
+
+/** Whether another of the patterns means all of it already. */
+export function isImplied(patterns: readonly string[], pattern: string): boolean {
+  return patterns.some((one) => one !== pattern && covers(one, pattern))
+}
+
+/** With the pattern, which replaces those that it covers; or without it. All others stay as they are. */
+export function withPattern(patterns: readonly string[], pattern: string, isOn: boolean): string[] {
+  const others = patterns.filter((one) => one !== pattern && !(isOn && covers(pattern, one)))
+  return isOn ? [...others, pattern] : others
+}
+
+/** What no box of the picker stands for. It is kept. */
+export function unknownPatterns(patterns: readonly string[]): string[] {
+  return patterns.filter((pattern) => !known.has(pattern))
+}
+
+const known = new Set(
+  ['*' as const, ...kinds].flatMap((kind) =>
+    ['*' as const, ...happenings]
+      .filter((happening) => hasEvent(kind, happening))
+      .map((happening) => patternOf(kind, happening)),
+  ),
+)

@@ -1,0 +1,58 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { NotFoundError } from '../../../../client/src/index.ts'
+import type { components } from '../../../../client/src/schema.d.ts'
+import { api } from '../../api/client.ts'
+
+export type Webhook = components['schemas']['Webhook']
+export type WebhookInput = components['schemas']['WebhookInput']
+export type WebhookFilters = Webhook['filters']
+export type Delivery = components['schemas']['WebhookDelivery']
+export type DeliveryState = Delivery['state']
+
+/** Deliveries are made beside the app, so what is shown is read again. */
+const slowly = 5_000
+const soon = 2_000
+const perPage = 20
+
+export const webhooksQuery = queryOptions({
+  queryKey: ['webhooks', 'all'],
+  refetchInterval: slowly,
+  queryFn: () => Array.fromAsync(api.list('/api/v1/webhooks')),
+})
+
+export const webhookQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['webhooks', id],
+    // One that is gone is not asked for again.
+    refetchInterval: ({ state: { data, error } }) =>
+      error instanceof NotFoundError ? false : data && data.failures > 0 ? soon : slowly,
+    queryFn: async () => (await api.get('/api/v1/webhooks/{id}', { path: { id } })).data,
+  })
+
+/** A portion of the log, newest first. */
+export const deliveriesQuery = (id: number, state: DeliveryState | undefined, page: number) =>
+  queryOptions({
+    queryKey: ['webhooks', id, 'deliveries', state, page],
+    queryFn: ({ signal }) =>
+      api.get('/api/v1/webhooks/{id}/deliveries', {
+        path: { id },
+        query: { page, per_page: perPage, ...(state ? { 'filter[state]': state } : {}) },
+        signal,
+      }),
+    refetchInterval: ({ state: { data, error } }) =>
+      error instanceof NotFoundError
+        ? false
+        : data?.data.some(({ state: one }) => one === 'pending')
+          ? soon
+          : slowly,
+  })
+
+export function useWebhooksAgain(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: ['webhooks'] })
+}
+
+/** What it is called: what it is for, or else its address. */
+export function nameOf({ description, url }: Pick<Webhook, 'description' | 'url'>): string {
+  return description || url.replace(/^https?:\/\//, '').replace(/\/$/, '')
+}
