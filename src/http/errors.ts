@@ -15,6 +15,7 @@ import {
   PreconditionFailed,
   PreconditionRequired,
   ServiceUnavailable,
+  StorageUnavailable,
   TooManyAttempts,
   Unauthenticated,
   UnsupportedMediaType,
@@ -70,7 +71,9 @@ function sendTooMany(reply: FastifyReply, error: TooManyAttempts): void {
 }
 
 function sendUnavailable(request: FastifyRequest, reply: FastifyReply, error: ServiceUnavailable): void {
-  if (error.cause) request.log.error({ err: error.cause }, 'the database or the disk failed a request')
+  // That the file store is lost was logged once: not each request for a picture does so again.
+  const level = error instanceof StorageUnavailable ? 'debug' : 'error'
+  if (error.cause) request.log[level]({ err: error.cause }, 'the database or the disk failed a request')
   // Without Retry-After: a client that retries by itself could make the change twice.
   if (!(error instanceof CommitUnknown)) reply.header('retry-after', error.retryAfterSeconds)
   send(reply, 503, error.message)
