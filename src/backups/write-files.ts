@@ -67,7 +67,11 @@ class DiskWriter {
     if (this.#written.has(path)) return true
     const file = await this.#disk.open(path, from)
     if (!file) return false // it was moved or deleted a moment ago
-    await this.#tar.addStream(fileMember(place, this.#name, path), file.size, file.content)
+    try {
+      await this.#tar.addStream(fileMember(place, this.#name, path), file.size, file.content)
+    } finally {
+      file.content.destroy() // not read when the archive has failed: each scheduled backup would leave it open
+    }
     this.#written.add(path)
     this.#onFile()
     return true

@@ -38,7 +38,7 @@ export const restore = command({
     const app = await openApp()
     const progress = new Steps<RestoreProgress['step']>({ files: 'Files', rows: 'Rows' })
     await restoreArchive(app.services, archive, (state) => progress.reach(state)).catch((error: unknown) => {
-      throw error instanceof NotEmpty ? notEmpty(error, config) : error
+      throw error instanceof NotEmpty ? notEmpty(error, config) : explainFull(error, config)
     })
     progress.end()
     await app.database.transaction(null, createMissingOptions)
@@ -82,6 +82,15 @@ function describe({ source, header, summary, bytes }: CheckedArchive): string {
 
 function shown({ header: { created_at, version }, summary, bytes }: CheckedArchive) {
   return { created_at, version, bytes, tables: summary.tables, files: summary.files }
+}
+
+/** The database of PostgreSQL is on a disk of its own, and says so itself. */
+function explainFull(error: unknown, { dataDir }: Config): unknown {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return error
+  return new CommandFailed(
+    `The disk of CORRAL_DATA_DIR (${dataDir}) is full: the service is still empty. Free some space, or choose another folder, and run it again.`,
+    { cause: error },
+  )
 }
 
 function notEmpty(error: NotEmpty, { databaseUrl, dataDir }: Config): CommandFailed {
