@@ -11,6 +11,7 @@ import { router } from './app/router.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 reloadForNewVersion()
-// With the file of its screen: what React shows in place of a file that it waits for, it shows for 300 ms.
-await Promise.all([activateLanguage(storedLanguage()), router.load()])
+await activateLanguage(storedLanguage())
+// The file of the first screen: what React shows in place of a file that it waits for, it shows for 300 ms.
+await router.load()
 createRoot(root).render(<App />)

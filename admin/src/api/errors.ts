@@ -32,3 +32,23 @@ export function messageOf(error: unknown): string {
 export function fieldErrors(error: unknown): Record<string, readonly string[]> {
   return error instanceof ValidationError ? error.fields : {}
 }
+
+/**
+ * What was wrong with each field of a form, and what was wrong otherwise: a message about a field that the form does not
+ * show is not lost.
+ */
+export function formErrors<F extends string>(
+  error: unknown,
+  fields: readonly F[],
+): { errors: Partial<Record<F, string>>; problem: string | null } {
+  if (error === null) return { errors: {}, problem: null }
+  const errors: Partial<Record<F, string>> = {}
+  const others: string[] = []
+  for (const [path, messages] of Object.entries(fieldErrors(error))) {
+    const field = fields.find((each) => path === each || path.startsWith(`${each}.`))
+    if (field === undefined) others.push(...messages)
+    else errors[field] ??= messages[0] ?? ''
+  }
+  const isExplained = Object.keys(errors).length > 0
+  return { errors, problem: others[0] ?? (isExplained ? null : messageOf(error)) }
+}

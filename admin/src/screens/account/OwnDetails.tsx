@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
+import { Problem } from '../../ui/Problem.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showDone } from '../../ui/undo.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 /** One's name and email address. Another address needs the password: whoever has it can ask for a new one. */
 export function OwnDetails() {
@@ -15,32 +16,20 @@ export function OwnDetails() {
   const [name, setName] = useState(user.name)
   const [email, setEmail] = useState(user.email)
   const [password, setPassword] = useState('')
-  const [error, setError] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const errors = fieldErrors(error)
   const isOtherEmail = email.toLowerCase() !== user.email.toLowerCase()
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      const proof = isOtherEmail ? { current_password: password } : {}
-      await api.put('/admin/api/user', { body: { name, email, ...proof } })
-      await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      await queries.invalidateQueries({ queryKey: ['users'] })
-      setPassword('')
-      showDone({ message: i18n.t('Your account is changed.') })
-    } catch (reason) {
-      setError(reason)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, errors, problem, submit } = useSubmit(['name', 'email', 'current_password'], async () => {
+    const proof = isOtherEmail ? { current_password: password } : {}
+    await api.put('/admin/api/user', { body: { name, email, ...proof } })
+    await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    await queries.invalidateQueries({ queryKey: ['users'] })
+    setPassword('')
+    showDone({ message: i18n.t('Your account is changed.') })
+  })
 
   return (
     <Section title={i18n.t('You')} about={i18n.t('Others see your name beside what you change.')}>
-      <form onSubmit={(event) => void save(event)}>
+      <form onSubmit={submit}>
         <Stack>
           <TextInput
             label={i18n.t('Name')}
@@ -48,7 +37,7 @@ export function OwnDetails() {
             required
             withAsterisk={false}
             value={name}
-            error={errors.name?.[0]}
+            error={errors.name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <TextInput
@@ -59,7 +48,7 @@ export function OwnDetails() {
             required
             withAsterisk={false}
             value={email}
-            error={errors.email?.[0]}
+            error={errors.email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
           {isOtherEmail && (
@@ -70,16 +59,12 @@ export function OwnDetails() {
               required
               withAsterisk={false}
               value={password}
-              error={errors.current_password?.[0]}
+              error={errors.current_password}
               onChange={(event) => setPassword(event.currentTarget.value)}
               visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show the password') }}
             />
           )}
-          {error !== null && Object.keys(errors).length === 0 && (
-            <Text c="var(--mantine-color-error)" size="sm" role="alert">
-              {messageOf(error)}
-            </Text>
-          )}
+          <Problem>{problem}</Problem>
           <Group>
             <Button type="submit" loading={isBusy}>
               {i18n.t('Save')}

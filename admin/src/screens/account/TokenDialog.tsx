@@ -2,10 +2,11 @@ import { i18n } from '@lingui/core'
 import { Button, Code, CopyButton, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 export function TokenDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null)
@@ -28,24 +29,16 @@ function TokenForm({ onMade }: { onMade: (secret: string) => void }) {
   const queries = useQueryClient()
   const [name, setName] = useState('')
   const [days, setDays] = useState('29')
-  const [error, setError] = useState<unknown>(null)
-  const errors = fieldErrors(error)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  const { isBusy, errors, problem, submit } = useSubmit(['name', 'expires_at'], async () => {
     // The longest choice leaves the end to the service, which knows it exactly.
     const expires_at = days === '29' ? null : new Date(Date.now() + Number(days) * day).toISOString()
-    try {
-      const { data } = await api.post('/api/v1/tokens', { body: { name, expires_at } })
-      await queries.invalidateQueries({ queryKey: ['tokens'] })
-      onMade(data.token)
-    } catch (reason) {
-      setError(reason)
-    }
-  }
+    const { data } = await api.post('/api/v1/tokens', { body: { name, expires_at } })
+    await queries.invalidateQueries({ queryKey: ['tokens'] })
+    onMade(data.token)
+  })
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit}>
       <Stack>
         <TextInput
           label={i18n.t('What is it for?')}
@@ -54,7 +47,7 @@ function TokenForm({ onMade }: { onMade: (secret: string) => void }) {
           withAsterisk={false}
           data-autofocus
           value={name}
-          error={errors.name?.[0]}
+          error={errors.name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Select
@@ -62,16 +55,14 @@ function TokenForm({ onMade }: { onMade: (secret: string) => void }) {
           allowDeselect={false}
           data={lifetimes.map((count) => ({ value: String(count), label: lifetimeWords(count) }))}
           value={days}
-          error={errors.expires_at?.[0]}
+          error={errors.expires_at}
           onChange={(value) => setDays(value ?? '29')}
         />
-        {error !== null && Object.keys(errors).length === 0 && (
-          <Text c="var(--mantine-color-error)" size="sm" role="alert">
-            {messageOf(error)}
-          </Text>
-        )}
+        <Problem>{problem}</Problem>
         <Group justify="flex-end">
-          <Button type="submit">{i18n.t('Make the token')}</Button>
+          <Button type="submit" loading={isBusy}>
+            {i18n.t('Make the token')}
+          </Button>
         </Group>
       </Stack>
     </form>

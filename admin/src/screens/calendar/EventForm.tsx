@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
-import { Alert, Button, Group, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { fieldErrors, messageOf } from '../../api/errors.ts'
+import { type ChangeEvent, useState } from 'react'
 import { GrowingText } from '../../ui/GrowingText.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { type EventValues, withAllDay, withStart } from './event-form.ts'
 import { useCategories } from './use-categories.ts'
 
@@ -16,31 +17,12 @@ interface Props {
 
 export function EventForm({ initial, isReadOnly, onSave, onDelete }: Props) {
   const [values, setValues] = useState(initial)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const errors = fieldErrors(error)
-  const isGeneral = error !== null && Object.keys(errors).length === 0
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      await onSave(values)
-    } catch (reason) {
-      setError(reason)
-      setBusy(false)
-    }
-  }
+  const { isBusy, errors, problem, submit } = useSubmit(fields, () => onSave(values))
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit}>
       <Stack gap="sm">
-        {isGeneral && (
-          <Alert color="red" role="alert">
-            {messageOf(error)}
-          </Alert>
-        )}
+        <Problem>{problem}</Problem>
         <Fields values={values} errors={errors} isReadOnly={isReadOnly} onChange={setValues} />
         {!isReadOnly && (
           <Group justify="space-between" mt="xs">
@@ -61,9 +43,20 @@ export function EventForm({ initial, isReadOnly, onSave, onDelete }: Props) {
   )
 }
 
+const fields = [
+  'title',
+  'starts_at',
+  'ends_at',
+  'location',
+  'description',
+  'url',
+  'category_id',
+  'slug',
+] as const
+
 interface FieldsProps {
   readonly values: EventValues
-  readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly errors: Readonly<Partial<Record<(typeof fields)[number], string>>>
   readonly isReadOnly: boolean
   readonly onChange: (values: EventValues) => void
 }
@@ -72,7 +65,7 @@ function Fields({ values, errors, isReadOnly, onChange }: FieldsProps) {
   const categories = useCategories()
   const text = (name: 'title' | 'location' | 'url' | 'slug' | 'description') => ({
     value: values[name],
-    error: errors[name]?.[0],
+    error: errors[name],
     readOnly: isReadOnly,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange({ ...values, [name]: event.currentTarget.value }),
@@ -107,7 +100,7 @@ function Fields({ values, errors, isReadOnly, onChange }: FieldsProps) {
           label={i18n.t('Category')}
           data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={values.category_id}
-          error={errors.category_id?.[0]}
+          error={errors.category_id}
           readOnly={isReadOnly}
           clearable
           searchable
@@ -142,7 +135,7 @@ function Times({ values, errors, isReadOnly, onChange }: FieldsProps) {
           withAsterisk={false}
           readOnly={isReadOnly}
           value={values.starts}
-          error={errors.starts_at?.[0]}
+          error={errors.starts_at}
           onChange={(event) => onChange(withStart(values, event.currentTarget.value))}
         />
         <TextInput
@@ -150,7 +143,7 @@ function Times({ values, errors, isReadOnly, onChange }: FieldsProps) {
           label={i18n.t('Ends')}
           readOnly={isReadOnly}
           value={values.ends}
-          error={errors.ends_at?.[0]}
+          error={errors.ends_at}
           onChange={(event) => onChange({ ...values, ends: event.currentTarget.value })}
         />
       </SimpleGrid>

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
-import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Category } from '../../api/categories.ts'
 import { api } from '../../api/client.ts'
-import { messageOf } from '../../api/errors.ts'
+import { Problem } from '../../ui/Problem.tsx'
 import { showDone } from '../../ui/undo.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { usesOf } from '../../ui/uses.ts'
 
 interface Props {
@@ -19,22 +20,13 @@ export function GiveUpCategory({ category, others, onClose }: Props) {
   const { id, name } = category
   const queries = useQueryClient()
   const [into, setInto] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-
-  async function run() {
-    setBusy(true)
-    try {
-      const body = { into: into === null ? null : Number(into) }
-      await api.post('/admin/api/categories/{id}/merge', { path: { id }, body })
-      await queries.invalidateQueries()
-      showDone({ message: i18n.t('The category {name} is deleted.', { name }) })
-      onClose()
-    } catch (reason) {
-      setError(reason)
-      setBusy(false)
-    }
-  }
+  const { isBusy, problem, submit } = useSubmit([], async () => {
+    const body = { into: into === null ? null : Number(into) }
+    await api.post('/admin/api/categories/{id}/merge', { path: { id }, body })
+    await queries.invalidateQueries()
+    showDone({ message: i18n.t('The category {name} is deleted.', { name }) })
+    onClose()
+  })
 
   return (
     <Modal
@@ -58,16 +50,12 @@ export function GiveUpCategory({ category, others, onClose }: Props) {
           value={into}
           onChange={setInto}
         />
-        {error !== null && (
-          <Alert color="red" role="alert">
-            {messageOf(error)}
-          </Alert>
-        )}
+        <Problem>{problem}</Problem>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {i18n.t('Keep it')}
           </Button>
-          <Button color="red.9" loading={isBusy} onClick={() => void run()}>
+          <Button color="red.9" loading={isBusy} onClick={() => submit()}>
             {i18n.t('Delete the category')}
           </Button>
         </Group>

@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
+import { Problem } from '../../ui/Problem.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { NewPassword } from '../account/NewPassword.tsx'
 
 export function WelcomeForm({ onDone }: { onDone: () => void }) {
@@ -13,29 +14,19 @@ export function WelcomeForm({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState(user.name)
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
-  const [error, setError] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const errors = fieldErrors(error)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
+  const { isBusy, errors, problem, submit } = useSubmit(
+    ['name', 'current_password', 'password'],
+    async () => {
       if (name !== user.name) await api.put('/admin/api/user', { body: { name, email: user.email } })
       if (password !== '')
         await api.put('/admin/api/user/password', { body: { current_password: current, password } })
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
       onDone()
-    } catch (reason) {
-      setError(reason)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  )
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit}>
       <Stack>
         <TextInput
           label={i18n.t('Name')}
@@ -44,7 +35,7 @@ export function WelcomeForm({ onDone }: { onDone: () => void }) {
           required
           withAsterisk={false}
           value={name}
-          error={errors.name?.[0]}
+          error={errors.name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <PasswordInput
@@ -53,16 +44,12 @@ export function WelcomeForm({ onDone }: { onDone: () => void }) {
           required={password !== ''}
           withAsterisk={false}
           value={current}
-          error={errors.current_password?.[0]}
+          error={errors.current_password}
           onChange={(event) => setCurrent(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show the password') }}
         />
-        <NewPassword value={password} error={errors.password?.[0]} onChange={setPassword} />
-        {error !== null && Object.keys(errors).length === 0 && (
-          <Text c="var(--mantine-color-error)" role="alert">
-            {messageOf(error)}
-          </Text>
-        )}
+        <NewPassword value={password} error={errors.password} onChange={setPassword} />
+        <Problem>{problem}</Problem>
         <Group justify="flex-end">
           <Button type="submit" loading={isBusy}>
             {i18n.t('Save')}

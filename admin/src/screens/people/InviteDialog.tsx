@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { hasMail, mailLanguage } from '../../api/mail.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { Credentials } from './Credentials.tsx'
 import { newOneTimePassword } from './one-time-password.ts'
 import { RoleChoices } from './RoleChoices.tsx'
@@ -64,30 +65,18 @@ function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [roles, setRoles] = useState<number[]>([])
-  const [error, setError] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const errors = fieldErrors(error)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
+  const { isBusy, errors, problem, submit } = useSubmit(['name', 'email', 'roles'], async () => {
     const password = hasMail ? null : newOneTimePassword()
-    try {
-      const person = { name, email, roles }
-      if (password === null)
-        await api.post('/admin/api/invitations', { body: { ...person, language: mailLanguage() } })
-      else await api.post('/api/v1/users', { body: { ...person, password } })
-      await queries.invalidateQueries({ queryKey: ['users'] })
-      onInvited({ name, email, password })
-    } catch (reason) {
-      setError(reason)
-      setBusy(false)
-    }
-  }
+    const person = { name, email, roles }
+    if (password === null)
+      await api.post('/admin/api/invitations', { body: { ...person, language: mailLanguage() } })
+    else await api.post('/api/v1/users', { body: { ...person, password } })
+    await queries.invalidateQueries({ queryKey: ['users'] })
+    onInvited({ name, email, password })
+  })
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit}>
       <Stack>
         <TextInput
           label={i18n.t('Name')}
@@ -95,7 +84,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
           withAsterisk={false}
           data-autofocus
           value={name}
-          error={errors.name?.[0]}
+          error={errors.name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <TextInput
@@ -104,15 +93,11 @@ function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
           required
           withAsterisk={false}
           value={email}
-          error={errors.email?.[0]}
+          error={errors.email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <RoleChoices value={roles} error={errors.roles?.[0]} onChange={setRoles} />
-        {error !== null && Object.keys(errors).length === 0 && (
-          <Text c="var(--mantine-color-error)" size="sm" role="alert">
-            {messageOf(error)}
-          </Text>
-        )}
+        <RoleChoices value={roles} error={errors.roles} onChange={setRoles} />
+        <Problem>{problem}</Problem>
         <Text size="sm" c="dimmed">
           {hasMail
             ? i18n.t('They get a mail with a link, and choose their password themselves.')

@@ -3,13 +3,14 @@ import { Trans } from '@lingui/react'
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { type User, userQuery } from '../../api/people.ts'
 import { sessionQuery } from '../../api/session.ts'
+import { Problem } from '../../ui/Problem.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showDone } from '../../ui/undo.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { RoleChoices } from './RoleChoices.tsx'
 
 interface Props {
@@ -24,29 +25,16 @@ export function PersonForm({ person, isReadOnly, isOwn }: Props) {
   const [name, setName] = useState(person.name)
   const [email, setEmail] = useState(person.email)
   const [roles, setRoles] = useState<number[]>([...person.roles])
-  const [error, setError] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const errors = fieldErrors(error)
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      await put(person.id, { name, email, roles })
-      await readAgain()
-      const { name: before, email: emailBefore, roles: rolesBefore } = person
-      showDone({
-        message: i18n.t('{name} is changed.', { name }),
-        undo: () =>
-          put(person.id, { name: before, email: emailBefore, roles: [...rolesBefore] }).then(readAgain),
-      })
-    } catch (reason) {
-      setError(reason)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, errors, problem, submit } = useSubmit(['name', 'email', 'roles'], async () => {
+    await put(person.id, { name, email, roles })
+    await readAgain()
+    const { name: before, email: emailBefore, roles: rolesBefore } = person
+    showDone({
+      message: i18n.t('{name} is changed.', { name }),
+      undo: () =>
+        put(person.id, { name: before, email: emailBefore, roles: [...rolesBefore] }).then(readAgain),
+    })
+  })
 
   async function readAgain() {
     await queries.invalidateQueries({ queryKey: ['users'] })
@@ -59,7 +47,7 @@ export function PersonForm({ person, isReadOnly, isOwn }: Props) {
       title={i18n.t('Person')}
       about={i18n.t('What they may do is the sum of their roles. Without a role they can only sign in.')}
     >
-      <form onSubmit={(event) => void save(event)}>
+      <form onSubmit={submit}>
         <Stack>
           <TextInput
             label={i18n.t('Name')}
@@ -67,7 +55,7 @@ export function PersonForm({ person, isReadOnly, isOwn }: Props) {
             withAsterisk={false}
             readOnly={isReadOnly || isOwn}
             value={name}
-            error={errors.name?.[0]}
+            error={errors.name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <TextInput
@@ -77,7 +65,7 @@ export function PersonForm({ person, isReadOnly, isOwn }: Props) {
             withAsterisk={false}
             readOnly={isReadOnly || isOwn}
             value={email}
-            error={errors.email?.[0]}
+            error={errors.email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
           {isOwn && (
@@ -88,12 +76,8 @@ export function PersonForm({ person, isReadOnly, isOwn }: Props) {
               />
             </Text>
           )}
-          <RoleChoices value={roles} error={errors.roles?.[0]} isReadOnly={isReadOnly} onChange={setRoles} />
-          {error !== null && Object.keys(errors).length === 0 && (
-            <Text c="var(--mantine-color-error)" size="sm" role="alert">
-              {messageOf(error)}
-            </Text>
-          )}
+          <RoleChoices value={roles} error={errors.roles} isReadOnly={isReadOnly} onChange={setRoles} />
+          <Problem>{problem}</Problem>
           {!isReadOnly && (
             <Group>
               <Button type="submit" loading={isBusy}>

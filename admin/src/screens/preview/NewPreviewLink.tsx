@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
-import { Button, CopyButton, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, CopyButton, Group, Select, Stack, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
-import { fieldErrors, messageOf } from '../../api/errors.ts'
+import { useState } from 'react'
+import { Problem } from '../../ui/Problem.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 interface Props {
   /** The link that was made; null to ask for a new one. */
@@ -18,25 +19,12 @@ export function NewPreviewLink({ url, onCreate, onAnother }: Props) {
 function LinkForm({ onCreate }: Pick<Props, 'onCreate'>) {
   const [hours, setHours] = useState('24')
   const [label, setLabel] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const errors = fieldErrors(error)
-  const isGeneral = error !== null && Object.keys(errors).length === 0
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      await onCreate(Number(hours), label.trim())
-    } catch (reason) {
-      setError(reason)
-      setBusy(false)
-    }
-  }
+  const { isBusy, errors, problem, submit } = useSubmit(['label', 'hours'], async () => {
+    await onCreate(Number(hours), label.trim())
+  })
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit}>
       <Group align="flex-end" gap="sm">
         <TextInput
           flex={1}
@@ -45,7 +33,7 @@ function LinkForm({ onCreate }: Pick<Props, 'onCreate'>) {
           placeholder={i18n.t('For the printer')}
           maxLength={255}
           value={label}
-          error={errors.label?.[0]}
+          error={errors.label}
           onChange={(event) => setLabel(event.currentTarget.value)}
           data-autofocus
         />
@@ -55,18 +43,14 @@ function LinkForm({ onCreate }: Pick<Props, 'onCreate'>) {
           data={durations()}
           value={hours}
           allowDeselect={false}
-          error={errors.hours?.[0]}
+          error={errors.hours}
           onChange={(value) => setHours(value ?? '24')}
         />
         <Button type="submit" loading={isBusy}>
           {i18n.t('Make a link')}
         </Button>
       </Group>
-      {isGeneral && (
-        <Text size="sm" c="var(--mantine-color-error)" mt="xs" role="alert">
-          {messageOf(error)}
-        </Text>
-      )}
+      <Problem>{problem}</Problem>
     </form>
   )
 }

@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core'
-import { Alert, Button, Group, Modal, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Modal, SegmentedControl, Select, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { fieldErrors, messageOf } from '../../api/errors.ts'
+import { Problem } from '../../ui/Problem.tsx'
 import { showDone } from '../../ui/undo.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { PageSelect } from '../pages/PageSelect.tsx'
 
 interface Props {
@@ -27,43 +28,26 @@ function Form({ onDone }: { onDone: () => void }) {
   const [pageId, setPageId] = useState<number | null>(null)
   const [address, setAddress] = useState('')
   const [status, setStatus] = useState<'301' | '302'>('301')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const errors = fieldErrors(error)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      const goal = target === 'page' ? { page_id: pageId } : { address }
-      const { data } = await api.post('/admin/api/redirects', {
-        body: { url, status: status === '301' ? 301 : 302, ...goal },
-      })
-      await client.invalidateQueries({ queryKey: ['redirects'] })
-      onDone()
-      showDone({
-        message: i18n.t('{url} leads to {to} now.', { url: data.url, to: data.to }),
-        undo: async () => {
-          await api.delete('/admin/api/redirects/{id}', { path: { id: data.id } })
-          await client.invalidateQueries({ queryKey: ['redirects'] })
-        },
-      })
-    } catch (reason) {
-      setError(reason)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, errors, problem, submit } = useSubmit(['url', 'page_id', 'address', 'status'], async () => {
+    const goal = target === 'page' ? { page_id: pageId } : { address }
+    const { data } = await api.post('/admin/api/redirects', {
+      body: { url, status: status === '301' ? 301 : 302, ...goal },
+    })
+    await client.invalidateQueries({ queryKey: ['redirects'] })
+    onDone()
+    showDone({
+      message: i18n.t('{url} leads to {to} now.', { url: data.url, to: data.to }),
+      undo: async () => {
+        await api.delete('/admin/api/redirects/{id}', { path: { id: data.id } })
+        await client.invalidateQueries({ queryKey: ['redirects'] })
+      },
+    })
+  })
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit}>
       <Stack>
-        {error !== null && Object.keys(errors).length === 0 && (
-          <Alert color="red" role="alert">
-            {messageOf(error)}
-          </Alert>
-        )}
+        <Problem>{problem}</Problem>
         <TextInput
           label={i18n.t('Address')}
           placeholder="/summer"
@@ -72,7 +56,7 @@ function Form({ onDone }: { onDone: () => void }) {
           data-autofocus
           maxLength={255}
           value={url}
-          error={errors.url?.[0]}
+          error={errors.url}
           onChange={(event) => setUrl(event.currentTarget.value)}
         />
         <SegmentedControl
@@ -88,7 +72,7 @@ function Form({ onDone }: { onDone: () => void }) {
           <PageSelect
             label={i18n.t('Page')}
             value={pageId}
-            error={errors.page_id?.[0] ?? errors.address?.[0]}
+            error={errors.page_id ?? errors.address}
             onChange={setPageId}
           />
         ) : (
@@ -96,7 +80,7 @@ function Form({ onDone }: { onDone: () => void }) {
             label={i18n.t('Address that it leads to')}
             placeholder="https://shop.example.com/"
             value={address}
-            error={errors.address?.[0] ?? errors.page_id?.[0]}
+            error={errors.address ?? errors.page_id}
             onChange={(event) => setAddress(event.currentTarget.value)}
           />
         )}
@@ -104,7 +88,7 @@ function Form({ onDone }: { onDone: () => void }) {
           label={i18n.t('For how long')}
           value={status}
           allowDeselect={false}
-          error={errors.status?.[0]}
+          error={errors.status}
           data={[
             { value: '301', label: i18n.t('For good (301)') },
             { value: '302', label: i18n.t('For now (302)') },

@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core'
 import { Trans } from '@lingui/react'
 import { Alert, Button, Code, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { hasMail, mailLanguage } from '../../api/mail.ts'
+import { Problem } from '../../ui/Problem.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 /** A link by mail; or, without a mail server, who can help. */
 export function ForgotPassword({ onBack }: { onBack: () => void }) {
@@ -60,30 +61,15 @@ function Sent({ to }: { to: string }) {
 
 function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   const [email, setEmail] = useState('')
-  const [error, setError] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      await api.post('/admin/api/password-resets', { body: { email, language: mailLanguage() } })
-      onSent(email)
-    } catch (reason) {
-      setError(reason)
-      setBusy(false)
-    }
-  }
+  const { isBusy, errors, problem, submit } = useSubmit(['email'], async () => {
+    await api.post('/admin/api/password-resets', { body: { email, language: mailLanguage() } })
+    onSent(email)
+  })
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit}>
       <Stack>
-        {error !== null && (
-          <Alert color="red" role="alert">
-            {messageOf(error)}
-          </Alert>
-        )}
+        <Problem>{problem}</Problem>
         <TextInput
           label={i18n.t('Email')}
           description={i18n.t('You get a link with which you choose a new one.')}
@@ -93,7 +79,7 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
           withAsterisk={false}
           data-autofocus
           value={email}
-          error={fieldErrors(error).email?.[0]}
+          error={errors.email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <Button type="submit" loading={isBusy}>

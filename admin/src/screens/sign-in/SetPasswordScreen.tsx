@@ -1,14 +1,15 @@
 import { i18n } from '@lingui/core'
-import { Alert, Button, Checkbox, Stack, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ValidationError } from '../../../../client/src/index.ts'
 import { api, type Schemas } from '../../api/client.ts'
-import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { useSignIn } from '../../api/session.ts'
+import { Problem } from '../../ui/Problem.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { NewPassword } from '../account/NewPassword.tsx'
 import { skipWelcome } from '../home/use-welcome.ts'
 import { SignInFrame } from './SignInFrame.tsx'
@@ -64,28 +65,16 @@ function PasswordForm({ token, link }: { token: string; link: Schemas['AccountLi
   const navigate = useNavigate()
   const [password, setPassword] = useState('')
   const [keepsTokens, setKeepsTokens] = useState(true)
-  const [error, setError] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
-  const errors = fieldErrors(error)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      const body = { token, password, keep_tokens: keepsTokens }
-      await api.post('/admin/api/account-links/password', { body })
-      const { user } = await signIn(email, password)
-      if (kind === 'invitation') skipWelcome(user.id)
-      await navigate({ to: '/', replace: true })
-    } catch (reason) {
-      setError(reason)
-      setBusy(false)
-    }
-  }
+  const { isBusy, errors, problem, submit } = useSubmit(['password', 'token'], async () => {
+    const body = { token, password, keep_tokens: keepsTokens }
+    await api.post('/admin/api/account-links/password', { body })
+    const { user } = await signIn(email, password)
+    if (kind === 'invitation') skipWelcome(user.id)
+    await navigate({ to: '/', replace: true })
+  })
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit}>
       <Stack>
         <Title order={2} size="h3">
           {kind === 'invitation' ? i18n.t('Welcome, {name}', { name }) : i18n.t('Choose a new password')}
@@ -95,14 +84,10 @@ function PasswordForm({ token, link }: { token: string; link: Schemas['AccountLi
             ? i18n.t('From now on you sign in with {email} and the password that you choose here.', { email })
             : i18n.t('For {email}. You are signed out everywhere else.', { email })}
         </Text>
-        {error !== null && !errors.password && (
-          <Alert color="red" role="alert">
-            {errors.token ? i18n.t('This link is no longer valid') : messageOf(error)}
-          </Alert>
-        )}
+        <Problem>{errors.token ? i18n.t('This link is no longer valid') : problem}</Problem>
         {/* So that password managers know which account it is for. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <NewPassword value={password} error={errors.password?.[0]} required onChange={setPassword} />
+        <NewPassword value={password} error={errors.password} required onChange={setPassword} />
         {kind === 'reset' && (
           <Checkbox
             label={i18n.t('Keep my tokens')}

@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core'
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { UnauthenticatedError } from '../../../../client/src/index.ts'
-import { fieldErrors, messageOf } from '../../api/errors.ts'
+import { messageOf } from '../../api/errors.ts'
 import { useSignIn } from '../../api/session.ts'
+import { Problem } from '../../ui/Problem.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 interface Props {
   /** The account whose session ended; null to ask for one. */
@@ -15,9 +17,13 @@ export function SignInForm({ email: known, onDone }: Props) {
   const signIn = useSignIn()
   const [email, setEmail] = useState(known ?? '')
   const [password, setPassword] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const errors = fieldErrors(error)
+  const { isBusy, errors, error, submit } = useSubmit(['email', 'password'], async () => {
+    await signIn(email, password).catch((reason: unknown) => {
+      setPassword('')
+      throw reason
+    })
+    onDone?.()
+  })
   const first = useRef<HTMLInputElement>(null)
   const secret = useRef<HTMLInputElement>(null)
   // One can type at once, and again after a wrong password, which is gone by then.
@@ -26,29 +32,10 @@ export function SignInForm({ email: known, onDone }: Props) {
     ;(isAgain ? secret : first).current?.focus()
   }, [known, error])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      await signIn(email, password)
-      onDone?.()
-    } catch (reason) {
-      setError(reason)
-      setPassword('')
-    } finally {
-      setBusy(false)
-    }
-  }
-
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit}>
       <Stack>
-        {error !== null && (
-          <Alert color="red" role="alert">
-            {wordsOf(error)}
-          </Alert>
-        )}
+        <Problem>{error === null ? null : wordsOf(error)}</Problem>
         <TextInput
           ref={first}
           label={i18n.t('Email')}
@@ -58,7 +45,7 @@ export function SignInForm({ email: known, onDone }: Props) {
           withAsterisk={false}
           readOnly={known !== null}
           value={email}
-          error={errors.email?.[0]}
+          error={errors.email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <PasswordInput
@@ -69,7 +56,7 @@ export function SignInForm({ email: known, onDone }: Props) {
           withAsterisk={false}
           data-autofocus
           value={password}
-          error={errors.password?.[0]}
+          error={errors.password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': i18n.t('Show the password') }}
         />

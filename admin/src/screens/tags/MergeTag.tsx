@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core'
-import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { messageOf } from '../../api/errors.ts'
+import { Problem } from '../../ui/Problem.tsx'
 import { showDone } from '../../ui/undo.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { usesOf } from '../../ui/uses.ts'
 import type { UsedTag } from './use-tags.ts'
 
@@ -19,24 +20,16 @@ export function MergeTag({ tag, others, onClose }: Props) {
   const { id, name } = tag
   const queries = useQueryClient()
   const [into, setInto] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
   const target = others.find((other) => String(other.id) === into)
   const uses = usesOf(tag)
 
-  async function run() {
+  const { isBusy, problem, submit } = useSubmit([], async () => {
     if (!target) return
-    setBusy(true)
-    try {
-      await api.post('/admin/api/tags/{id}/merge', { path: { id }, body: { into: target.id } })
-      await queries.invalidateQueries()
-      showDone({ message: i18n.t('{name} is now part of {target}.', { name, target: target.name }) })
-      onClose()
-    } catch (reason) {
-      setError(reason)
-      setBusy(false)
-    }
-  }
+    await api.post('/admin/api/tags/{id}/merge', { path: { id }, body: { into: target.id } })
+    await queries.invalidateQueries()
+    showDone({ message: i18n.t('{name} is now part of {target}.', { name, target: target.name }) })
+    onClose()
+  })
 
   return (
     <Modal
@@ -60,16 +53,12 @@ export function MergeTag({ tag, others, onClose }: Props) {
             ? i18n.t('What has {name} gets the other tag: {uses}. Then {name} is deleted.', { name, uses })
             : i18n.t('Nothing has {name}. It is deleted.', { name })}
         </Text>
-        {error !== null && (
-          <Alert color="red" role="alert">
-            {messageOf(error)}
-          </Alert>
-        )}
+        <Problem>{problem}</Problem>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {i18n.t('Keep both')}
           </Button>
-          <Button loading={isBusy} disabled={!target} onClick={() => void run()}>
+          <Button loading={isBusy} disabled={!target} onClick={() => submit()}>
             {i18n.t('Merge')}
           </Button>
         </Group>

@@ -2,10 +2,12 @@ import { i18n } from '@lingui/core'
 import { Autocomplete, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
-import { fieldErrors, messageOf } from '../../../api/errors.ts'
+import { fieldErrors } from '../../../api/errors.ts'
 import { SchemaForm } from '../../../fields/SchemaForm.tsx'
+import { Problem } from '../../../ui/Problem.tsx'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { requiredSchema } from '../collection-schema.ts'
 import { metaErrors } from '../meta-errors.ts'
 import { useCollections, usePostTypes } from '../use-posts.ts'
@@ -18,38 +20,25 @@ export function NewPost({ type: wanted, onClose }: { type: string | undefined; o
   const queries = useQueryClient()
   const [title, setTitle] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const [isBusy, setBusy] = useState(false)
   const name = chosen ?? types.find(({ post_type }) => post_type === wanted)?.name ?? types[0]?.name ?? ''
   const type = types.find((known) => known.name === name)?.post_type ?? name.trim()
   const collection = collections.find(({ post_type }) => post_type === type)
   const schema = useMemo(() => requiredSchema(collection), [collection])
   const [meta, setMeta] = useState<Record<string, unknown>>({})
-  const errors = useMemo(() => fieldErrors(error), [error])
-  const errorsOfMeta = useMemo(() => metaErrors(errors), [errors])
-  const isExplained = Object.keys(errors).length > 0
-
-  async function create(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    setError(null)
-    try {
-      const { data } = await api.post('/api/v1/posts', {
-        body: {
-          title,
-          post_type: type,
-          post_status: 'public',
-          published: 0,
-          meta: meta as Record<string, string>,
-        },
-      })
-      await queries.invalidateQueries({ queryKey: ['posts'] })
-      await navigate({ to: '/posts/$id', params: { id: String(data.id) } })
-    } catch (reason) {
-      setError(reason)
-      setBusy(false)
-    }
-  }
+  const { isBusy, errors, error, problem, submit } = useSubmit(['title', 'post_type', 'meta'], async () => {
+    const { data } = await api.post('/api/v1/posts', {
+      body: {
+        title,
+        post_type: type,
+        post_status: 'public',
+        published: 0,
+        meta: meta as Record<string, string>,
+      },
+    })
+    await queries.invalidateQueries({ queryKey: ['posts'] })
+    await navigate({ to: '/posts/$id', params: { id: String(data.id) } })
+  })
+  const errorsOfMeta = useMemo(() => metaErrors(fieldErrors(error)), [error])
 
   return (
     <Modal
@@ -58,28 +47,24 @@ export function NewPost({ type: wanted, onClose }: { type: string | undefined; o
       title={i18n.t('New post')}
       closeButtonProps={{ 'aria-label': i18n.t('Close') }}
     >
-      <form onSubmit={(event) => void create(event)}>
+      <form onSubmit={submit}>
         <Stack>
           <TextInput
             label={i18n.t('Title')}
             data-autofocus
             value={title}
-            error={errors.title?.[0]}
+            error={errors.title}
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
           <Autocomplete
             label={i18n.t('Type')}
             data={types.map((known) => known.name)}
             value={name}
-            error={errors.post_type?.[0]}
+            error={errors.post_type}
             onChange={setChosen}
           />
           <SchemaForm schema={schema} value={meta} errors={errorsOfMeta} onChange={setMeta} />
-          {error !== null && !isExplained && (
-            <Text size="sm" c="red" role="alert">
-              {messageOf(error)}
-            </Text>
-          )}
+          <Problem>{problem}</Problem>
           <Group justify="space-between">
             <Text size="sm" c="dimmed">
               {i18n.t('Nobody sees it until you publish it.')}

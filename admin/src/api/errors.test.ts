@@ -1,0 +1,27 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
+import { ServerError, ValidationError } from '../../../client/src/index.ts'
+import { formErrors } from './errors.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const answer = (status: number, body: unknown) => ({ status, body, headers: new Headers() })
+const refusal = (errors: Record<string, string[]>) =>
+  new ValidationError(answer(422, { message: 'Refused.', errors }))
+
+test('each field of a form has its first message, also for a part of its value', () => {
+  const error = refusal({ name: ['Too long.', 'Taken.'], 'roles.1': ['There is no such role.'] })
+  expect(formErrors(error, ['name', 'roles', 'email'])).toEqual({
+    errors: { name: 'Too long.', roles: 'There is no such role.' },
+    problem: null,
+  })
+})
+
+test('what concerns no field of the form is told as a whole', () => {
+  const error = refusal({ name: ['Too long.'], secret: ['Not allowed.'] })
+  expect(formErrors(error, ['name'])).toEqual({ errors: { name: 'Too long.' }, problem: 'Not allowed.' })
+  expect(formErrors(refusal({}), ['name'])).toEqual({ errors: {}, problem: 'Refused.' })
+  const failure = new ServerError(answer(503, null))
+  expect(formErrors(failure, ['name']).problem).toBe('The service could not do this. Try again in a moment.')
+  expect(formErrors(null, ['name'])).toEqual({ errors: {}, problem: null })
+})
