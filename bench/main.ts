@@ -1,10 +1,17 @@
 import { measureApp } from './app.ts'
 import { measureEngine } from './measure.ts'
 import { type BenchOptions, readOptions, usage } from './options.ts'
+import { measureReads } from './reads.ts'
 import { soakEngine } from './soak.ts'
 import { renameTree } from './tree.ts'
 
-const modes = { measure: measureEngine, soak: soakEngine, tree: renameTree, app: measureApp }
+const modes = {
+  measure: measureEngine,
+  soak: soakEngine,
+  tree: renameTree,
+  app: measureApp,
+  reads: measureReads,
+}
 
 const options = parse()
 if (options === null) console.log(usage)

@@ -4,7 +4,7 @@ export type EngineName = 'sqlite' | 'postgres'
 export type Generator = 'wrk' | 'autocannon'
 
 export interface BenchOptions {
-  readonly mode: 'measure' | 'soak' | 'tree' | 'app'
+  readonly mode: 'measure' | 'soak' | 'tree' | 'app' | 'reads'
   readonly engines: readonly EngineName[]
   /** How many pages the small database has, and the large one. */
   readonly pages: { readonly small: number; readonly large: number }
@@ -43,6 +43,7 @@ Usage: npm run bench -- [options]
   --directory <path>      Where the databases are made (a temporary directory)
   --soak [minutes]        The mixed load for so long (${defaultSoakMinutes}), watching the memory
   --tree                  Rename a page with 10,000 descendants
+  --reads                 What a standby, and answers for a cache in front, cost a request
   --app                   The editors' app in a browser: first load, tree, typing, preview
   --reference             Keep the results as the ones that the documentation shows
   --help                  Show this help`
@@ -55,7 +56,15 @@ export function readOptions(words: readonly string[]): BenchOptions | null {
   const sizes = (values.pages ?? (quick ? '1000,5000' : '1000,100000')).split(',')
   const small = wholeNumber('pages', sizes[0])
   return {
-    mode: values.soak ? 'soak' : values.tree ? 'tree' : values.app ? 'app' : 'measure',
+    mode: values.soak
+      ? 'soak'
+      : values.tree
+        ? 'tree'
+        : values.app
+          ? 'app'
+          : values.reads
+            ? 'reads'
+            : 'measure',
     engines: readEngines(values.engine ?? (quick ? 'sqlite' : 'both')),
     pages: { small, large: sizes[1] === undefined ? small * 10 : wholeNumber('pages', sizes[1]) },
     isQuick: quick,
@@ -85,6 +94,7 @@ const known = {
   soak: { type: 'string' },
   tree: { type: 'boolean' },
   app: { type: 'boolean' },
+  reads: { type: 'boolean' },
   reference: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const

@@ -35,12 +35,17 @@ export function runningServer(child: ChildProcess, url: string): Running {
   return {
     url,
     memory: () => treeOf(child.pid ?? 0).map(({ kilobytes }) => kilobytes / 1024),
-    cpuMilliseconds: () => treeOf(child.pid ?? 0).reduce((sum, each) => sum + each.cpuMilliseconds, 0),
+    cpuMilliseconds: () => cpuMillisecondsOf(child.pid ?? 0),
     async stop() {
       await stopProcess(child)
       children.delete(child)
     },
   }
+}
+
+/** The CPU time of a process and its descendants. */
+export function cpuMillisecondsOf(pid: number): number {
+  return treeOf(pid).reduce((sum, each) => sum + each.cpuMilliseconds, 0)
 }
 
 /** Stops every child process when this process ends. */
@@ -82,9 +87,11 @@ function readProc(): ProcessUse[] {
       const field = (label: string) => Number(new RegExp(`^${label}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
       const [pid, parent] = [Number(name), field('PPid')]
       const kilobytes = field('VmRSS') - mappedDatabase(pid)
-      // The name, in brackets, may hold spaces. After it comes the third field; the 14th and 15th are ticks.
+      // The name, in brackets, may hold spaces. After it comes the third field; the 14th to 17th are ticks: two of the
+      // process, two of children that have ended.
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-      const cpuMilliseconds = (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick
+      const ticks = fields.slice(11, 15).reduce((sum, each) => sum + Number(each), 0)
+      const cpuMilliseconds = ticks * millisecondsPerTick
       return [{ pid, parent, kilobytes, cpuMilliseconds }]
     } catch {
       return [] // it has ended meanwhile

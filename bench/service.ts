@@ -21,6 +21,8 @@ interface ServiceOptions {
   cacheMegabytes?: number
   /** How late the event loop may be before requests get 503; as late as by default when left out. */
   maxDelayMilliseconds?: number
+  /** More settings. */
+  env?: Record<string, string>
 }
 
 const main = fileURLToPath(new URL('../bin/corral.js', import.meta.url))
@@ -33,6 +35,7 @@ export async function startService({
   workers = 1,
   cacheMegabytes,
   maxDelayMilliseconds,
+  env = {},
 }: ServiceOptions): Promise<RunningService> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -53,6 +56,7 @@ export async function startService({
       CORRAL_ADMIN_TOKEN: adminToken,
       ...(cacheMegabytes === undefined ? {} : { CORRAL_CACHE_MB: String(cacheMegabytes) }),
       ...(maxDelayMilliseconds === undefined ? {} : { CORRAL_MAX_DELAY_MS: String(maxDelayMilliseconds) }),
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

@@ -38,6 +38,11 @@ export class PostgresNode {
     await this.untilReady()
   }
 
+  /** Of the process that has started all others. */
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
   get isRunning(): boolean {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null
   }
