@@ -253,6 +253,45 @@ describe.skipIf(!hasChromium)('webhooks', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
+  test('an editor has no tab, and is told so at the address', async () => {
+    const page = await admin.signIn(['editor'])
+    others.push(page)
+    await admin.open('/settings/webhooks', page)
+    await page.getByText('You may not do this. Ask an administrator.').waitFor()
+    expect(await page.getByRole('link', { name: 'Webhooks' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Add a webhook' }).count()).toBe(0)
+    admin.forgive(/403/)
+  })
+
+  test('with the keyboard alone one is added and tested', async () => {
+    const { page, service } = admin
+    await admin.open('/settings/webhooks')
+    const add = page.getByRole('button', { name: 'Add a webhook' })
+    await add.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect.poll(() => page.evaluate('document.activeElement?.placeholder')).toMatch(/^https:/)
+    await page.keyboard.type(receiver.url)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('By hand')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('no such page')
+    // It would send the form, were it not for a search.
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Templates').press('Tab')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+    await page.getByRole('button', { name: 'Send a test' }).press('Enter')
+    await page.getByText('The test arrived').waitFor()
+    const made = (await service.get(path)).body.data
+    expect(made).toMatchObject([{ description: 'By hand', events: ['*'], filters: {} }])
+  })
+
   async function roleWith(name: string, ...names: string[]): Promise<void> {
     const all = (await admin.service.get('/api/v1/permissions?per_page=100')).body.data
     const permissions = all

@@ -56,6 +56,7 @@ export function addressOf({ kind, record_id, page_id, action }: Activity): strin
   if (kind === 'post') return `/posts/${record_id}`
   if (kind === 'message') return `/messages/${record_id}`
   if (kind === 'user') return `/people/${record_id}`
+  if (kind === 'webhook') return `/settings/webhooks/${record_id}`
   return listOf[kind] ?? null
 }
 

@@ -13,6 +13,7 @@ import { nameOf, type Webhook, webhookQuery, webhooksQuery } from './webhook-que
 /** Says what it means, since it cannot be undone. */
 export function DeleteWebhook({ webhook }: { webhook: Webhook }) {
   const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const attempt = useAttempt()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -20,10 +21,12 @@ export function DeleteWebhook({ webhook }: { webhook: Webhook }) {
   const { id } = webhook
 
   async function remove() {
+    setBusy(true)
     const done = await attempt(async () => {
       await api.delete('/api/v1/webhooks/{id}', { path: { id } })
       return true
     })
+    setBusy(false)
     if (!done) return
     await navigate({ to: '/settings/webhooks' })
     queries.removeQueries({ queryKey: webhookQuery(id).queryKey })
@@ -47,7 +50,7 @@ export function DeleteWebhook({ webhook }: { webhook: Webhook }) {
             <Button variant="default" onClick={() => setAsking(false)}>
               {i18n.t('Keep')}
             </Button>
-            <Button color="red" onClick={() => void remove()}>
+            <Button color="red" loading={isBusy} onClick={() => void remove()}>
               {i18n.t('Delete')}
             </Button>
           </Group>

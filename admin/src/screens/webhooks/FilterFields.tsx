@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Button, Stack, TagsInput, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { usePageTemplates } from '../../api/component-types.ts'
 import { RecordSearch } from '../../fields/records/RecordSearch.tsx'
 import { usePostTypes } from '../posts/use-posts.ts'
@@ -46,6 +46,11 @@ export function FilterFields({ value, error, onChange }: Props) {
   )
 }
 
+/** Enter chooses what is searched for. It does not send the form. */
+function keepOpen(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
 function Fields({ value, onChange }: Omit<Props, 'error'>) {
   const templates = usePageTemplates()
   const types = usePostTypes()
@@ -56,7 +61,7 @@ function Fields({ value, onChange }: Omit<Props, 'error'>) {
     onChange(list.length === 0 ? others : { ...others, [name]: [...list] })
   }
   return (
-    <Stack gap="sm" mt="xs">
+    <Stack gap="sm" mt="xs" onKeyDown={keepOpen}>
       <Text size="sm" c="dimmed">
         {i18n.t('What is left empty narrows nothing. Other kinds of records are told of in any case.')}
       </Text>

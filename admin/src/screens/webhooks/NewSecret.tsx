@@ -52,10 +52,13 @@ function SecretForm({ id, onMade, onCancel }: FormProps) {
   const readAgain = useWebhooksAgain()
   const [hours, setHours] = useState<number | string>(24)
   const [error, setError] = useState<unknown>(null)
+  // Twice would end the old secret at once.
+  const [isBusy, setBusy] = useState(false)
   const problem = error === null ? null : (fieldErrors(error).overlap_hours?.[0] ?? messageOf(error))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    setBusy(true)
     try {
       const body = { overlap_hours: Number(hours) }
       const { data } = await api.post('/api/v1/webhooks/{id}/secret', { path: { id }, body })
@@ -63,6 +66,7 @@ function SecretForm({ id, onMade, onCancel }: FormProps) {
       await readAgain()
     } catch (reason) {
       setError(reason)
+      setBusy(false)
     }
   }
 
@@ -88,7 +92,9 @@ function SecretForm({ id, onMade, onCancel }: FormProps) {
           <Button variant="default" onClick={onCancel}>
             {i18n.t('Cancel')}
           </Button>
-          <Button type="submit">{i18n.t('Make a new secret')}</Button>
+          <Button type="submit" loading={isBusy}>
+            {i18n.t('Make a new secret')}
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -71,12 +71,15 @@ function TestButton({ id, onTested }: { id: number; onTested: (delivery: Deliver
 function PauseButton({ webhook: { id, enabled } }: { webhook: Webhook }) {
   const attempt = useAttempt()
   const readAgain = useWebhooksAgain()
+  const [isBusy, setBusy] = useState(false)
   const isEnabled = enabled === 1
 
   async function toggle() {
+    setBusy(true)
     const body = { enabled: isEnabled ? 0 : 1 } as const
     const done = await attempt(() => api.patch('/api/v1/webhooks/{id}', { path: { id }, body }))
     await readAgain()
+    setBusy(false)
     if (!done) return
     showDone({
       message: isEnabled
@@ -89,6 +92,7 @@ function PauseButton({ webhook: { id, enabled } }: { webhook: Webhook }) {
     <Button
       variant="default"
       leftSection={isEnabled ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+      loading={isBusy}
       onClick={() => void toggle()}
     >
       {isEnabled ? i18n.t('Pause') : i18n.t('Resume')}

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { NotFoundError } from '../../../../client/src/index.ts'
+import { HttpError } from '../../../../client/src/index.ts'
 import type { components } from '../../../../client/src/schema.d.ts'
 import { api } from '../../api/client.ts'
 
@@ -16,16 +16,14 @@ const perPage = 20
 
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks', 'all'],
-  refetchInterval: slowly,
+  refetchInterval: ({ state: { error } }) => interval(error, false),
   queryFn: () => Array.fromAsync(api.list('/api/v1/webhooks')),
 })
 
 export const webhookQuery = (id: number) =>
   queryOptions({
     queryKey: ['webhooks', id],
-    // One that is gone is not asked for again.
-    refetchInterval: ({ state: { data, error } }) =>
-      error instanceof NotFoundError ? false : data && data.failures > 0 ? soon : slowly,
+    refetchInterval: ({ state: { data, error } }) => interval(error, data !== undefined && data.failures > 0),
     queryFn: async () => (await api.get('/api/v1/webhooks/{id}', { path: { id } })).data,
   })
 
@@ -40,12 +38,14 @@ export const deliveriesQuery = (id: number, state: DeliveryState | undefined, pa
         signal,
       }),
     refetchInterval: ({ state: { data, error } }) =>
-      error instanceof NotFoundError
-        ? false
-        : data?.data.some(({ state: one }) => one === 'pending')
-          ? soon
-          : slowly,
+      interval(error, data?.data.some((delivery) => delivery.state === 'pending') ?? false),
   })
+
+/** What is gone or refused is not asked for again. */
+function interval(error: Error | null, isWaiting: boolean): number | false {
+  if (error instanceof HttpError && error.status < 500) return false
+  return isWaiting ? soon : slowly
+}
 
 export function useWebhooksAgain(): () => Promise<void> {
   const queries = useQueryClient()
