@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Problem } from '../../ui/Problem.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { Secret } from './Secret.tsx'
 import { useWebhooksAgain } from './webhook-queries.ts'
 
@@ -51,27 +52,16 @@ interface FormProps {
 function SecretForm({ id, onMade, onCancel }: FormProps) {
   const readAgain = useWebhooksAgain()
   const [hours, setHours] = useState<number | string>(24)
-  const [error, setError] = useState<unknown>(null)
-  // Twice would end the old secret at once.
-  const [isBusy, setBusy] = useState(false)
-  const problem = error === null ? null : (fieldErrors(error).overlap_hours?.[0] ?? messageOf(error))
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    try {
-      const body = { overlap_hours: Number(hours) }
-      const { data } = await api.post('/api/v1/webhooks/{id}/secret', { path: { id }, body })
-      onMade(data.secret)
-      await readAgain()
-    } catch (reason) {
-      setError(reason)
-      setBusy(false)
-    }
-  }
+  // Busy until it is there: twice would end the old secret at once.
+  const { isBusy, errors, problem, submit } = useSubmit(['overlap_hours'], async () => {
+    const body = { overlap_hours: Number(hours) }
+    const { data } = await api.post('/api/v1/webhooks/{id}/secret', { path: { id }, body })
+    onMade(data.secret)
+    await readAgain()
+  })
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit}>
       <Stack>
         <Text>{i18n.t('The receiver needs the new secret before the old one ends.')}</Text>
         <NumberInput
@@ -85,9 +75,10 @@ function SecretForm({ id, onMade, onCancel }: FormProps) {
           required
           withAsterisk={false}
           value={hours}
-          error={problem}
+          error={errors.overlap_hours}
           onChange={setHours}
         />
+        <Problem>{problem}</Problem>
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             {i18n.t('Cancel')}
