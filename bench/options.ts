@@ -3,8 +3,11 @@ import { parseArgs } from 'node:util'
 export type EngineName = 'sqlite' | 'postgres'
 export type Generator = 'wrk' | 'autocannon'
 
+/** What is measured instead of the usual, by an option of that name. */
+const modes = ['soak', 'tree', 'app', 'reads'] as const
+
 export interface BenchOptions {
-  readonly mode: 'measure' | 'soak' | 'tree' | 'app' | 'reads'
+  readonly mode: 'measure' | (typeof modes)[number]
   readonly engines: readonly EngineName[]
   /** How many pages the small database has, and the large one. */
   readonly pages: { readonly small: number; readonly large: number }
@@ -56,15 +59,7 @@ export function readOptions(words: readonly string[]): BenchOptions | null {
   const sizes = (values.pages ?? (quick ? '1000,5000' : '1000,100000')).split(',')
   const small = wholeNumber('pages', sizes[0])
   return {
-    mode: values.soak
-      ? 'soak'
-      : values.tree
-        ? 'tree'
-        : values.app
-          ? 'app'
-          : values.reads
-            ? 'reads'
-            : 'measure',
+    mode: modes.find((mode) => values[mode]) ?? 'measure',
     engines: readEngines(values.engine ?? (quick ? 'sqlite' : 'both')),
     pages: { small, large: sizes[1] === undefined ? small * 10 : wholeNumber('pages', sizes[1]) },
     isQuick: quick,

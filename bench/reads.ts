@@ -31,7 +31,8 @@ const settleSeconds = 0.2
 /** What public pages cost with a standby, and with answers for a cache in front: the CPU time of a request, in turns. */
 export async function measureReads(engine: EngineName, options: BenchOptions): Promise<boolean> {
   return inWorkspace(options.directory, async (directory) => {
-    const cluster = engine === 'postgres' ? await startPair(join(directory, 'postgres'), { isSynchronous: false }) : null // biome-ignore format: one line
+    const folder = join(directory, 'postgres')
+    const cluster = engine === 'postgres' ? await startPair(folder, { isSynchronous: false }) : null
     const store = await openStore(engine, directory, cluster?.primary.url ?? null)
     const pages = planPages(options.pages.small)
     const variants: Variant[] = []

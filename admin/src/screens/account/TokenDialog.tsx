@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
-import { Button, Code, CopyButton, Group, Select, Stack, Text, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Button, Code, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { Copy } from '../../ui/Copy.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
@@ -80,17 +80,7 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
       <Text>{i18n.t('Copy it now: it is not shown again.')}</Text>
       <Code block>{secret}</Code>
       <Group justify="space-between">
-        <CopyButton value={secret}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-              onClick={copy}
-            >
-              {copied ? i18n.t('Copied') : i18n.t('Copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <Copy value={secret} />
         <Button onClick={onClose}>{i18n.t('Done')}</Button>
       </Group>
     </Stack>

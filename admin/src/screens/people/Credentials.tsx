@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
-import { Alert, Button, CopyButton, Group, Stack, Text } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { serviceUrl } from '../../api/client.ts'
+import { Copy } from '../../ui/Copy.tsx'
 import classes from './People.module.css'
 
 interface Props {
@@ -26,17 +26,7 @@ export function Credentials({ name, email, password }: Props) {
         <dd>{password}</dd>
       </dl>
       <Group>
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-              onClick={copy}
-            >
-              {copied ? i18n.t('Copied') : i18n.t('Copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <Copy value={text} />
       </Group>
       <Alert color="gray" variant="light">
         {i18n.t('They are asked for a password of their own when they sign in for the first time.')}

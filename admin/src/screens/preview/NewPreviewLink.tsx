@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
-import { Button, CopyButton, Group, Select, Stack, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Copy } from '../../ui/Copy.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 
@@ -78,17 +78,7 @@ function NewLink({ url, onAnother }: { url: string; onAnother: () => void }) {
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-        <CopyButton value={url} timeout={2000}>
-          {({ copied, copy }) => (
-            <Button
-              onClick={copy}
-              data-autofocus
-              leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-            >
-              {copied ? i18n.t('Copied') : i18n.t('Copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <Copy value={url} isMain />
       </Group>
       <Button
         variant="subtle"

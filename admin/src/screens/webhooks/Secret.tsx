@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
-import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Copy } from '../../ui/Copy.tsx'
 
 /** The secret that signs the messages. It is not shown again. */
 export function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
@@ -13,17 +13,7 @@ export function Secret({ secret, onClose }: { secret: string; onClose: () => voi
       </Text>
       <Code block>{secret}</Code>
       <Group justify="space-between">
-        <CopyButton value={secret}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-              onClick={copy}
-            >
-              {copied ? i18n.t('Copied') : i18n.t('Copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <Copy value={secret} />
         <Button onClick={onClose}>{i18n.t('Done')}</Button>
       </Group>
     </Stack>
