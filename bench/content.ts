@@ -1,5 +1,5 @@
 import type { NewRecord } from '../src/records/write.ts'
-import { rootId } from '../src/resources/pages/page.schema.ts'
+import { rootId } from '../src/resources/content/pages/page.schema.ts'
 
 export const componentsPerPage = 6
 /** Stands in the title and the url of one page in a hundred. */

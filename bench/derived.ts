@@ -2,17 +2,21 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database, Db, Transaction, WordEntry } from '../src/database/database.ts'
 import type { RecordOf } from '../src/database/tables.ts'
 import { searchText } from '../src/records/search-text.ts'
-import { createComponent } from '../src/resources/components/component.actions.ts'
-import { componentKind } from '../src/resources/components/component.schema.ts'
-import { rewriteReferences } from '../src/resources/links/link.index.ts'
-import { type LinkingKind, type LinkingRecord, referencesOf } from '../src/resources/links/link.references.ts'
-import { createPage } from '../src/resources/pages/page.actions.ts'
-import { documentOf, writeDocument } from '../src/resources/pages/page.documents.ts'
-import { pageKind } from '../src/resources/pages/page.schema.ts'
-import { postKind } from '../src/resources/posts/post.schema.ts'
-import { entryId, entryOf } from '../src/resources/search/search.entries.ts'
-import { rewriteEntry } from '../src/resources/search/search.index.ts'
-import { textsOfPage, textsOfRecord } from '../src/resources/search/search.texts.ts'
+import { createComponent } from '../src/resources/content/components/component.actions.ts'
+import { componentKind } from '../src/resources/content/components/component.schema.ts'
+import { rewriteReferences } from '../src/resources/content/links/link.index.ts'
+import {
+  type LinkingKind,
+  type LinkingRecord,
+  referencesOf,
+} from '../src/resources/content/links/link.references.ts'
+import { createPage } from '../src/resources/content/pages/page.actions.ts'
+import { documentOf, writeDocument } from '../src/resources/content/pages/page.documents.ts'
+import { pageKind } from '../src/resources/content/pages/page.schema.ts'
+import { postKind } from '../src/resources/content/posts/post.schema.ts'
+import { entryId, entryOf } from '../src/resources/delivery/search/search.entries.ts'
+import { rewriteEntry } from '../src/resources/delivery/search/search.index.ts'
+import { textsOfPage, textsOfRecord } from '../src/resources/delivery/search/search.texts.ts'
 import { componentRows, componentsPerPage, type PlannedPage, pageRow, postRow } from './content.ts'
 
 type Row = Record<string, unknown>

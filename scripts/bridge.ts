@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 
 /** Minifies the script of previews, which every site loads; with `--check` it only compares. */
-const source = new URL('../src/resources/previews/bridge.js', import.meta.url)
-const target = new URL('../src/resources/previews/bridge.min.js', import.meta.url)
+const source = new URL('../src/resources/editing/previews/bridge.js', import.meta.url)
+const target = new URL('../src/resources/editing/previews/bridge.min.js', import.meta.url)
 
 const bundle = await rolldown({ input: fileURLToPath(source) })
 const { output } = await bundle.generate({ minify: true })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { createApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/config/config.ts'
 import { describeServer } from '../src/openapi/openapi.routes.ts'
 
 /** Writes the OpenAPI documents from the routes; with `--check` it only reports whether the files are up to date. */

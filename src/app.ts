@@ -1,11 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { requireUsablePlace } from './backups/place.ts'
-import { planChangedBackups, planMissingBackup } from './backups/plan.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { Database } from './database/database.ts'
 import { Standby } from './database/standby.ts'
-import { Edge } from './edge/edge.ts'
 import { editorsAppRoutes } from './editors-app/app.routes.ts'
 import { startRoutes } from './editors-app/start.routes.ts'
 import { limitAdmission } from './http/limits/admission.ts'
@@ -13,7 +10,6 @@ import { type HitStore, MemoryHits, RateLimiter } from './http/limits/rate-limit
 import { Readiness } from './http/readiness.ts'
 import { createServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
-import { importRoutes } from './imports/import.routes.ts'
 import { fillIndexes } from './jobs/index-fills.ts'
 import { Bus } from './lifecycle/bus.ts'
 import { writeOutbox } from './lifecycle/outbox.ts'
@@ -27,11 +23,12 @@ import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { referenceRoutes } from './openapi/reference.routes.ts'
 import { Epochs } from './records/epochs.ts'
 import { writeChangedMeta } from './records/meta-index.ts'
+import { writeChangedReferences } from './resources/content/links/link.index.ts'
+import { writeChangedDocuments } from './resources/content/pages/page.documents.ts'
+import { Edge } from './resources/delivery/edge/edge.ts'
+import { writeChangedSearchEntries } from './resources/delivery/search/search.index.ts'
 import { routeModules } from './resources/index.ts'
-import { writeChangedReferences } from './resources/links/link.index.ts'
-import { planMessageMail } from './resources/messages/message.mail.ts'
-import { writeChangedDocuments } from './resources/pages/page.documents.ts'
-import { writeChangedSearchEntries } from './resources/search/search.index.ts'
+import { planMessageMail } from './resources/system/messages/message.mail.ts'
 import { CurrentSettings } from './settings/current.ts'
 import { createMissingOptions } from './settings/settings.ts'
 import type { Disks } from './storage/disk.ts'
@@ -39,6 +36,15 @@ import { makePrivateFolder, restrictToOwner } from './storage/folders.ts'
 import { openStorage, type Storage } from './storage/open.ts'
 import { Uploads } from './storage/uploads.ts'
 import { VariantCache } from './storage/variant-cache.ts'
+import { requireUsablePlace } from './transfer/backups/place.ts'
+import { planChangedBackups, planMissingBackup } from './transfer/backups/plan.ts'
+import { importRoutes } from './transfer/imports/import.routes.ts'
+
+/** The services of routes, and those that only jobs and monitoring use. */
+interface AppServices extends Services {
+  /** The caches in front of the service that are told of changes. */
+  readonly edge: Edge
+}
 
 export interface App {
   readonly database: Database
@@ -46,7 +52,7 @@ export interface App {
   readonly disks: Disks
   readonly storage: Storage
   readonly settings: CurrentSettings
-  readonly services: Services
+  readonly services: AppServices
   /** The names of the migrations that ran when it was opened. */
   readonly applied: readonly string[]
   /** Throws a sentence for the operator when something that the settings lead to cannot be used. */
@@ -149,7 +155,7 @@ export async function createApp(
   const redis = config.redisUrl ? await openRedis(config.redisUrl, hits, logger) : null
   let stopping = false
   const isStopping = () => stopping
-  const withoutStandby: Services = {
+  const withoutStandby: AppServices = {
     database,
     isStandby: false,
     standby: null,
@@ -183,7 +189,7 @@ export async function createApp(
     now,
   }
   standby = openStandby(config, withoutStandby, logger)
-  const services: Services = { ...withoutStandby, standby }
+  const services: AppServices = { ...withoutStandby, standby }
   const requireUsable = async () => {
     await storage.requireUsable()
     await requireUsablePlace(config.backups, (message) => logger.warn(message))
@@ -221,7 +227,7 @@ export async function createApp(
           editorsAppRoutes,
           startRoutes,
           importRoutes,
-          metricsRoutes(config.metrics.token, gatherMetrics),
+          metricsRoutes(config.metrics.token, services, gatherMetrics),
         ])
           register(scope, services)
       })

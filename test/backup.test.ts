@@ -104,7 +104,7 @@ test('a restore that is killed leaves an empty service, and is then run again', 
 /** The names of the tags of another service. */
 async function tagsOf(env: Record<string, string>): Promise<string[]> {
   const { createApp } = await import('../src/app.ts')
-  const { readConfig } = await import('../src/config.ts')
+  const { readConfig } = await import('../src/config/config.ts')
   const { default: pino } = await import('pino')
   const app = await createApp(readConfig(env), { logger: pino({ level: 'silent' }), database: 'existing' })
   const rows = await app.database.db.selectFrom('tags').select('name').execute()

@@ -5,23 +5,35 @@ import { describe, expect, inject, test, vi } from 'vitest'
 import type { Json } from '../src/core/json.ts'
 import { openEngine } from '../src/database/engines/open.ts'
 import type { Tables } from '../src/database/tables.ts'
-import { Asset, assetFields } from '../src/resources/assets/asset.schema.ts'
-import { CalendarEvent, calendarEventFields } from '../src/resources/calendar-events/calendar-event.schema.ts'
-import { Category, categoryFields } from '../src/resources/categories/category.schema.ts'
-import { Collection, collectionFields } from '../src/resources/collections/collection.schema.ts'
-import { ComponentType, componentTypeFields } from '../src/resources/component-types/component-type.schema.ts'
-import { Component, componentFields } from '../src/resources/components/component.schema.ts'
-import { Message, messageFields } from '../src/resources/messages/message.schema.ts'
-import { Option, optionFields } from '../src/resources/options/option.schema.ts'
-import { PageTemplate, pageTemplateFields } from '../src/resources/page-templates/page-template.schema.ts'
-import { PageResource, pageFields } from '../src/resources/pages/page.schema.ts'
-import { permissionFields, SinglePermission } from '../src/resources/permissions/permission.schema.ts'
-import { Post, postFields } from '../src/resources/posts/post.schema.ts'
-import { roleFields, SingleRole } from '../src/resources/roles/role.schema.ts'
-import { Tag, tagFields } from '../src/resources/tags/tag.schema.ts'
-import { NewToken, tokenFields } from '../src/resources/tokens/token.schema.ts'
-import { User, userFields } from '../src/resources/users/user.schema.ts'
-import { Webhook, webhookFields } from '../src/resources/webhooks/webhook.schema.ts'
+import {
+  permissionFields,
+  SinglePermission,
+} from '../src/resources/accounts/permissions/permission.schema.ts'
+import { roleFields, SingleRole } from '../src/resources/accounts/roles/role.schema.ts'
+import { NewToken, tokenFields } from '../src/resources/accounts/tokens/token.schema.ts'
+import { User, userFields } from '../src/resources/accounts/users/user.schema.ts'
+import {
+  CalendarEvent,
+  calendarEventFields,
+} from '../src/resources/content/calendar-events/calendar-event.schema.ts'
+import { Category, categoryFields } from '../src/resources/content/categories/category.schema.ts'
+import { Collection, collectionFields } from '../src/resources/content/collections/collection.schema.ts'
+import {
+  ComponentType,
+  componentTypeFields,
+} from '../src/resources/content/component-types/component-type.schema.ts'
+import { Component, componentFields } from '../src/resources/content/components/component.schema.ts'
+import {
+  PageTemplate,
+  pageTemplateFields,
+} from '../src/resources/content/page-templates/page-template.schema.ts'
+import { PageResource, pageFields } from '../src/resources/content/pages/page.schema.ts'
+import { Post, postFields } from '../src/resources/content/posts/post.schema.ts'
+import { Tag, tagFields } from '../src/resources/content/tags/tag.schema.ts'
+import { Webhook, webhookFields } from '../src/resources/delivery/webhooks/webhook.schema.ts'
+import { Asset, assetFields } from '../src/resources/media/assets/asset.schema.ts'
+import { Message, messageFields } from '../src/resources/system/messages/message.schema.ts'
+import { Option, optionFields } from '../src/resources/system/options/option.schema.ts'
 import { useService } from './harness.ts'
 
 const service = useService()

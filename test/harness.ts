@@ -9,9 +9,9 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { superAdmin } from '../src/access/permissions.ts'
 import { hashSecret, newSecret } from '../src/access/tokens.ts'
 import { type App, createApp } from '../src/app.ts'
-import { type Config, readConfig } from '../src/config.ts'
+import { type Config, readConfig } from '../src/config/config.ts'
 import { insertRecord } from '../src/records/write.ts'
-import { startSession } from '../src/resources/sessions/session.actions.ts'
+import { startSession } from '../src/resources/accounts/sessions/session.actions.ts'
 import { Description } from './described.ts'
 
 /** The response to a call, and the lifecycle events that it fired, in order. */

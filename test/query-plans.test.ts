@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { Epochs } from '../src/records/epochs.ts'
-import { findOpenPages } from '../src/resources/pages/page.lookup.ts'
+import { findOpenPages } from '../src/resources/content/pages/page.lookup.ts'
 import { useService } from './harness.ts'
 
 const service = useService()

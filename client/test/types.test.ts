@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../src/core/json.ts'
 import { demoTypes } from '../../src/demo/component-types.ts'
-import { codeOf } from '../../src/resources/component-types/type-code.ts'
+import { codeOf } from '../../src/resources/content/component-types/type-code.ts'
 
 const program = join(import.meta.dirname, 'program.ts')
 

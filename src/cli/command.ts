@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { App, DatabaseUse } from '../app.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { HitStore } from '../http/limits/rate-limiter.ts'
 import type { GatherMetrics } from '../monitoring/metrics.ts'
 

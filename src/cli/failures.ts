@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
+import type { Config } from '../config/config.ts'
 import { hidePassword } from '../config/values.ts'
-import type { Config } from '../config.ts'
 import {
   BadSetting,
   CorralError,

@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { type BackupResult, takeBackup } from '../backups/backup.ts'
-import type { BackupStore } from '../backups/folder.ts'
-import { isBucket, openPlace } from '../backups/place.ts'
-import { noteBackup } from '../backups/runs.ts'
-import type { ArchiveProgress } from '../backups/write-archive.ts'
 import { CommandFailed, command, WrongUsage } from '../cli/command.ts'
 import { Steps } from '../cli/steps.ts'
 import { megabytes } from '../cli/units.ts'
+import { type BackupResult, takeBackup } from '../transfer/backups/backup.ts'
+import type { BackupStore } from '../transfer/backups/folder.ts'
+import { isBucket, openPlace } from '../transfer/backups/place.ts'
+import { noteBackup } from '../transfer/backups/runs.ts'
+import type { ArchiveProgress } from '../transfer/backups/write-archive.ts'
 
 export const backup = command({
   name: 'backup',

@@ -1,13 +1,13 @@
-import { type CopiedTable, copyDatabase } from '../backups/copy.ts'
 import { CommandFailed, command, jsonOption, WrongUsage } from '../cli/command.ts'
 import { explainOpening } from '../cli/failures.ts'
 import { Progress } from '../cli/progress.ts'
 import { formatTable } from '../cli/table.ts'
+import type { Config } from '../config/config.ts'
 import { hidePassword } from '../config/values.ts'
-import type { Config } from '../config.ts'
 import { Database } from '../database/database.ts'
 import { NotEmpty } from '../database/load.ts'
 import { fillIndexes } from '../jobs/index-fills.ts'
+import { type CopiedTable, copyDatabase } from '../transfer/backups/copy.ts'
 
 export const copy = command({
   name: 'copy',

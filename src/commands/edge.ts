@@ -1,6 +1,6 @@
 import { command, jsonOption, WrongUsage } from '../cli/command.ts'
 import { everything } from '../core/edge-keys.ts'
-import { requestPurge } from '../edge/purge-state.ts'
+import { requestPurge } from '../resources/delivery/edge/purge-state.ts'
 
 export const edgePurge = command({
   name: 'edge purge',

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { writeWhole } from '../bundles/archive/bundle-file.ts'
-import { type ExportProgress, type ExportReport, writeBundle } from '../bundles/export.ts'
-import { allParts, isPart, type Part, privateParts, publicParts } from '../bundles/parts.ts'
 import { CommandFailed, command, jsonOption, type Options, WrongUsage } from '../cli/command.ts'
 import { Steps } from '../cli/steps.ts'
 import { formatTable } from '../cli/table.ts'
+import { writeWhole } from '../transfer/bundles/archive/bundle-file.ts'
+import { type ExportProgress, type ExportReport, writeBundle } from '../transfer/bundles/export.ts'
+import { allParts, isPart, type Part, privateParts, publicParts } from '../transfer/bundles/parts.ts'
 import { findPage } from './find-page.ts'
 
 const options = {

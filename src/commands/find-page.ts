@@ -1,6 +1,6 @@
 import { CommandFailed } from '../cli/command.ts'
 import type { Db } from '../database/database.ts'
-import { normaliseUrl } from '../resources/pages/page.urls.ts'
+import { normaliseUrl } from '../resources/content/pages/page.urls.ts'
 
 /** The page with this url or id. */
 export async function findPage(db: Db, given: string): Promise<{ id: number; url: string }> {

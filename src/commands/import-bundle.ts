@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import type { BundleProgress } from '../bundles/import/options.ts'
-import type { BundleReport } from '../bundles/import/report.ts'
-import { importBundle } from '../bundles/import/run.ts'
 import { command, jsonOption, type Options } from '../cli/command.ts'
 import { Steps } from '../cli/steps.ts'
 import { formatTable } from '../cli/table.ts'
+import type { BundleProgress } from '../transfer/bundles/import/options.ts'
+import type { BundleReport } from '../transfer/bundles/import/report.ts'
+import { importBundle } from '../transfer/bundles/import/run.ts'
 import { findPage } from './find-page.ts'
 
 const options = {

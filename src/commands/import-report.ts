@@ -1,5 +1,5 @@
 import { formatTable } from '../cli/table.ts'
-import type { ImportReport } from '../imports/report.ts'
+import type { ImportReport } from '../transfer/imports/report.ts'
 
 const maxLines = 20
 

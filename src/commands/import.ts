@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import type { App } from '../app.ts'
 import { CommandFailed, command, jsonOption, type Options, WrongUsage } from '../cli/command.ts'
 import { Steps } from '../cli/steps.ts'
-import { readMap } from '../imports/map-file.ts'
+import { readMap } from '../transfer/imports/map-file.ts'
 import type {
   ImportOptions,
   ImportProgress,
   ImportServices,
   ImportSystem,
   MediaSource,
-} from '../imports/options.ts'
-import { readerOf } from '../imports/readers.ts'
-import { runImport } from '../imports/run.ts'
+} from '../transfer/imports/options.ts'
+import { readerOf } from '../transfer/imports/readers.ts'
+import { runImport } from '../transfer/imports/run.ts'
 import { findPage } from './find-page.ts'
 import { printReport } from './import-report.ts'
 

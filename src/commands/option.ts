@@ -6,8 +6,13 @@ import { BadJson, type Json, parseJson } from '../core/json.ts'
 import { pick } from '../core/schemas.ts'
 import type { Db } from '../database/database.ts'
 import type { RecordOf } from '../database/tables.ts'
-import { createOption, findOption, lockOption, updateOption } from '../resources/options/option.actions.ts'
-import { Option, optionFields } from '../resources/options/option.schema.ts'
+import {
+  createOption,
+  findOption,
+  lockOption,
+  updateOption,
+} from '../resources/system/options/option.actions.ts'
+import { Option, optionFields } from '../resources/system/options/option.schema.ts'
 
 export const optionGet = command({
   name: 'option get',

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../test/cli.ts'
 import { useService } from '../../test/harness.ts'
-import { checkComponent, readCheckedTypes } from '../resources/component-types/component-type.checks.ts'
+import {
+  checkComponent,
+  readCheckedTypes,
+} from '../resources/content/component-types/component-type.checks.ts'
 
 const service = useService()
 const seeded = { out: '', err: '', code: null as number | null }

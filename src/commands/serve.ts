@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { command, WrongUsage } from '../cli/command.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { watchFatalErrors } from '../serve/fatal.ts'
 import { openLog } from '../serve/log.ts'
 import { runService, runWorker } from '../serve/service-process.ts'

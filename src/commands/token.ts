@@ -4,8 +4,8 @@ import { formatTable } from '../cli/table.ts'
 import { InvalidValue, parseFields } from '../core/fields.ts'
 import type { Db } from '../database/database.ts'
 import { lockRecord } from '../records/read.ts'
-import { createToken, deleteToken } from '../resources/tokens/token.actions.ts'
-import { tokenFields, tokenKind } from '../resources/tokens/token.schema.ts'
+import { createToken, deleteToken } from '../resources/accounts/tokens/token.actions.ts'
+import { tokenFields, tokenKind } from '../resources/accounts/tokens/token.schema.ts'
 import { requireUser } from './user.ts'
 
 export const tokenCreate = command({

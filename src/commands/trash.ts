@@ -2,8 +2,13 @@ import { command, jsonOption, WrongUsage } from '../cli/command.ts'
 import { readId } from '../cli/ids.ts'
 import { formatTable } from '../cli/table.ts'
 import type { Db } from '../database/database.ts'
-import { deleteForGood, restoreDeleted } from '../resources/trash/trash.actions.ts'
-import { listTrash, type TrashItem, type TrashKind, trashKinds } from '../resources/trash/trash.list.ts'
+import { deleteForGood, restoreDeleted } from '../resources/editing/trash/trash.actions.ts'
+import {
+  listTrash,
+  type TrashItem,
+  type TrashKind,
+  trashKinds,
+} from '../resources/editing/trash/trash.list.ts'
 
 const kindArgument = trashKinds.join('|')
 

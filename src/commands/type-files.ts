@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { CommandFailed } from '../cli/command.ts'
 import { Invalid } from '../core/errors.ts'
 import { BadJson, type JsonObject, parseJson } from '../core/json.ts'
-import { type Definition, parseDefinition } from '../resources/component-types/type-definitions.ts'
-import { keyOf } from '../resources/component-types/type-push.ts'
+import { type Definition, parseDefinition } from '../resources/content/component-types/type-definitions.ts'
+import { keyOf } from '../resources/content/component-types/type-push.ts'
 
 export const defaultFolder = 'corral/types'
 

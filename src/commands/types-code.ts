@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { command } from '../cli/command.ts'
-import { type CodedType, codeOf } from '../resources/component-types/type-code.ts'
-import { type Definition, readDefinitions } from '../resources/component-types/type-definitions.ts'
+import { type CodedType, codeOf } from '../resources/content/component-types/type-code.ts'
+import { type Definition, readDefinitions } from '../resources/content/component-types/type-definitions.ts'
 import { defaultFolder, requireFiles, writeIfChanged } from './type-files.ts'
 
 export const typesCode = command({

@@ -1,7 +1,7 @@
 import { CommandFailed, command } from '../cli/command.ts'
-import { readDefinitions } from '../resources/component-types/type-definitions.ts'
-import { inferTypes } from '../resources/component-types/type-infer.ts'
-import { keyOf } from '../resources/component-types/type-push.ts'
+import { readDefinitions } from '../resources/content/component-types/type-definitions.ts'
+import { inferTypes } from '../resources/content/component-types/type-infer.ts'
+import { keyOf } from '../resources/content/component-types/type-push.ts'
 import { defaultFolder, readFiles, writeFiles } from './type-files.ts'
 
 export const typesInfer = command({

@@ -1,3 +1,4 @@
+import { stepsOfSchema } from '../content-schema/migration-steps.ts'
 import type { Database, Db, Transaction } from '../database/database.ts'
 import {
   describeMigration,
@@ -5,10 +6,9 @@ import {
   type MigrationReport,
   runMigration,
   tryMigration,
-} from '../resources/component-types/component-type.migrate.ts'
-import { stepsOfSchema } from '../resources/component-types/migration-steps.ts'
-import type { Definition } from '../resources/component-types/type-definitions.ts'
-import { type DefinitionChange, pushDefinitions } from '../resources/component-types/type-push.ts'
+} from '../resources/content/component-types/component-type.migrate.ts'
+import type { Definition } from '../resources/content/component-types/type-definitions.ts'
+import { type DefinitionChange, pushDefinitions } from '../resources/content/component-types/type-push.ts'
 import { readSettings } from '../settings/settings.ts'
 
 export interface Pushed {

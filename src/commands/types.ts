@@ -1,8 +1,12 @@
 import { CommandFailed, command, jsonOption } from '../cli/command.ts'
 import { formatTable } from '../cli/table.ts'
 import type { Database } from '../database/database.ts'
-import { readDefinitions } from '../resources/component-types/type-definitions.ts'
-import { compareDefinitions, type DefinitionChange, keyOf } from '../resources/component-types/type-push.ts'
+import { readDefinitions } from '../resources/content/component-types/type-definitions.ts'
+import {
+  compareDefinitions,
+  type DefinitionChange,
+  keyOf,
+} from '../resources/content/component-types/type-push.ts'
 import { defaultFolder, readFiles, requireFiles, writeFiles } from './type-files.ts'
 import { type Pushed, pushFiles } from './types-push.ts'
 

@@ -1,7 +1,7 @@
 import { lockAccess } from '../access/powers.ts'
 import { command, jsonOption, WrongUsage } from '../cli/command.ts'
 import type { Db } from '../database/database.ts'
-import { updateUser } from '../resources/users/user.actions.ts'
+import { updateUser } from '../resources/accounts/users/user.actions.ts'
 import { explainLastSuperAdmin, lockUserByEmail, requireUser, roleIds } from './user.ts'
 
 export const userRoles = command({

@@ -13,8 +13,8 @@ import {
   findUserByEmail,
   lockUser,
   setPassword,
-} from '../resources/users/user.actions.ts'
-import { userFields } from '../resources/users/user.schema.ts'
+} from '../resources/accounts/users/user.actions.ts'
+import { userFields } from '../resources/accounts/users/user.schema.ts'
 
 export const userCreate = command({
   name: 'user create',

@@ -1,9 +1,17 @@
 import { command, jsonOption, WrongUsage } from '../cli/command.ts'
 import { readId } from '../cli/ids.ts'
 import { formatTable } from '../cli/table.ts'
-import { restoreVersion, type VersionedName, versionedNames } from '../resources/versions/version.actions.ts'
-import type { Author } from '../resources/versions/version.authors.ts'
-import { type DescribedVersion, describeVersions, showVersion } from '../resources/versions/version.read.ts'
+import {
+  restoreVersion,
+  type VersionedName,
+  versionedNames,
+} from '../resources/editing/versions/version.actions.ts'
+import type { Author } from '../resources/editing/versions/version.authors.ts'
+import {
+  type DescribedVersion,
+  describeVersions,
+  showVersion,
+} from '../resources/editing/versions/version.read.ts'
 
 const kindArgument = versionedNames.join('|')
 

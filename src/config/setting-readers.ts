@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { getHeapStatistics } from 'node:v8'
-import { edgeKinds } from '../edge/edge-target.ts'
 import { parseSender, parseSmtpUrl } from '../mail/mail-settings.ts'
 import { parsePairs, traceProtocols, traceSamplers } from '../monitoring/trace-settings.ts'
 import { parseNetworks } from '../network/private-networks.ts'
+import { edgeKinds } from '../resources/delivery/edge/edge-target.ts'
 import { parseS3Place } from '../storage/s3-access.ts'
 import {
   connections,

@@ -6,8 +6,8 @@ import { expect, inject, test } from 'vitest'
 import { useService } from '../../test/harness.ts'
 import { RevisionCache } from '../http/caches/revision-cache.ts'
 import { insertRecord } from '../records/write.ts'
-import { createMessage } from '../resources/messages/message.actions.ts'
-import { createToken } from '../resources/tokens/token.actions.ts'
+import { createToken } from '../resources/accounts/tokens/token.actions.ts'
+import { createMessage } from '../resources/system/messages/message.actions.ts'
 import { openEngine } from './engines/open.ts'
 
 const service = useService()

@@ -510,7 +510,7 @@ export interface Tables {
   index_fills: { name: string; last_id: number }
   /** What the demo site created, and the state in which it left each record: see `src/demo/example-records.ts`. */
   example_records: { kind: string; record_id: number; state: string }
-  /** Imports that were started in the editors' app; the columns with JSON are text. See `src/imports/import.store.ts`. */
+  /** Imports that were started in the editors' app; the columns with JSON are text. See `src/transfer/imports/import.store.ts`. */
   imports: {
     id: GeneratedAlways<number>
     system: string
@@ -524,7 +524,7 @@ export interface Tables {
     created_by: number | null
     finished_at: string | null
   }
-  /** Where records came from: see `src/imports/sources.ts`. */
+  /** Where records came from: see `src/transfer/imports/sources.ts`. */
   import_sources: {
     /** The key of the site that was imported. */
     site: string
@@ -539,7 +539,7 @@ export interface Tables {
     /** SHA-256 of the content as the source has it. */
     source_hash: string | null
   }
-  /** The last backups, also those that failed: see `src/backups/runs.ts`. */
+  /** The last backups, also those that failed: see `src/transfer/backups/runs.ts`. */
   backups: {
     id: GeneratedAlways<number>
     origin: 'command' | 'schedule'

@@ -1,4 +1,4 @@
-import type { PageTemplateInput } from '../resources/page-templates/page-template.actions.ts'
+import type { PageTemplateInput } from '../resources/content/page-templates/page-template.actions.ts'
 
 const header = { name: 'header', label: 'Top', allow: ['hero', 'notice'], max: 2 }
 const main = { name: 'main', label: 'Content', allow: null, max: null }

@@ -1,9 +1,9 @@
 import type { Transaction } from '../database/database.ts'
-import { createComponentType } from '../resources/component-types/component-type.actions.ts'
+import { createComponentType } from '../resources/content/component-types/component-type.actions.ts'
 import {
   createPageTemplate,
   type PageTemplateInput,
-} from '../resources/page-templates/page-template.actions.ts'
+} from '../resources/content/page-templates/page-template.actions.ts'
 import { demoTypes } from './component-types.ts'
 import { demoTemplates } from './page-templates.ts'
 import type { DemoType } from './type-schemas.ts'

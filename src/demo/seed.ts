@@ -11,8 +11,8 @@ import {
   createAssetOfFile,
   placeNewFile,
   type Storage,
-} from '../resources/assets/asset.actions.ts'
-import { inspectUpload, type PlacedUpload } from '../resources/assets/asset.upload.ts'
+} from '../resources/media/assets/asset.actions.ts'
+import { inspectUpload, type PlacedUpload } from '../resources/media/assets/asset.upload.ts'
 import { publicDisk } from '../storage/disk.ts'
 import type { Uploads } from '../storage/uploads.ts'
 import { noteCreated } from './example-records.ts'

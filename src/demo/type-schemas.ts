@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../core/json.ts'
-import type { ComponentTypeInput } from '../resources/component-types/component-type.actions.ts'
+import type { ComponentTypeInput } from '../resources/content/component-types/component-type.actions.ts'
 
 /** A component type of the demo site. */
 export interface DemoType extends ComponentTypeInput {

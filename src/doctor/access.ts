@@ -1,7 +1,7 @@
 import { builtInPermissions, superAdmin } from '../access/permissions.ts'
 import { lockAccess } from '../access/powers.ts'
 import type { Db } from '../database/database.ts'
-import { createPermission } from '../resources/permissions/permission.actions.ts'
+import { createPermission } from '../resources/accounts/permissions/permission.actions.ts'
 import type { Check } from './check.ts'
 
 /** The first start creates one, unless there are users already. */

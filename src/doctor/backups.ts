@@ -1,5 +1,5 @@
-import { readBackupStatus } from '../backups/runs.ts'
 import { parseTimetable } from '../core/timetable.ts'
+import { readBackupStatus } from '../transfer/backups/runs.ts'
 import type { Check } from './check.ts'
 
 /** A backup that nobody misses is missed too late. */

@@ -1,8 +1,8 @@
 import { edgeKeys } from '../core/edge-keys.ts'
 import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import { requestPurge } from '../edge/purge-state.ts'
-import { documentOf, writeDocument } from '../resources/pages/page.documents.ts'
+import { documentOf, writeDocument } from '../resources/content/pages/page.documents.ts'
+import { requestPurge } from '../resources/delivery/edge/purge-state.ts'
 import type { Check } from './check.ts'
 
 export const documentsCheck: Check = {

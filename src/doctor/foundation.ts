@@ -1,5 +1,5 @@
 import { explainOpening } from '../cli/failures.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { Database } from '../database/database.ts'
 import { type Result, resultOf } from './check.ts'
 

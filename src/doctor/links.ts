@@ -1,15 +1,15 @@
 import type { Db } from '../database/database.ts'
 import { fillIndexes } from '../jobs/index-fills.ts'
-import { linkingTables, rewriteReferences } from '../resources/links/link.index.ts'
-import { brokenLinks } from '../resources/links/link.queries.ts'
+import { linkingTables, rewriteReferences } from '../resources/content/links/link.index.ts'
+import { brokenLinks } from '../resources/content/links/link.queries.ts'
 import {
   type LinkingKind,
   type LinkingRecord,
   linkingKinds,
   type Reference,
   referencesOf,
-} from '../resources/links/link.references.ts'
-import { showReference } from '../resources/links/link.schema.ts'
+} from '../resources/content/links/link.references.ts'
+import { showReference } from '../resources/content/links/link.schema.ts'
 import type { Check } from './check.ts'
 
 const indexChecks: readonly Check[] = linkingKinds.map((kind) => ({

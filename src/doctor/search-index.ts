@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { edgeKeys } from '../core/edge-keys.ts'
 import type { Db, WordEntry } from '../database/database.ts'
 import type { RecordOf } from '../database/tables.ts'
-import { requestPurge } from '../edge/purge-state.ts'
 import { fillIndexes } from '../jobs/index-fills.ts'
-import type { Content } from '../resources/drafts/draft.state.ts'
+import { requestPurge } from '../resources/delivery/edge/purge-state.ts'
 import {
   type DraftEntryKind,
   type EntryKind,
@@ -14,9 +13,10 @@ import {
   isDraftKind,
   kindsPerEntry,
   recordKindOf,
-} from '../resources/search/search.entries.ts'
-import { rewriteEntry, tables } from '../resources/search/search.index.ts'
-import { textsOfDraft, textsOfPage, textsOfRecord } from '../resources/search/search.texts.ts'
+} from '../resources/delivery/search/search.entries.ts'
+import { rewriteEntry, tables } from '../resources/delivery/search/search.index.ts'
+import { textsOfDraft, textsOfPage, textsOfRecord } from '../resources/delivery/search/search.texts.ts'
+import type { Content } from '../resources/editing/drafts/draft.state.ts'
 import type { Check } from './check.ts'
 
 export const searchIndexChecks: readonly Check[] = entryKinds.map((kind) => ({

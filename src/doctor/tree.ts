@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { rootId } from '../resources/pages/page.schema.ts'
+import { rootId } from '../resources/content/pages/page.schema.ts'
 import type { Check } from './check.ts'
 
 /** No menu shows a page whose parent is missing. */

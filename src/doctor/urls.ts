@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../database/database.ts'
 import { lockRecord } from '../records/read.ts'
-import { updatePage } from '../resources/pages/page.actions.ts'
-import { pageKind, rootId } from '../resources/pages/page.schema.ts'
-import { lockTree } from '../resources/pages/page.tree.ts'
-import { homeUrl } from '../resources/pages/page.urls.ts'
-import { postPath } from '../resources/posts/post.lookup.ts'
+import { updatePage } from '../resources/content/pages/page.actions.ts'
+import { pageKind, rootId } from '../resources/content/pages/page.schema.ts'
+import { lockTree } from '../resources/content/pages/page.tree.ts'
+import { homeUrl } from '../resources/content/pages/page.urls.ts'
+import { postPath } from '../resources/content/posts/post.lookup.ts'
 import type { Check } from './check.ts'
 
 const drift: Check = {

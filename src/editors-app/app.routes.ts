@@ -4,7 +4,7 @@ import { NotFound } from '../core/errors.ts'
 import { handlersWith } from '../http/handlers.ts'
 import { sessionSecret } from '../http/requests/session-cookie.ts'
 import type { RouteModule, Services } from '../http/services.ts'
-import { previewOrigins } from '../resources/previews/preview.urls.ts'
+import { previewOrigins } from '../resources/editing/previews/preview.urls.ts'
 import { assetOf, builtApp, indexHtml } from './app.files.ts'
 
 /** The first part of each address of the app. The app itself shows what is not there. */

@@ -5,7 +5,7 @@ import type { Db, Transaction } from '../database/database.ts'
 import { hasExample, readExample } from '../demo/example-records.ts'
 import { type Removed, removeDemo } from '../demo/remove.ts'
 import type { Services } from '../http/services.ts'
-import { isNewService } from '../resources/sessions/session.show.ts'
+import { isNewService } from '../resources/accounts/sessions/session.show.ts'
 import type { Disks } from '../storage/disk.ts'
 import { type Beginning, beginnings } from './start.schema.ts'
 

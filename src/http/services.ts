@@ -5,7 +5,6 @@ import type { Permission } from '../access/permissions.ts'
 import type { Schema } from '../core/fields.ts'
 import type { Database, Db } from '../database/database.ts'
 import type { Standby } from '../database/standby.ts'
-import type { Edge } from '../edge/edge.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PrivateNetworks } from '../network/private-networks.ts'
 import type { Epochs } from '../records/epochs.ts'
@@ -55,8 +54,6 @@ export interface Services {
   readonly mail: Mailer | null
   /** Whether the process is stopping: it is no longer ready. */
   readonly isStopping: () => boolean
-  /** The caches in front of the service that are told of changes. */
-  readonly edge: Edge
   /** Whether this process can serve requests now. */
   readonly readiness: Readiness
   readonly now: () => Date

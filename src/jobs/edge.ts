@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Edge } from '../edge/edge.ts'
-import type { EdgeTarget } from '../edge/edge-target.ts'
-import { type PurgeOutcome, type PurgeServices, purgeDue } from '../edge/purge.ts'
 import type { Bus } from '../lifecycle/bus.ts'
+import type { Edge } from '../resources/delivery/edge/edge.ts'
+import type { EdgeTarget } from '../resources/delivery/edge/edge-target.ts'
+import { type PurgeOutcome, type PurgeServices, purgeDue } from '../resources/delivery/edge/purge.ts'
 import { repeat } from './schedule.ts'
 
 interface EdgeServices extends PurgeServices {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useService } from '../../test/harness.ts'
-import { createComponent } from '../resources/components/component.actions.ts'
-import { createPage } from '../resources/pages/page.actions.ts'
+import { createComponent } from '../resources/content/components/component.actions.ts'
+import { createPage } from '../resources/content/pages/page.actions.ts'
 import { fillIndexes } from './index-fills.ts'
 
 const service = useService()

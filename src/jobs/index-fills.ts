@@ -1,12 +1,12 @@
 import { edgeKeys } from '../core/edge-keys.ts'
 import type { Database, Db, Transaction } from '../database/database.ts'
 import { runStatement } from '../database/rows.ts'
-import { requestPurge } from '../edge/purge-state.ts'
 import { type MetaKind, metaTables, rewriteMeta } from '../records/meta-index.ts'
-import { linkingTables, rewriteReferences } from '../resources/links/link.index.ts'
-import { linkingKinds } from '../resources/links/link.references.ts'
-import { rewriteEntry, tables } from '../resources/search/search.index.ts'
-import { searchedKinds } from '../resources/search/search.texts.ts'
+import { linkingTables, rewriteReferences } from '../resources/content/links/link.index.ts'
+import { linkingKinds } from '../resources/content/links/link.references.ts'
+import { requestPurge } from '../resources/delivery/edge/purge-state.ts'
+import { rewriteEntry, tables } from '../resources/delivery/search/search.index.ts'
+import { searchedKinds } from '../resources/delivery/search/search.texts.ts'
 
 interface Fill {
   /** In the table `index_fills`, while there is something left to do. */

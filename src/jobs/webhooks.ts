@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { inSpan } from '../core/spans.ts'
-import { type DeliveryServices, deliverTo } from '../resources/webhooks/webhook.deliver.ts'
-import { type Claim, claimWebhook } from '../resources/webhooks/webhook.queue.ts'
+import { type DeliveryServices, deliverTo } from '../resources/delivery/webhooks/webhook.deliver.ts'
+import { type Claim, claimWebhook } from '../resources/delivery/webhooks/webhook.queue.ts'
 import { repeat } from './schedule.ts'
 
 interface WebhookControls {

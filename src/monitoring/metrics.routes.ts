@@ -3,12 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Unauthenticated } from '../core/errors.ts'
 import type { RouteModule } from '../http/services.ts'
 import { type GatherMetrics, Metrics, metricsType } from './metrics.ts'
+import type { MetricsSource } from './service-metrics.ts'
 
 /** `/metrics` at the address of the service, for those who know the token. Without one it does not exist. */
-export function metricsRoutes(token: string | null, gather: GatherMetrics): RouteModule {
-  return (app, services) => {
+export function metricsRoutes(
+  token: string | null,
+  source: MetricsSource,
+  gather: GatherMetrics,
+): RouteModule {
+  return (app) => {
     if (token === null) return
-    const metrics = new Metrics(services, gather)
+    const metrics = new Metrics(source, gather)
     app.get('/metrics', { config: { public: true } }, async (request, reply) => {
       requireToken(request, reply, token)
       return reply

@@ -1,6 +1,6 @@
 import { combineMetrics, type Family, metricsText, readMetrics } from '../core/metrics.ts'
 import { watchProcess } from './process-metrics.ts'
-import { readServiceMetrics } from './service-metrics.ts'
+import { type MetricsSource, readServiceMetrics } from './service-metrics.ts'
 
 /** The metrics of all processes of this service. */
 export type GatherMetrics = () => Promise<readonly (readonly Family[])[]>
@@ -12,10 +12,10 @@ export const ownMetrics: GatherMetrics = async () => [readMetrics()]
 
 /** What monitoring reads. */
 export class Metrics {
-  readonly #source: Parameters<typeof readServiceMetrics>[0]
+  readonly #source: MetricsSource
   readonly #gather: GatherMetrics
 
-  constructor(source: Parameters<typeof readServiceMetrics>[0], gather: GatherMetrics) {
+  constructor(source: MetricsSource, gather: GatherMetrics) {
     this.#source = source
     this.#gather = gather
     watchProcess()

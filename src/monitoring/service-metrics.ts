@@ -1,12 +1,12 @@
-import { readBackupStatus } from '../backups/runs.ts'
 import type { Family } from '../core/metrics.ts'
 import type { Database } from '../database/database.ts'
-import type { Edge, EdgeState } from '../edge/edge.ts'
 import { parts, type Readiness } from '../http/readiness.ts'
-import { countWebhooks, type WebhookCounts } from '../resources/webhooks/webhook.metrics.ts'
+import type { Edge, EdgeState } from '../resources/delivery/edge/edge.ts'
+import { countWebhooks, type WebhookCounts } from '../resources/delivery/webhooks/webhook.metrics.ts'
+import { readBackupStatus } from '../transfer/backups/runs.ts'
 import { partsHelp } from './part-metrics.ts'
 
-interface Source {
+export interface MetricsSource {
   readonly database: Database
   readonly readiness: Readiness
   readonly edge: Edge
@@ -14,7 +14,12 @@ interface Source {
 }
 
 /** What is true of the whole service, read once, whichever process is asked. While the database is down, less of it. */
-export async function readServiceMetrics({ database, readiness, edge, now }: Source): Promise<Family[]> {
+export async function readServiceMetrics({
+  database,
+  readiness,
+  edge,
+  now,
+}: MetricsSource): Promise<Family[]> {
   const report = await readiness.check()
   const isUp = (state: 'ok' | 'error') => (state === 'ok' ? 1 : 0)
   const states = {

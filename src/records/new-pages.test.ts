@@ -5,12 +5,12 @@ import {
   createComponent,
   deleteComponent,
   updateComponent,
-} from '../resources/components/component.actions.ts'
-import { rewriteReferences } from '../resources/links/link.index.ts'
-import { createPage, deletePage, updatePage } from '../resources/pages/page.actions.ts'
-import { writeDocument } from '../resources/pages/page.documents.ts'
-import { entryId } from '../resources/search/search.entries.ts'
-import { rewriteEntry } from '../resources/search/search.index.ts'
+} from '../resources/content/components/component.actions.ts'
+import { rewriteReferences } from '../resources/content/links/link.index.ts'
+import { createPage, deletePage, updatePage } from '../resources/content/pages/page.actions.ts'
+import { writeDocument } from '../resources/content/pages/page.documents.ts'
+import { entryId } from '../resources/delivery/search/search.entries.ts'
+import { rewriteEntry } from '../resources/delivery/search/search.index.ts'
 
 const service = useService()
 

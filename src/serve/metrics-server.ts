@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { App } from '../app.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { BadSetting } from '../core/errors.ts'
 import { type GatherMetrics, Metrics, metricsType } from '../monitoring/metrics.ts'
 

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import type { FirstAdmin } from '../resources/users/first-admin.ts'
+import type { Config } from '../config/config.ts'
+import type { FirstAdmin } from '../resources/accounts/users/first-admin.ts'
 
 /** The file for the secrets of the first start, or null when they are printed. In production, output is usually logged. */
 export function secretsFileOf({ isProduction, dataDir, admin }: Config): string | null {

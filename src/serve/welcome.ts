@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import type { Config } from '../config/config.ts'
 import { hidePassword } from '../config/values.ts'
-import type { Config } from '../config.ts'
 import { version } from '../core/version.ts'
 import { isAppBuilt } from '../editors-app/app.files.ts'
-import type { FirstAdmin } from '../resources/users/first-admin.ts'
+import type { FirstAdmin } from '../resources/accounts/users/first-admin.ts'
 import { secretsFileOf } from './secrets-file.ts'
 
 /** The message after the start. It holds secrets only on the first start. */

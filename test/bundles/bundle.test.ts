@@ -59,7 +59,7 @@ describe('an export', () => {
     for (const secret of ['argon2id', '@example.com', 'Hello.', '"users"', '"messages"'])
       expect(text).not.toContain(secret)
     const path = join(folder, 'private.tar')
-    const { allParts } = await import('../../src/bundles/parts.ts')
+    const { allParts } = await import('../../src/transfer/bundles/parts.ts')
     await exportFrom(service.app, path, { parts: allParts, isPrivate: true })
     const target = await openOther()
     await importInto(target, path)
@@ -94,7 +94,7 @@ describe('an export', () => {
     expect(linesIn(path, 'pages').map(({ title }) => title)).toEqual(['About', 'The team'])
     const target = await openOther()
     const top = await target.database.transaction(null, async (tx) => {
-      const { createPage } = await import('../../src/resources/pages/page.actions.ts')
+      const { createPage } = await import('../../src/resources/content/pages/page.actions.ts')
       return createPage(tx, { title: 'Sites', template: 't', access: 'public' })
     })
     await importInto(target, path, { underId: top.id })

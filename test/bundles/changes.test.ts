@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '../../src/app.ts'
 import { lockRecord } from '../../src/records/read.ts'
-import { createCategory } from '../../src/resources/categories/category.actions.ts'
-import { createPage, deletePage, updatePage } from '../../src/resources/pages/page.actions.ts'
-import { pageKind } from '../../src/resources/pages/page.schema.ts'
-import { lockTree } from '../../src/resources/pages/page.tree.ts'
-import { createPost } from '../../src/resources/posts/post.actions.ts'
-import { createTag } from '../../src/resources/tags/tag.actions.ts'
+import { createCategory } from '../../src/resources/content/categories/category.actions.ts'
+import { createPage, deletePage, updatePage } from '../../src/resources/content/pages/page.actions.ts'
+import { pageKind } from '../../src/resources/content/pages/page.schema.ts'
+import { lockTree } from '../../src/resources/content/pages/page.tree.ts'
+import { createPost } from '../../src/resources/content/posts/post.actions.ts'
+import { createTag } from '../../src/resources/content/tags/tag.actions.ts'
 import { exportFrom, importInto, useFolder, useTargets } from './bundling.ts'
 
 const folder = useFolder()
@@ -89,8 +89,8 @@ describe('a newer bundle', () => {
   })
 
   test('replaces components and tags', async () => {
-    const { createComponent } = await import('../../src/resources/components/component.actions.ts')
-    const { replaceTags } = await import('../../src/resources/tags/tag.attachment.ts')
+    const { createComponent } = await import('../../src/resources/content/components/component.actions.ts')
+    const { replaceTags } = await import('../../src/resources/content/tags/tag.attachment.ts')
     const { id } = await find(from, 'Team')
     await from.database.transaction(null, async (tx) => {
       await createComponent(tx, { wrangler_page_id: id, type: 'text', content: 'One' })
@@ -107,7 +107,7 @@ describe('a newer bundle', () => {
         .orderBy('id')
         .execute()
       const { deleteComponent, updateComponent } = await import(
-        '../../src/resources/components/component.actions.ts'
+        '../../src/resources/content/components/component.actions.ts'
       )
       if (first) await deleteComponent(tx, first)
       if (second) await updateComponent(tx, second, { content: 'Three', position: 1 })
@@ -208,7 +208,7 @@ describe('where there is something already', () => {
   })
 
   test('a file whose path is taken gets another one, and content follows', async () => {
-    const { createAsset } = await import('../../src/resources/assets/asset.actions.ts')
+    const { createAsset } = await import('../../src/resources/media/assets/asset.actions.ts')
     for (const [app, content] of [
       [from, 'theirs'],
       [to, 'ours'],

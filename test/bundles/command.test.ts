@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { createPage } from '../../src/resources/pages/page.actions.ts'
+import { createPage } from '../../src/resources/content/pages/page.actions.ts'
 import { runCommand, useCommandLine } from '../cli.ts'
 import { useService } from '../harness.ts'
 import { useFolder } from './bundling.ts'

@@ -38,7 +38,7 @@ test('a bundle of format 1 is imported whole', async () => {
 
 test('long names and names in any script are kept', async () => {
   const [from, to] = [await openTarget(), await openTarget()]
-  const { createAsset } = await import('../../src/resources/assets/asset.actions.ts')
+  const { createAsset } = await import('../../src/resources/media/assets/asset.actions.ts')
   const paths = [`${'ordner/'.repeat(15)}Pferd.txt`, `${'馬'.repeat(60)}.txt`, 'a b ü.txt', 'x'.repeat(86)]
   for (const path of paths) await from.disks.get('public')?.write(path, Buffer.from(path))
   await from.database.transaction(null, async (tx) => {
@@ -53,7 +53,7 @@ test('long names and names in any script are kept', async () => {
 
 test('lines of more than one file are in one order', async () => {
   const [from, to] = [await openTarget(), await openTarget()]
-  const { createPost } = await import('../../src/resources/posts/post.actions.ts')
+  const { createPost } = await import('../../src/resources/content/posts/post.actions.ts')
   const content = 'Grass. '.repeat(40_000)
   await from.database.transaction(null, async (tx) => {
     for (let at = 0; at < 9; at++)

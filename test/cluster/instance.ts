@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { type App, createApp } from '../../src/app.ts'
-import { readConfig } from '../../src/config.ts'
-import { createFirstAdmin } from '../../src/resources/users/first-admin.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { createFirstAdmin } from '../../src/resources/accounts/users/first-admin.ts'
 
 const token = 'a-token-of-the-cluster-tests'
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from 'node:process'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Refused } from '../../src/imports/refused.ts'
+import { Refused } from '../../src/transfer/imports/refused.ts'
 import { useService } from '../harness.ts'
 import { contentOf, emptyContent, importInto, interruptImport } from './importing.ts'
 

@@ -4,9 +4,9 @@ import {
   type ImportProgress,
   type ImportServices,
   importSystems,
-} from '../../src/imports/options.ts'
-import { readerOf } from '../../src/imports/readers.ts'
-import { runImport } from '../../src/imports/run.ts'
+} from '../../src/transfer/imports/options.ts'
+import { readerOf } from '../../src/transfer/imports/readers.ts'
+import { runImport } from '../../src/transfer/imports/run.ts'
 import type { TestService } from '../harness.ts'
 
 type Chosen = Partial<ImportOptions> & { paths: readonly string[] }

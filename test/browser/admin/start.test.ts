@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { work } from '../../../src/imports/import.job.ts'
 import { jobOf } from '../../../src/records/due-jobs.ts'
+import { work } from '../../../src/transfer/imports/import.job.ts'
 import type { TestService } from '../../harness.ts'
 import { emptyContent } from '../../imports/importing.ts'
 import { wxr } from '../../imports/wxr.ts'

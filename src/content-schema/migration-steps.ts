@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util'
+import { choice, listOf, text } from '../core/field-kinds.ts'
+import { type Field, field, InvalidValue } from '../core/fields.ts'
+import { findJsonError, type Json, type JsonObject } from '../core/json.ts'
+import { parseEntry } from '../resources/content/component-types/component-type.parts.ts'
+import { asObject } from './config-keywords.ts'
+
+/** One change of configs, as data. A path is a key, or keys with `*` for each item of a list: `actions.*.label`. */
+export type Step =
+  | { readonly step: 'rename'; readonly path: string; readonly to: string }
+  | { readonly step: 'default'; readonly path: string; readonly value: Json }
+  | { readonly step: 'remove'; readonly path: string }
+  | { readonly step: 'map'; readonly path: string; readonly values: MapEntry[]; readonly as: Target | null }
+
+type MapEntry = { readonly from: Json; readonly to: Json }
+type Target = (typeof targets)[number]
+
+const targets = ['string', 'number', 'integer', 'boolean', 'array'] as const
+const kinds = ['rename', 'default', 'remove', 'map'] as const
+const maxSteps = 100
+const path = text(255)
+const key = text(255)
+
+/** The schema of a step in a body. */
+const stepSchema = {
+  type: 'object',
+  properties: {
+    step: { type: 'string', enum: kinds, description: 'What to do', examples: ['rename'] },
+    path: { ...path.schema, description: 'The key in `config`', examples: ['heading'] },
+    to: { description: 'For `rename`: the new key', examples: ['title'] },
+    value: { description: 'For `default`: the value where the key is missing' },
+    values: {
+      description: 'For `map`: old and new values',
+      type: ['array', 'null'],
+      items: { type: 'object', properties: { from: {}, to: {} }, required: ['from', 'to'] },
+    },
+    as: { description: `For \`map\`: the type to convert other values to: ${targets.join(', ')}` },
+  },
+  required: ['step', 'path'],
+}
+
+export function stepList(): Field<Step[]> {
+  const list = listOf((value) => value, stepSchema, maxSteps)
+  return field(list.schema, (value) =>
+    list.parse(value).map((each, index) => parseEntry(each, index, parseStep)),
+  )
+}
+
+function parseStep(given: Readonly<Record<string, unknown>>): Step {
+  const step = choice(kinds).parse(given.step)
+  const at = path.parse(given.path)
+  if (at.split('.').some((segment) => segment === '' || segment === '__proto__') || /(^|\.)\*$/.test(at))
+    throw new InvalidValue('must have a path such as heading or actions.*.label')
+  if (step === 'remove') return { step, path: at }
+  if (step === 'rename') return { step, path: at, to: requireKey(given.to) }
+  if (step === 'default') return { step, path: at, value: requireJson(given.value) }
+  return { step, path: at, values: readEntries(given.values), as: readTarget(given.as) }
+}
+
+function requireKey(value: unknown): string {
+  const found = key.parse(value)
+  if (found === '__proto__') throw new InvalidValue('must not use the key "__proto__"')
+  return found
+}
+
+function requireJson(value: unknown): Json {
+  if (value === undefined) throw new InvalidValue('must have a value')
+  const error = findJsonError(value as Json)
+  if (error) throw new InvalidValue(error)
+  return value as Json
+}
+
+function readTarget(value: unknown): Target | null {
+  return value === undefined || value === null ? null : choice(targets).parse(value)
+}
+
+function readEntries(value: unknown): MapEntry[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value) || value.length > 1000)
+    throw new InvalidValue('must have values, a list of at most 1000 items')
+  const entries = value.map((each) => {
+    const { from, to } = asObject(each as Json) ?? {}
+    return { from: requireJson(from), to: requireJson(to) }
+  })
+  const isChained = ({ from, to }: MapEntry) =>
+    entries.some((other) => isDeepStrictEqual(other.from, to)) && !isDeepStrictEqual(from, to)
+  // So that a migration that was interrupted can run again.
+  if (entries.some(isChained)) throw new InvalidValue('must not map to a value that it maps to another one')
+  return entries
+}
+
+/** The renames that `was` in a schema asks for. */
+export function stepsOfSchema(schema: JsonObject): Step[] {
+  const definitions = asObject(schema.$defs) ?? {}
+  const walk = (given: Json | undefined, prefix: string): Step[] => {
+    const node = asObject(given)
+    if (!node) return []
+    const [, name] = /^#\/\$defs\/(.+)$/.exec(String(node.$ref ?? '')) ?? []
+    if (name !== undefined) return walk(definitions[name], prefix)
+    const properties = Object.entries(asObject(node.properties) ?? {})
+    // A parent is renamed before the keys inside it.
+    return [
+      ...properties.flatMap(([to, property]) => renamesTo(prefix, to, property)),
+      ...properties.flatMap(([name, property]) => walk(property, `${prefix}${name}.`)),
+      ...walk(node.items, `${prefix}*.`),
+    ]
+  }
+  return walk(schema, '')
+}
+
+function renamesTo(prefix: string, to: string, property: Json): Step[] {
+  const was = asObject(asObject(property)?.['x-corral'])?.was
+  const names = Array.isArray(was) ? was : []
+  return names.map((name) => ({ step: 'rename', path: `${prefix}${name}`, to }))
+}

@@ -1,0 +1,70 @@
+import { Invalid } from '../../../core/errors.ts'
+import type { Input } from '../../../core/fields.ts'
+import { slugify } from '../../../core/slug.ts'
+import type { Transaction } from '../../../database/database.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { findFreeSlug } from '../../../records/free-slug.ts'
+import { requireReference } from '../../../records/references.ts'
+import { deleteRecord, insertRecord, updateRecord } from '../../../records/write.ts'
+import { categoryKind } from '../categories/category.schema.ts'
+import { type calendarEventFields, calendarEventKind } from './calendar-event.schema.ts'
+
+type CalendarEvent = RecordOf<'calendar-event'>
+type NewCalendarEvent = Input<typeof calendarEventFields, 'title' | 'starts_at'>
+type CalendarEventChanges = Input<typeof calendarEventFields>
+
+export async function createCalendarEvent(tx: Transaction, input: NewCalendarEvent): Promise<CalendarEvent> {
+  const values = { ...blank, ...input }
+  await check(tx, values)
+  return insertRecord(tx, calendarEventKind, {
+    ...values,
+    slug: input.slug ?? (await makeSlug(tx, input.title)),
+  })
+}
+
+export async function updateCalendarEvent(
+  tx: Transaction,
+  current: CalendarEvent,
+  input: CalendarEventChanges,
+): Promise<CalendarEvent> {
+  const { slug: given = current.slug, ...changes } = input
+  await check(tx, { ...current, ...changes })
+  const slug = given ?? (await makeSlug(tx, input.title ?? current.title, current.id))
+  return updateRecord(tx, calendarEventKind, current, { ...changes, slug })
+}
+
+export function deleteCalendarEvent(tx: Transaction, current: CalendarEvent): Promise<void> {
+  return deleteRecord(tx, calendarEventKind, current)
+}
+
+const blank = {
+  description: null,
+  location: null,
+  ends_at: null,
+  all_day: 0,
+  url: null,
+  category_id: null,
+  meta: {},
+} as const
+
+async function check(
+  tx: Transaction,
+  event: { starts_at: string; ends_at: string | null; category_id: number | null },
+): Promise<void> {
+  // ISO 8601 in UTC: the order of the texts is the order in time.
+  if (event.ends_at !== null && event.ends_at < event.starts_at) {
+    throw Invalid.field('ends_at', 'The ends at field must not be before the start.')
+  }
+  await requireReference(tx, categoryKind, 'category_id', event.category_id)
+}
+
+/** Leaves room for the number that makes it unique. */
+const maxMadeSlug = 180
+
+async function makeSlug(tx: Transaction, title: string, ownId = 0): Promise<string> {
+  const base = slugify(title, 'event').slice(0, maxMadeSlug).replace(/-$/, '')
+  await tx.lock(`calendar-event slug ${base}`)
+  const condition =
+    'exists (select 1 from calendar_events where calendar_events.slug = candidate.slug and calendar_events.id <> $2)'
+  return findFreeSlug(tx, base, { condition, parameters: [ownId] })
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { useService } from '../../../../test/harness.ts'
+
+const service = useService()
+const page = { template: 't', access: 'public', enabled: 1, greedy: 0, listed: 1, menu_order: 0 }
+const post = { post_type: 'news', post_status: 'public', published: 1 }
+
+const addCategory = async (name: string) =>
+  Number((await service.post('/api/v1/categories', { name })).body.data.id)
+
+/** A page, a post, an asset and a calendar event of a category. */
+async function fill(category_id: number) {
+  const idOf = async (path: string, body: object) => {
+    const { status, body: answer } = await service.post(path, { ...body, category_id })
+    expect(status).toBe(201)
+    return Number(answer.data.id)
+  }
+  return {
+    page: await idOf('/api/v1/pages', { ...page, title: `P ${category_id}` }),
+    post: await idOf('/api/v1/posts', { ...post, title: `B ${category_id}` }),
+    asset: await idOf('/api/v1/assets', { path: `a/${category_id}.pdf`, title: 'A' }),
+    event: await idOf('/api/v1/events', { title: `E ${category_id}`, starts_at: '2027-01-01T10:00:00Z' }),
+  }
+}
+
+const categoryOf = async (path: string) => {
+  const { data } = (await service.get(path)).body
+  return (data.attributes ?? data).category_id
+}
+const merge = (id: number, into: unknown, as = 'editor') =>
+  service.post(`/admin/api/categories/${id}/merge`, { into }, { as })
+
+test('categories are listed by name, with what has them', async () => {
+  const [b, a] = [await addCategory('used b'), await addCategory('Used a')]
+  await fill(b)
+  const { body } = await service.get('/admin/api/categories?per_page=100', { as: 'viewer' })
+  expect(body.data.filter(({ name }: { name: string }) => /^used/i.test(name))).toMatchObject([
+    { id: a, pages: 0, posts: 0, assets: 0, events: 0 },
+    { id: b, pages: 1, posts: 1, assets: 1, events: 1 },
+  ])
+})
+
+test.each(['another category', 'none'])('what a category has gets %s, and it is deleted', async (target) => {
+  const from = await addCategory(`from ${target}`)
+  const into = target === 'none' ? null : await addCategory(`into ${target}`)
+  const records = await fill(from)
+  const { status, events } = await merge(from, into)
+  expect([status, events.toSorted()]).toEqual([
+    204,
+    ['asset.updated', 'calendar-event.updated', 'category.deleted', 'page.updated', 'post.updated'],
+  ])
+  expect(await categoryOf(`/api/v1/posts/${records.post}`)).toBe(into)
+  expect(await categoryOf(`/admin/api/assets/${records.asset}`)).toBe(into)
+  expect(await categoryOf(`/api/v1/events/${records.event}`)).toBe(into)
+  const { live } = (await service.get(`/admin/api/pages/${records.page}`)).body.data
+  expect(live.content.category_id).toBe(into)
+  expect((await service.get(`/api/v1/categories/${from}`)).status).toBe(404)
+})
+
+test('a merge into itself or into nothing is refused, and changes nothing', async () => {
+  const id = await addCategory('stays')
+  const records = await fill(id)
+  for (const body of [{ into: id }, { into: 999_999 }, {}]) {
+    const answer = await service.post(`/admin/api/categories/${id}/merge`, body, { as: 'editor' })
+    expect([answer.status, Object.keys(answer.body.errors), answer.events]).toEqual([422, ['into'], []])
+  }
+  expect((await merge(id, null, 'viewer')).status).toBe(403)
+  expect((await merge(999_999, null)).status).toBe(404)
+  expect(await categoryOf(`/api/v1/posts/${records.post}`)).toBe(id)
+})

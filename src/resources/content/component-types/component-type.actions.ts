@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util'
+import { findSchemaProblems, invalidBy } from '../../../content-schema/config-schema.ts'
+import { Invalid } from '../../../core/errors.ts'
+import type { Input } from '../../../core/fields.ts'
+import type { JsonObject } from '../../../core/json.ts'
+import type { Transaction } from '../../../database/database.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { deleteRecord, insertRecord, updateRecord } from '../../../records/write.ts'
+import { readSettings } from '../../../settings/settings.ts'
+import { type componentTypeFields, componentTypeKind, typeDefaults } from './component-type.schema.ts'
+
+type ComponentType = RecordOf<'component-type'>
+export type ComponentTypeInput = Input<typeof componentTypeFields, 'type' | 'label'>
+
+export async function createComponentType(
+  tx: Transaction,
+  input: ComponentTypeInput,
+): Promise<ComponentType> {
+  const values = withDefaults(input)
+  await requireSchema(tx, values.schema ?? typeDefaults.schema)
+  return insertRecord(tx, componentTypeKind, {
+    description: null,
+    group: null,
+    icon: null,
+    thumbnail: null,
+    slots: null,
+    templates: null,
+    max_per_page: null,
+    summary: null,
+    ...structuredClone(typeDefaults),
+    ...values,
+    version: 1,
+  })
+}
+
+/** A new schema refuses no stored component: those that do not fit it are found by their problems. */
+export async function updateComponentType(
+  tx: Transaction,
+  current: ComponentType,
+  input: Partial<ComponentTypeInput>,
+): Promise<ComponentType> {
+  const values = withDefaults(input)
+  const hasNewSchema = values.schema !== undefined && !isDeepStrictEqual(values.schema, current.schema)
+  if (values.schema !== undefined && hasNewSchema) await requireSchema(tx, values.schema)
+  return updateRecord(tx, componentTypeKind, current, {
+    ...values,
+    ...(hasNewSchema ? { version: current.version + 1 } : {}),
+  })
+}
+
+/** Components of this type stay, and are free. */
+export function deleteComponentType(tx: Transaction, current: ComponentType): Promise<void> {
+  return deleteRecord(tx, componentTypeKind, current)
+}
+
+type Values = Partial<Omit<ComponentType, 'id' | 'revision' | 'search_text' | 'version'>>
+
+/** Null means the default where there is one. */
+function withDefaults<I extends Partial<ComponentTypeInput>>(input: I): Values & Pick<I, 'type' | 'label'> {
+  const replaced = Object.entries(typeDefaults)
+    .filter(([name]) => input[name as keyof typeof typeDefaults] === null)
+    .map(([name, value]) => [name, structuredClone(value)])
+  return { ...(input as Values), ...Object.fromEntries(replaced) } as Values & Pick<I, 'type' | 'label'>
+}
+
+async function requireSchema(tx: Transaction, schema: JsonObject): Promise<void> {
+  const maxDepth = (await readSettings(tx.db))['components.config_max_depth']
+  const problems = findSchemaProblems(schema, maxDepth)
+  if (problems.length > 0) throw new Invalid(invalidBy(problems))
+}

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import { findConfigProblems } from '../../../content-schema/config-problems.ts'
+import { invalidBy, type Problem } from '../../../content-schema/config-schema.ts'
+import { Invalid } from '../../../core/errors.ts'
+import type { JsonObject } from '../../../core/json.ts'
+import type { Db, Transaction } from '../../../database/database.ts'
+import { runStatement } from '../../../database/rows.ts'
+import type { ComponentTypeFields, RecordOf } from '../../../database/tables.ts'
+
+/** The part of a component type that its components are checked by. */
+export interface CheckedType {
+  readonly id: number
+  readonly type: string
+  readonly mode: RecordOf<'component-type'>['mode']
+  readonly fields: ComponentTypeFields
+  /** The schema as it is stored: what was compiled from it is found by this text. */
+  readonly schema_text: string
+}
+
+/** The component types by `type`. A component whose type is missing here is free. */
+export type CheckedTypes = ReadonlyMap<string, CheckedType>
+
+/** The members of a component that its type describes. */
+export interface CheckedComponent {
+  readonly type: string
+  readonly title: string | null
+  readonly content: string | null
+  readonly thumbnail: string | null
+  readonly config: JsonObject
+}
+
+export interface ComponentProblem extends Problem {
+  /** A type with the mode `strict` refuses it. */
+  readonly isRefused: boolean
+}
+
+const columns = 'id, type, mode, fields, schema as schema_text'
+
+/** The same of a whole record. */
+export function checkedTypeOf(record: RecordOf<'component-type'>): CheckedType {
+  const { id, type, mode, fields, schema } = record
+  return { id, type, mode, fields, schema_text: JSON.stringify(schema) }
+}
+
+/** All component types. Read them in the transaction of the change that is checked by them. */
+export async function readCheckedTypes(db: Db): Promise<CheckedTypes> {
+  const types = await runStatement<CheckedType>(db, `select ${columns} from component_types`, [])
+  return new Map(types.map((type) => [type.type, type]))
+}
+
+/**
+ * What is wrong with a component according to its type, by paths such as `config.alt`; nothing for a type without a
+ * record, or with the mode `off`.
+ */
+export function checkComponent(types: CheckedTypes, component: CheckedComponent): ComponentProblem[] {
+  const type = types.get(component.type)
+  if (!type || type.mode === 'off') return []
+  return problemsOf(type, component).map((problem) => ({ ...problem, isRefused: type.mode === 'strict' }))
+}
+
+/** The same, whatever the mode is. */
+export function problemsOf(type: CheckedType, component: CheckedComponent): Problem[] {
+  const missing = (['title', 'content', 'thumbnail'] as const)
+    .filter((field) => type.fields[field] === 'required' && isBlank(component[field]))
+    .map((path) => ({ path, message: 'is required' }))
+  return [...missing, ...findConfigProblems(type.schema_text, component.config)]
+}
+
+/**
+ * Refuses, with 422, a component that does not fit a strict type. A stored component is checked when its `type` or
+ * `config` changes: moving it, or hiding it, works although it does not fit.
+ */
+export async function requireFit(
+  tx: Transaction,
+  component: CheckedComponent,
+  before?: CheckedComponent,
+): Promise<void> {
+  if (!changesShape(component, before)) return
+  const text = `select ${columns} from component_types where type = $1 and mode = 'strict'`
+  const [type] = await runStatement<CheckedType>(tx.db, text, [component.type])
+  const problems = type ? problemsOf(type, component) : []
+  if (problems.length > 0) throw new Invalid(invalidBy(problems))
+}
+
+function changesShape(component: CheckedComponent, before: CheckedComponent | undefined): boolean {
+  return before?.type !== component.type || !isDeepStrictEqual(before.config, component.config)
+}
+
+function isBlank(text: string | null): boolean {
+  return text === null || text.trim() === ''
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { useService } from '../../../../test/harness.ts'
+import { applySteps } from '../../../content-schema/migration-apply.ts'
+import { type Step, stepsOfSchema } from '../../../content-schema/migration-steps.ts'
+import type { JsonObject } from '../../../core/json.ts'
+import { portionSize } from './component-type.migrate.ts'
+
+const service = useService()
+const types = '/api/v1/component-types'
+const components = '/api/v1/wrangler-components'
+const pages: number[] = []
+
+beforeAll(async () => {
+  for (const title of ['One', 'Two']) {
+    const { body } = await service.post('/api/v1/pages', {
+      title,
+      template: 't',
+      access: 'public',
+      enabled: 1,
+    })
+    pages.push(Number(body.data.id))
+  }
+})
+
+async function typeOf(schema: object = { type: 'object' }, configs: readonly object[] = []) {
+  const type = randomUUID()
+  const { body } = await service.post(types, { type, label: 'T', schema, mode: 'strict' })
+  const ids: number[] = []
+  await service.put(`${types}/${body.data.id}`, { type, label: 'T', mode: 'off' })
+  for (const [at, config] of configs.entries()) {
+    const made = await service.post(components, { type, config, wrangler_page_id: pages[at % 2] })
+    ids.push(made.body.data.id)
+  }
+  return {
+    id: body.data.id as number,
+    type,
+    ids,
+    migrate: `/admin/api/component-types/${body.data.id}/migrate`,
+  }
+}
+
+const configOf = async (id: number | undefined) => (await service.get(`${components}/${id}`)).body.data.config
+const versionsOf = (id: number | undefined) =>
+  service.app.database.db
+    .selectFrom('component_versions')
+    .selectAll()
+    .where('record_id', '=', Number(id))
+    .execute()
+
+const renamed = {
+  type: 'object',
+  required: ['title'],
+  properties: { title: { type: 'string', 'x-corral': { was: ['heading', 'headline'] } } },
+}
+
+test('a dry run counts what would change, says which cannot, and changes nothing', async () => {
+  const configs = [{ heading: 'a' }, { headline: 'b' }, { title: 'c' }, { title: 'd', heading: 'e' }, {}]
+  const { migrate, ids } = await typeOf(renamed, configs)
+  const answer = await service.post(migrate, { dry_run: true })
+  expect(answer).toMatchObject({ status: 200, events: [] })
+  expect(answer.body.data).toEqual({
+    dry_run: true,
+    message: '2 components on 2 pages change, 1 cannot.',
+    steps: [
+      { step: 'rename', path: 'heading', to: 'title' },
+      { step: 'rename', path: 'headline', to: 'title' },
+    ],
+    components: 2,
+    pages: 2,
+    unchanged: 2,
+    cannot: 1,
+    invalid: 1,
+    changed_components: [
+      { id: ids[0], wrangler_page_id: pages[0] },
+      { id: ids[1], wrangler_page_id: pages[1] },
+    ],
+    failed_components: [
+      {
+        id: ids[3],
+        wrangler_page_id: pages[1],
+        problems: [{ path: 'config.heading', message: 'cannot be renamed: config.title has another value' }],
+      },
+    ],
+  })
+  expect(await configOf(ids[0])).toEqual({ heading: 'a' })
+})
+
+test('a migration changes the components, keeps a version of each, and can be repeated', async () => {
+  const configs = [{ heading: 'a' }, { title: 'c' }, { title: 'd', heading: 'e' }]
+  const { migrate, ids } = await typeOf(renamed, configs)
+  const done = await service.post(migrate, {})
+  expect(done).toMatchObject({ status: 200, events: ['component.updated'] })
+  expect(done.body.data).toMatchObject({ dry_run: false, components: 1, unchanged: 1, cannot: 1 })
+  expect(await configOf(ids[0])).toEqual({ title: 'a' })
+  expect(await configOf(ids[2])).toEqual({ title: 'd', heading: 'e' })
+  expect(await versionsOf(ids[0])).toMatchObject([{ reason: 'update', data: { config: { heading: 'a' } } }])
+  expect(await versionsOf(ids[1])).toEqual([])
+  const again = await service.post(migrate, {})
+  expect(again).toMatchObject({ events: [], body: { data: { components: 0, unchanged: 2, cannot: 1 } } })
+  const { body } = await service.get('/api/v1/public/pages/by-url?url=/one', { as: null })
+  const shown = body.components.find((each: { id: number }) => each.id === ids[0])
+  expect(shown.config).toEqual({ title: 'a' })
+})
+
+test('steps are data: rename, default, remove and map', async () => {
+  const { migrate, ids } = await typeOf(undefined, [
+    { columns: 'two', colour: 'red', items: [{ text: 'a' }, { text: 'b', n: '4' }] },
+    { columns: 'three', items: [{ n: 'many' }] },
+  ])
+  const steps = [
+    { step: 'map', path: 'columns', values: [{ from: 'two', to: 2 }, { from: 'three', to: 3 }] },
+    { step: 'remove', path: 'colour' },
+    { step: 'default', path: 'size', value: { w: 1 } },
+    { step: 'rename', path: 'items.*.text', to: 'label' },
+    { step: 'map', path: 'items.*.n', as: 'integer' },
+  ] // biome-ignore format: a step a line
+  const { body } = await service.post(migrate, { steps })
+  expect(body.data).toMatchObject({ components: 1, cannot: 1 })
+  expect(body.data.failed_components[0].problems).toEqual([
+    { path: 'config.items.0.n', message: 'cannot be converted to integer: "many"' },
+  ])
+  expect(await configOf(ids[0])).toEqual({
+    columns: 2,
+    items: [{ label: 'a' }, { label: 'b', n: 4 }],
+    size: { w: 1 },
+  })
+  expect(await configOf(ids[1])).toEqual({ columns: 'three', items: [{ n: 'many' }] })
+})
+
+test.each<[Step, JsonObject, JsonObject | string]>([
+  [
+    { step: 'rename', path: 'a', to: 'b' },
+    { x: 1, a: 2, y: 3 },
+    { x: 1, b: 2, y: 3 },
+  ],
+  [{ step: 'rename', path: 'a', to: 'b' }, { a: 2, b: 2 }, { b: 2 }],
+  [{ step: 'rename', path: 'a.b', to: 'c' }, { a: 'text' }, { a: 'text' }],
+  [{ step: 'default', path: 'a.b', value: 1 }, { a: {} }, { a: { b: 1 } }],
+  [{ step: 'default', path: 'a', value: 1 }, { a: null }, { a: null }],
+  [{ step: 'map', path: 'a', values: [{ from: null, to: [] }], as: null }, { a: null }, { a: [] }],
+  [{ step: 'map', path: 'a', values: [{ from: 1, to: 2 }], as: null }, { a: 2 }, { a: 2 }],
+  [{ step: 'map', path: 'a', values: [], as: 'string' }, { a: 5 }, { a: '5' }],
+  [{ step: 'map', path: 'a', values: [], as: 'string' }, { a: {} }, 'cannot be converted to string: {}'],
+  [{ step: 'map', path: 'a', values: [], as: 'number' }, { a: ' 2.5 ' }, { a: 2.5 }],
+  [{ step: 'map', path: 'a', values: [], as: 'integer' }, { a: 2.5 }, 'cannot be converted to integer: 2.5'],
+  [{ step: 'map', path: 'a', values: [], as: 'boolean' }, { a: '0' }, { a: false }],
+  [{ step: 'map', path: 'a', values: [], as: 'array' }, { a: 'x' }, { a: ['x'] }],
+  [{ step: 'map', path: 'a', values: [], as: null }, { a: 9 }, 'cannot be mapped: 9 is not among the values'],
+])('the step %j changes %j', (step, config, expected) => {
+  const before = structuredClone(config)
+  const result = applySteps(config, [step])
+  expect(config).toEqual(before)
+  expect('config' in result ? result.config : result.problem.message).toEqual(expected)
+  if ('config' in result) {
+    expect(JSON.stringify(result.config)).toBe(JSON.stringify(expected))
+    expect(applySteps(result.config, [step])).toEqual(result)
+  }
+})
+
+test('renames are found in lists and definitions, a parent before what is inside it', () => {
+  const link = { type: 'object', properties: { label: { type: 'string', 'x-corral': { was: ['text'] } } } }
+  const steps = stepsOfSchema({
+    type: 'object',
+    properties: {
+      links: { type: 'array', items: { $ref: '#/$defs/link' }, 'x-corral': { was: ['buttons'] } },
+      first: { $ref: '#/$defs/link' },
+    },
+    $defs: { link },
+  })
+  expect(steps).toEqual([
+    { step: 'rename', path: 'buttons', to: 'links' },
+    { step: 'rename', path: 'links.*.text', to: 'label' },
+    { step: 'rename', path: 'first.text', to: 'label' },
+  ])
+})
+
+test.each([
+  [{ steps: [{ step: 'drop', path: 'a' }] }, 'must be one of: rename, default, remove, map'],
+  [{ steps: [{ step: 'remove' }] }, 'must be a string'],
+  [{ steps: [{ step: 'remove', path: 'a..b' }] }, 'must have a path such as heading or actions.*.label'],
+  [{ steps: [{ step: 'remove', path: 'a.*' }] }, 'must have a path such as heading or actions.*.label'],
+  [{ steps: [{ step: 'remove', path: 'a.__proto__.b' }] }, 'must have a path such as heading or actions.*.label'],
+  [{ steps: [{ step: 'rename', path: 'a', to: '__proto__' }] }, 'must not use the key "__proto__"'],
+  [{ steps: [{ step: 'default', path: 'a' }] }, 'must have a value'],
+  [{ steps: [{ step: 'map', path: 'a', as: 'date' }] }, 'must be one of: string, number, integer, boolean, array'],
+  [
+    { steps: [{ step: 'map', path: 'a', values: [{ from: 1, to: 2 }, { from: 2, to: 3 }] }] },
+    'must not map to a value that it maps to another one',
+  ],
+])('a migration with %j is refused', async (body, message) => {
+  const { migrate } = await typeOf()
+  const answer = await service.post(migrate, body)
+  expect(answer).toMatchObject({ status: 422, events: [] })
+  expect(answer.body.errors).toEqual({ steps: [`The steps field is invalid in entry 1: it ${message}.`] })
+}) // biome-ignore format: a body a line
+
+test('a migration that would nest too deep leaves the component as it is', async () => {
+  const { migrate, ids } = await typeOf(undefined, [{ a: 1 }])
+  let value: JsonObject = {}
+  for (let level = 0; level < 10; level++) value = { a: value }
+  const { body } = await service.post(migrate, { steps: [{ step: 'default', path: 'b', value }] })
+  expect(body.data).toMatchObject({ components: 0, cannot: 1 })
+  expect(await configOf(ids[0])).toEqual({ a: 1 })
+})
+
+test('it needs the permissions for types and for components, and the revision that was read', async () => {
+  const { id, type, migrate, ids } = await typeOf(renamed, [{ heading: 'a' }])
+  const as = await service.tokenWith('update component types')
+  expect(await service.post(migrate, {}, { as })).toMatchObject({ status: 403, events: [] })
+  const both = await service.tokenWith('update component types', 'update components')
+  const { headers } = await service.get(`${types}/${id}`)
+  await service.put(`${types}/${id}`, { type, label: 'Changed meanwhile' })
+  const ifMatch = { 'if-match': String(headers.etag) }
+  expect(await service.post(migrate, {}, { headers: ifMatch })).toMatchObject({ status: 412, events: [] })
+  expect(await configOf(ids[0])).toEqual({ heading: 'a' })
+  expect((await service.post(migrate, {}, { as: both })).body.data.components).toBe(1)
+})
+
+test('more components than one portion are all changed, and none twice', async () => {
+  const { type, migrate } = await typeOf(renamed)
+  const total = portionSize + 3
+  await service.app.database.transaction(null, async (tx) => {
+    const now = tx.now
+    const row = {
+      wrangler_page_id: Number(pages[0]),
+      type,
+      slot: 'main',
+      position: 1,
+      enabled: 0 as const,
+      search_text: '',
+    }
+    for (let at = 0; at < total; at += 50) {
+      const rows = Array.from({ length: Math.min(50, total - at) }, (_, n) => ({
+        ...row,
+        config: JSON.stringify({ heading: `h${at + n}` }),
+        created_at: now,
+        updated_at: now,
+      }))
+      await tx.db.insertInto('wrangler_components').values(rows).execute()
+    }
+  })
+  const dry = await service.post(migrate, { dry_run: 1 })
+  expect(dry.body.data).toMatchObject({ components: total, pages: 1, cannot: 0 })
+  expect(dry.body.data.changed_components).toHaveLength(100)
+  const { body, events } = await service.post(migrate, {})
+  expect(body.data.components).toBe(total)
+  expect(events).toHaveLength(total)
+  const rows = await service.app.database.db
+    .selectFrom('wrangler_components')
+    .select(['config', 'revision'])
+    .where('type', '=', type)
+    .execute()
+  expect(rows.filter(({ config, revision }) => 'title' in config && revision === 2)).toHaveLength(total)
+}, 60_000)

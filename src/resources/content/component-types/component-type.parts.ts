@@ -1,0 +1,80 @@
+import { jsonObject, listOf, text } from '../../../core/field-kinds.ts'
+import { type Field, type FieldDescriptions, field, InvalidValue, type Schema } from '../../../core/fields.ts'
+import type { ComponentTypeFields, LayoutSection } from '../../../database/tables.ts'
+
+export const fieldUses = ['required', 'optional', 'hidden'] as const
+const describedFields = ['title', 'content', 'thumbnail'] as const
+
+/** How the fields of a component are used; those that are left out are optional. */
+export function useOfFields(): Field<ComponentTypeFields> {
+  const object = jsonObject()
+  return field(object.schema, (value) => {
+    const given = object.parse(value)
+    const unknown = Object.keys(given).find((name) => !describedFields.includes(name as 'title'))
+    if (unknown !== undefined)
+      throw new InvalidValue(
+        `must not have "${unknown.slice(0, 100)}": it describes ${describedFields.join(', ')}`,
+      )
+    const uses = describedFields.map((name) => {
+      const use = given[name] ?? 'optional'
+      if (!fieldUses.includes(use as 'hidden'))
+        throw new InvalidValue(`is invalid for ${name}: it must be one of: ${fieldUses.join(', ')}`)
+      return [name, use]
+    })
+    return Object.fromEntries(uses)
+  })
+}
+
+const name = text(255)
+const names = listOf((value) => name.parse(value), name.schema, 200)
+
+export const sectionDescriptions: FieldDescriptions = {
+  label: ['The heading of the section; null for none', 'Picture'],
+  fields: ['Keys of `config`', ['alt']],
+}
+
+export function layoutSections(): Field<LayoutSection[]> {
+  const item = describedObject(
+    { label: { type: ['string', 'null'] }, fields: names.schema },
+    sectionDescriptions,
+    ['fields'],
+  )
+  const list = listOf((value) => value, item, 100)
+  return field(list.schema, (value) =>
+    list.parse(value).map((each, index) => parseEntry(each, index, parseSection)),
+  )
+}
+
+function parseSection({ label, fields }: Readonly<Record<string, unknown>>): LayoutSection {
+  const isBlank = label === undefined || label === null || (typeof label === 'string' && label.trim() === '')
+  return { label: isBlank ? null : name.parse(label), fields: names.parse(fields) }
+}
+
+/** The schema of an entry of a list, with descriptions of its members. */
+export function describedObject(
+  members: Readonly<Record<string, Schema>>,
+  descriptions: FieldDescriptions,
+  required: readonly string[],
+): Schema {
+  const properties = Object.entries(members).map(([name, schema]) => {
+    const [description, example] = descriptions[name] ?? []
+    return [name, { ...schema, description, ...(example === undefined ? {} : { examples: [example] }) }]
+  })
+  return { type: 'object', properties: Object.fromEntries(properties), required }
+}
+
+/** Parses one entry of a list, and says in which one an error is. */
+export function parseEntry<T>(
+  entry: unknown,
+  index: number,
+  parse: (entry: Readonly<Record<string, unknown>>) => T,
+): T {
+  try {
+    if (entry === null || typeof entry !== 'object' || Array.isArray(entry))
+      throw new InvalidValue('must be an object')
+    return parse(entry as Record<string, unknown>)
+  } catch (error) {
+    if (!(error instanceof InvalidValue)) throw error
+    throw new InvalidValue(`is invalid in entry ${index + 1}: it ${error.message}`)
+  }
+}

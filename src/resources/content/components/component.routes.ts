@@ -1,0 +1,151 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { parseFields } from '../../../core/fields.ts'
+import type { Transaction } from '../../../database/database.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { handlersWith } from '../../../http/handlers.ts'
+import { type RequestInput, readInput } from '../../../http/requests/body.ts'
+import { inputOfPostedPut } from '../../../http/requests/method-field.ts'
+import { parseUpdate, patchOf } from '../../../http/requests/partial-update.ts'
+import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../../http/requests/request.ts'
+import { readThumbnail } from '../../../http/requests/thumbnails.ts'
+import { listPage, searching } from '../../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../../http/responses/selecting.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import { withNewFiles } from '../../../records/new-files.ts'
+import { findRecord } from '../../../records/read.ts'
+import { deleteFileIfUnreferenced } from '../../media/files/file.references.ts'
+import { pageKind } from '../pages/page.schema.ts'
+import { createComponent, deleteComponent, type NewComponent, updateComponent } from './component.actions.ts'
+import { findLiveComponent, liveComponents } from './component.lookup.ts'
+import * as options from './component.route-options.ts'
+import {
+  type ComponentFields,
+  componentFields,
+  componentKind,
+  componentSelection,
+  showComponent,
+} from './component.schema.ts'
+
+export const componentRoutes: RouteModule = (app, services) => {
+  const handle = handlersWith(services)
+  app.get('/api/v1/wrangler-components', options.listOptions, handle(list))
+  app.get('/api/v1/wrangler-components/:id', options.showOptions, handle(show))
+  app.post('/api/v1/wrangler-components', options.createOptions, handle(create))
+  app.put('/api/v1/wrangler-components/:id', options.updateOptions, handle(update))
+  app.patch('/api/v1/wrangler-components/:id', patchOf(options.updateOptions), handle(update))
+  app.post('/api/v1/wrangler-components/:id', options.updateByFormOptions, handle(updateByForm))
+  app.delete('/api/v1/wrangler-components/:id', options.deleteOptions, handle(remove))
+  const onPage = '/api/v1/wrangler-pages/:wranglerPage/wrangler-components'
+  app.get(onPage, options.listOnPageOptions, handle(listOnPage))
+  app.post(onPage, options.createOnPageOptions, handle(createOnPage))
+}
+
+const files = ['thumbnail']
+
+function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+  const query = liveComponents(database.db).orderBy('id', 'desc')
+  const found = selecting(request, searching(request, database, query), componentSelection)
+  return listPage(request, baseUrl, found, choosing(request, componentSelection, showComponent))
+}
+
+async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
+  return send(reply, await findLiveComponent(database.db, pathId(request)))
+}
+
+async function create(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const input = await readInput(request, services, files)
+  const parsed = parseFields(input.values, await currentFields(services), options.creating)
+  return send(reply.code(201), await insert(request, services, input, parsed))
+}
+
+async function update(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const input = await inputForComponent(request, services)
+  return send(reply, await save(request, services, input))
+}
+
+/** Many clients can send a form only by POST. */
+async function updateByForm(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const find = () => findLiveComponent(services.database.db, pathId(request))
+  const input = await inputOfPostedPut(request, services, files, find)
+  return send(reply, await save(request, services, input))
+}
+
+async function remove(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  await change(request, services, async (tx) => {
+    const current = await lockLive(tx, request)
+    await deleteComponent(tx, current)
+    await deleteFileIfUnreferenced(tx, services.disks, current.thumbnail)
+  })
+  return reply.code(204).send()
+}
+
+async function listOnPage(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+  const page = await findRecord(database.db, pageKind, pathId(request, 'wranglerPage'))
+  const query = liveComponents(database.db)
+    .where('wrangler_page_id', '=', page.id)
+    .orderBy('slot')
+    .orderBy('position')
+    .orderBy('id')
+  const found = selecting(request, query, componentSelection)
+  return listPage(request, baseUrl, found, choosing(request, componentSelection, showComponent))
+}
+
+async function createOnPage(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const input = await inputForTarget(request, services, pageKind, { parameter: 'wranglerPage', files })
+  const { wrangler_page_id: _, ...fields } = await currentFields(services)
+  const parsed = parseFields(input.values, fields, options.creatingOnPage)
+  const wrangler_page_id = pathId(request, 'wranglerPage')
+  return send(reply.code(201), await insert(request, services, input, { ...parsed, wrangler_page_id }))
+}
+
+function send(reply: FastifyReply, component: RecordOf<'component'>) {
+  tagRevision(reply, componentKind, component)
+  return { data: showComponent(component) }
+}
+
+async function inputForComponent(request: FastifyRequest, services: Services): Promise<RequestInput> {
+  await findLiveComponent(services.database.db, pathId(request))
+  return readInput(request, services, files)
+}
+
+async function insert(
+  request: FastifyRequest,
+  services: Services,
+  input: RequestInput,
+  component: NewComponent,
+) {
+  const given = await readThumbnail(input)
+  const row = { ...component, thumbnail: given.next(null) }
+  return withNewFiles(services, given.files, () =>
+    change(request, services, (tx) => createComponent(tx, row)),
+  )
+}
+
+async function save(request: FastifyRequest, services: Services, input: RequestInput) {
+  const parsed = parseUpdate(request, input.values, await currentFields(services), options.updating)
+  const given = await readThumbnail(input)
+  const saveIn = async (tx: Transaction) => {
+    const current = await lockLive(tx, request)
+    const thumbnail = given.next(current.thumbnail)
+    const next = await updateComponent(tx, current, { ...parsed, thumbnail })
+    if (thumbnail !== current.thumbnail) await deleteFileIfUnreferenced(tx, services.disks, current.thumbnail)
+    return next
+  }
+  return withNewFiles(services, given.files, () => change(request, services, saveIn))
+}
+
+async function lockLive(tx: Transaction, request: FastifyRequest): Promise<RecordOf<'component'>> {
+  const component = await lockTarget(tx, componentKind, request)
+  await findRecord(tx.db, pageKind, component.wrangler_page_id)
+  return component
+}
+
+/** Created once for each value of the option. */
+const fieldsByDepth = new Map<number, ComponentFields>()
+
+async function currentFields({ settings }: Services): Promise<ComponentFields> {
+  const depth = (await settings.now()).settings['components.config_max_depth']
+  const fields = fieldsByDepth.get(depth) ?? componentFields(depth)
+  fieldsByDepth.set(depth, fields)
+  return fields
+}

@@ -1,0 +1,162 @@
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../../database/database.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { isLiveAt } from '../../../records/schedule.ts'
+import { publicDisk } from '../../../storage/disk.ts'
+import type { LinkedKind } from './link.syntax.ts'
+
+/** A field of a page, of one of its components, or of a post, that refers to something. */
+export interface LinkRow {
+  readonly field: string
+  readonly to_kind: string
+  readonly to_id: number
+  readonly to_path: string
+  readonly page_id: number | null
+  readonly page_title: string | null
+  readonly page_url: string | null
+  readonly component_id: number | null
+  readonly component_type: string | null
+  readonly component_title: string | null
+  readonly post_id: number | null
+  readonly post_title: string | null
+  readonly post_url: string | null
+}
+
+export type SourceKind = 'page' | 'post'
+type LinkQuery<Row> = SelectQueryBuilder<Tables, 'record_links', Row>
+
+/** The references to a record, by its id or by its path; not those of a page to itself. */
+export function referencesTo(
+  db: Db,
+  { kind, id, paths }: { readonly kind: LinkedKind; readonly id: number; readonly paths: readonly string[] },
+  sources: ReadonlySet<SourceKind>,
+): LinkQuery<LinkRow> {
+  const pathKind = kind === 'asset' ? 'file' : 'url'
+  const byPath = paths.map(
+    (path) => sql`union all select * from record_links where to_kind = ${pathKind} and to_path = ${path}`,
+  )
+  const found = sql<LinkColumns>`(
+    select * from record_links where to_kind = ${kind} and to_path = '' and to_id = ${id}
+    ${sql.join(byPath, sql` `)})`
+  const query = selectLinks(db, found, sources)
+  return kind === 'page' ? query.where(sql<boolean>`not (from_kind = 'page' and from_id = ${id})`) : query
+}
+
+/** The columns that `pathsOf` needs, of any linked kind. */
+export interface PathColumns {
+  readonly url?: string
+  readonly alias?: string | null
+  readonly path?: string
+  readonly thumbnail?: string | null
+  readonly disk?: string
+}
+
+/** The paths under which a record is known. */
+export function pathsOf(kind: LinkedKind, { url = '', alias, path, thumbnail, disk }: PathColumns): string[] {
+  if (kind === 'page') return alias ? [url, alias] : [url]
+  if (kind === 'post') return [`/${url.replace(/^\/+|\/+$/g, '')}`]
+  return disk === publicDisk ? [path, thumbnail].filter((each) => typeof each === 'string') : []
+}
+
+/** The links of what everybody may read at a moment to what nobody, or not everybody, may read then. */
+export function brokenLinks(
+  db: Db,
+  sources: ReadonlySet<SourceKind>,
+  moment: string,
+): LinkQuery<LinkRow & { readonly problem: 'missing' | 'not_public' }> {
+  const broken = sql<LinkColumns>`(
+    select * from record_links where ${isBrokenRecord(moment)}
+    union all select * from record_links where ${isBrokenUrl(moment)}
+    union all select * from record_links where ${isBrokenFile})`
+  const problem = sql<
+    'missing' | 'not_public'
+  >`case when ${targetExists} then 'not_public' else 'missing' end`
+  return selectLinks(db, broken, sources).select(problem.as('problem')).where(isSourcePublic(moment))
+}
+
+type LinkColumns = Selectable<Tables['record_links']>
+
+/** In the order of their sources. Sources in the trash are left out. Each part of `found` is read by an index. */
+function selectLinks(
+  db: Db,
+  found: RawBuilder<LinkColumns>,
+  sources: ReadonlySet<SourceKind>,
+): LinkQuery<LinkRow> {
+  return db
+    .selectFrom(found.as('record_links'))
+    .leftJoin('wrangler_components as component', (join) =>
+      join.on('from_kind', '=', 'component').onRef('component.id', '=', 'from_id'),
+    )
+    .leftJoin('wrangler_pages as page', (join) => join.on(isOwnPage).on('page.deleted_at', 'is', null))
+    .leftJoin('posts as post', (join) => join.on('from_kind', '=', 'post').onRef('post.id', '=', 'from_id'))
+    .select(['field', 'to_kind', 'to_id', 'to_path'])
+    .select(['page.id as page_id', 'page.title as page_title', 'page.url as page_url'])
+    .select(['component.id as component_id', 'component.type as component_type'])
+    .select(['component.title as component_title'])
+    .select(['post.id as post_id', 'post.title as post_title', 'post.url as post_url'])
+    .where((eb) =>
+      eb.or([
+        ...(sources.has('page') ? [eb('page.id', 'is not', null)] : []),
+        ...(sources.has('post') ? [eb('post.id', 'is not', null)] : []),
+      ]),
+    )
+    .orderBy('from_kind')
+    .orderBy('from_id')
+    .orderBy('field')
+    .orderBy('to_kind')
+    .orderBy('to_id')
+    .orderBy('to_path') as unknown as LinkQuery<LinkRow>
+}
+
+const isOwnPage = sql<boolean>`
+  page.id = case when from_kind = 'page' then from_id else component.wrangler_page_id end`
+
+/** A page that is shown to everybody at a moment; a protected one is, locked. */
+function isReadablePage(moment: string, page: string): RawBuilder<boolean> {
+  const shown = sql.raw(
+    `${page}.deleted_at is null and ${page}.enabled = 1 and (${page}.access is null or ${page}.access <> 'private')`,
+  )
+  return sql<boolean>`${shown} and ${isLiveAt(moment, page)}`
+}
+
+function isReadablePost(moment: string, post: string): RawBuilder<boolean> {
+  const shown = sql.raw(`${post}.published = 1 and ${post}.post_status = 'public'`)
+  return sql<boolean>`${shown} and ${isLiveAt(moment, post)}`
+}
+
+const isSourcePublic = (moment: string) => sql<boolean>`(
+  (post.id is not null and ${isReadablePost(moment, 'post')})
+  or (page.id is not null and ${isReadablePage(moment, 'page')} and (component.id is null or component.enabled = 1)))`
+
+const isBrokenRecord = (moment: string) => sql<boolean>`to_kind in ('page', 'post', 'asset') and case to_kind
+  when 'page' then not exists (
+    select 1 from wrangler_pages as target where target.id = to_id and ${isReadablePage(moment, 'target')})
+  when 'post' then not exists (
+    select 1 from posts as target where target.id = to_id and ${isReadablePost(moment, 'target')})
+  else not exists (
+    select 1 from assets as target where target.id = to_id and target.disk = ${sql.lit(publicDisk)}) end`
+
+/** Of a path that no page has or had the service does not know whether the website has it. */
+const isBrokenUrl = (moment: string) => sql<boolean>`to_kind = 'url'
+  and to_path in (select target.url from wrangler_pages as target where not (${isReadablePage(moment, 'target')}))
+  and not exists (
+    select 1 from wrangler_pages as target where target.url = to_path and ${isReadablePage(moment, 'target')})
+  and not exists (
+    select 1 from wrangler_pages as target where target.alias = to_path and ${isReadablePage(moment, 'target')})
+  and not exists (
+    select 1 from posts as target where target.url = to_path and ${isReadablePost(moment, 'target')})`
+
+/** A thumbnail of a record itself is checked with the files. */
+const isBrokenFile = sql<boolean>`
+  to_kind = 'file' and field <> 'thumbnail'
+    and not exists (select 1 from assets as target where target.path = to_path)
+    and not exists (select 1 from assets as target where target.thumbnail = to_path)
+    and not exists (select 1 from wrangler_pages as target where target.thumbnail = to_path)
+    and not exists (select 1 from wrangler_components as target where target.thumbnail = to_path)
+    and not exists (select 1 from posts as target where target.thumbnail = to_path)`
+
+const targetExists = sql<boolean>`
+  (to_kind = 'page' and exists (select 1 from wrangler_pages as target where target.id = to_id and target.deleted_at is null))
+  or (to_kind = 'url' and exists (select 1 from wrangler_pages as target where target.url = to_path and target.deleted_at is null))
+  or (to_kind = 'post' and exists (select 1 from posts as target where target.id = to_id))
+  or (to_kind = 'asset' and exists (select 1 from assets as target where target.id = to_id))`

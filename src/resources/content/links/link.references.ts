@@ -1,0 +1,106 @@
+import { scanHtml } from '../../../core/html.ts'
+import type { Json } from '../../../core/json.ts'
+import type { RecordOf, Tables } from '../../../database/tables.ts'
+import { isGeneratedPath } from '../../../storage/paths.ts'
+import { isAddress } from '../../media/files/file.references.ts'
+import { normaliseUrl } from '../pages/page.urls.ts'
+import { targetsIn } from './link.syntax.ts'
+
+/** The kinds of records that have links. */
+export const linkingKinds = ['component', 'page', 'post'] as const
+export type LinkingKind = (typeof linkingKinds)[number]
+
+/**
+ * A reference from a field of a record. Besides links to records: `url` is a path such as `/about`, and `file` is the path
+ * of a file on the public disk. Which record has that path is asked when it is read, since it can change.
+ */
+export type Reference = Pick<Tables['record_links'], 'field' | 'to_kind' | 'to_id' | 'to_path'>
+
+type Linking = { component: RecordOf<'component'>; page: RecordOf<'page'>; post: RecordOf<'post'> }
+export type LinkingRecord<K extends LinkingKind = LinkingKind> = Linking[K]
+
+/** Of one record. More than anybody writes by hand. */
+const maxReferences = 500
+
+/** The references of a record, each once. */
+export function referencesOf<K extends LinkingKind>(kind: K, record: LinkingRecord<K>): Reference[] {
+  const columns = record as Partial<Record<string, Json>>
+  const found = new Map<string, Reference>()
+  for (const field of fieldsOf[kind]) {
+    const value = columns[field] ?? null
+    const references = field === 'thumbnail' ? referencesOfThumbnail(value) : referencesIn(value)
+    for (const reference of references) {
+      if (found.size === maxReferences) break
+      const all = { field, ...reference }
+      found.set(Object.values(all).join('\n'), all)
+    }
+  }
+  return [...found.values()]
+}
+
+const fieldsOf: Readonly<Record<LinkingKind, readonly string[]>> = {
+  component: ['content', 'config', 'thumbnail'],
+  page: ['redirect', 'thumbnail'],
+  post: ['content', 'meta', 'thumbnail'],
+}
+
+type Found = Omit<Reference, 'field'>
+
+function referencesIn(value: Json): Found[] {
+  const toRecords = targetsIn(value).map(({ kind, id }) => ({ to_kind: kind, to_id: id, to_path: '' }))
+  return [...toRecords, ...pathsIn(value).flatMap(referenceOfPath)]
+}
+
+function referencesOfThumbnail(value: Json): Found[] {
+  if (typeof value !== 'string' || isAddress(value)) return []
+  return [{ to_kind: 'file', to_id: 0, to_path: value }]
+}
+
+/** The paths in attributes of HTML, and the strings that are paths. */
+function pathsIn(value: Json): string[] {
+  if (typeof value === 'string') return pathsInText(value)
+  if (value === null || typeof value !== 'object') return []
+  return Object.values(value).flatMap(pathsIn)
+}
+
+function pathsInText(text: string): string[] {
+  if (isPath(text)) return [text]
+  // A picture of a config is the path of an uploaded file.
+  if (isGeneratedPath(text)) return [storage + text]
+  if (!text.includes('<')) return []
+  const paths: string[] = []
+  scanHtml(text, {
+    value(start, end) {
+      const value = text.slice(start, Math.min(end, start + maxPath)).trim()
+      if (end - start < maxPath && isPath(value)) paths.push(value)
+    },
+  })
+  return paths
+}
+
+const maxPath = 1000
+/** PostgreSQL indexes at most 2,704 bytes of a row. */
+const maxPathBytes = 2000
+
+function isPath(text: string): boolean {
+  return /^\/(?!\/)\S*$/.test(text) && text.length < maxPath && Buffer.byteLength(text) < maxPathBytes
+}
+
+const storage = '/storage/'
+
+function referenceOfPath(text: string): Found[] {
+  const path = decode(text.replace(/[?#].*$/s, ''))
+  if (path === null) return []
+  if (path.startsWith(storage)) return [{ to_kind: 'file', to_id: 0, to_path: path.slice(storage.length) }]
+  return [{ to_kind: 'url', to_id: 0, to_path: normaliseUrl(path) }]
+}
+
+/** Null for what no database stores. */
+function decode(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path)
+    return decoded.includes('\0') ? null : decoded
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { grantedOf } from '../../../access/granted.ts'
+import { NotFound } from '../../../core/errors.ts'
+import type { Database } from '../../../database/database.ts'
+import { findRow } from '../../../database/rows.ts'
+import { handlersWith } from '../../../http/handlers.ts'
+import { callerOf, pathId } from '../../../http/requests/request.ts'
+import { listOf } from '../../../http/responses/envelopes.ts'
+import { listPage, listQuery } from '../../../http/responses/pagination.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import { brokenLinks, type PathColumns, pathsOf, referencesTo, type SourceKind } from './link.queries.ts'
+import { BrokenLink, RecordReference, showReference } from './link.schema.ts'
+import { type LinkedKind, linkedKinds } from './link.syntax.ts'
+
+export const linkRoutes: RouteModule = (app, services) => {
+  const handle = handlersWith(services)
+  for (const kind of linkedKinds) {
+    app.get(`/admin/api/references/${kind}/:id`, referencesOptions(kind), handle(listReferences(kind)))
+  }
+  app.get('/admin/api/broken-links', brokenOptions, handle(listBroken))
+}
+
+const tables = { page: 'wrangler_pages', post: 'posts', asset: 'assets' } as const
+
+function referencesOptions(kind: LinkedKind): RouteShorthandOptions {
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1)
+  return {
+    config: { can: `view ${kind}s` },
+    schema: {
+      operationId: `list${name}References`,
+      summary: `Where ${kind === 'asset' ? 'an asset' : `a ${kind}`} is used`,
+      description: `The fields of pages, components and posts that refer to it, by id or by its path: of those that you may view. A page in the trash is found too.`,
+      querystring: listQuery,
+      response: { 200: listOf(RecordReference) },
+    },
+  }
+}
+
+function listReferences(kind: LinkedKind) {
+  return async (request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) => {
+    const record = await findRow<PathColumns & { id: number }>(database.db, tables[kind], pathId(request))
+    if (!record) throw new NotFound()
+    const target = { kind, id: record.id, paths: pathsOf(kind, record) }
+    const query = referencesTo(database.db, target, await viewedSources(request, database))
+    return listPage(request, baseUrl, query, showReference)
+  }
+}
+
+const brokenOptions: RouteShorthandOptions = {
+  config: { signedIn: true },
+  schema: {
+    operationId: 'listBrokenLinks',
+    summary: 'List broken links',
+    description:
+      'Links of public pages and posts to records that are missing, in the trash or not public: of those that you may view. A path such as `/about` counts only when a page has or had it.',
+    querystring: listQuery,
+    response: { 200: listOf(BrokenLink) },
+  },
+}
+
+async function listBroken(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  { database, baseUrl, now }: Services,
+) {
+  const sources = await viewedSources(request, database)
+  const query = brokenLinks(database.db, sources, now().toISOString())
+  return listPage(request, baseUrl, query, (row) => ({ ...showReference(row), problem: row.problem }))
+}
+
+/** The kinds of sources that the caller may view. */
+async function viewedSources(request: FastifyRequest, { db }: Database): Promise<ReadonlySet<SourceKind>> {
+  const granted = await grantedOf(db, callerOf(request), ['view pages', 'view posts'])
+  return new Set((['page', 'post'] as const).filter((kind) => granted.has(`view ${kind}s`)))
+}

@@ -1,0 +1,58 @@
+import type { Static } from 'typebox'
+import type { FieldDescriptions } from '../../../core/fields.ts'
+import { documented, nullableInteger, nullableString } from '../../../core/schemas.ts'
+import { Type } from '../../../core/type.ts'
+import type { LinkRow, SourceKind } from './link.queries.ts'
+import { scheme } from './link.syntax.ts'
+
+const descriptions: FieldDescriptions = {
+  kind: ['What has the link', 'page'],
+  id: ['The id of the page or the post', 12],
+  title: ['Its title', 'About us'],
+  url: ['Its url', '/about-us'],
+  component_id: ['The id of the component that has the link; null for the page or the post itself', 31],
+  component_type: ['The type of that component', 'text'],
+  component_title: ['The title of that component', 'Who we are'],
+  field: ['The field with the link', 'content'],
+  link: ['The link as the field has it, without its query and fragment', 'corral:page/3'],
+  problem: ['Whether there is no such record, or one that the public may not see', 'missing'],
+}
+
+const members = {
+  kind: Type.Unsafe<SourceKind>({ type: 'string', enum: ['page', 'post'] }),
+  id: Type.Integer(),
+  title: Type.String(),
+  url: Type.String(),
+  component_id: nullableInteger,
+  component_type: nullableString,
+  component_title: nullableString,
+  field: Type.String(),
+  link: Type.String(),
+}
+
+export const RecordReference = documented('Reference', descriptions, Type.Object(members))
+
+const problems = ['missing', 'not_public'] as const
+const problem = Type.Unsafe<(typeof problems)[number]>({ type: 'string', enum: problems })
+
+export const BrokenLink = documented('BrokenLink', descriptions, Type.Object({ ...members, problem }))
+
+export function showReference(row: LinkRow): Static<typeof RecordReference> {
+  const isPost = row.post_id !== null
+  return {
+    kind: isPost ? 'post' : 'page',
+    id: (isPost ? row.post_id : row.page_id) ?? 0,
+    title: (isPost ? row.post_title : row.page_title) ?? '',
+    url: (isPost ? row.post_url : row.page_url) ?? '',
+    component_id: row.component_id,
+    component_type: row.component_type,
+    component_title: row.component_title,
+    field: row.field,
+    link: linkOf(row),
+  }
+}
+
+function linkOf({ to_kind, to_id, to_path }: LinkRow): string {
+  if (to_kind === 'url') return to_path
+  return to_kind === 'file' ? `/storage/${to_path}` : `${scheme}${to_kind}/${to_id}`
+}

@@ -1,0 +1,135 @@
+import { scanHtml } from '../../../core/html.ts'
+import type { Json } from '../../../core/json.ts'
+
+/** The kinds of records that a link can name: `corral:page/12#team`. */
+export const linkedKinds = ['page', 'post', 'asset'] as const
+export type LinkedKind = (typeof linkedKinds)[number]
+
+/** The record that a link names. */
+export interface Target {
+  readonly kind: LinkedKind
+  /** 0 when the number of the link cannot be an id. */
+  readonly id: number
+}
+
+/** What a link becomes, by `keyOf` its target; a target that is not there has no public url. */
+export type Urls = ReadonlyMap<string, string>
+
+export const scheme = 'corral:'
+const name = `(?<kind>${linkedKinds.join('|')})/(?<id>\\d+)`
+/** A query and a fragment; no character that could end the value which the link is in. */
+const tail = `(?<tail>(?:[?#][^\\s\\x00-\\x1f"'<>\\\\\`]*)?)`
+
+/** A text that is a link and nothing else. */
+const wholeLink = new RegExp(`^${scheme}${name}${tail}$`)
+/** Links in the value of an attribute: one, or several in a list such as `srcset`. */
+const linkInValue = new RegExp(`(?<=^|[\\s,])${scheme}${name}${tail}(?![^\\s,])`, 'g')
+/** Links in a stored document, where `markLinks` has marked them. */
+const markedLink = new RegExp(`(?<=(?:^|[^\\\\])(?:\\\\\\\\)*)\\\\u0063orral:${name}${tail}`, 'g')
+
+export function keyOf({ kind, id }: Target): string {
+  return `${kind}/${id}`
+}
+
+/** The target of a text that is a link. */
+export function targetOf(text: string): Target | null {
+  const groups = text.startsWith(scheme) ? wholeLink.exec(text)?.groups : undefined
+  return groups ? readTarget(groups) : null
+}
+
+/** The value with each link in its strings replaced: in attributes of HTML, or where the string is a link. */
+export function replaceLinks<T extends Json>(value: T, replace: (link: string, target: Target) => string): T {
+  if (typeof value === 'string') return replaceInText(value, replace) as T
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map((each) => replaceLinks(each, replace)) as Json as T
+  const members = Object.entries(value).map(([key, each]) => [key, replaceLinks(each, replace)])
+  return Object.fromEntries(members) as T
+}
+
+/** Whether the JSON may have links, which is cheap to tell. */
+function mayHaveLinks(value: Json): boolean {
+  if (typeof value === 'string') return value.includes(scheme)
+  if (value === null || typeof value !== 'object') return false
+  return Object.values(value).some(mayHaveLinks)
+}
+
+/** The targets of all links in the value. */
+export function targetsIn(value: Json): Target[] {
+  const targets: Target[] = []
+  if (mayHaveLinks(value)) {
+    replaceLinks(value, (link, target) => {
+      targets.push(target)
+      return link
+    })
+  }
+  return targets
+}
+
+/** Marks the links of a value for `stringifyMarked`. No stored text has a NUL character. */
+export function markLinks<T extends Json>(value: T): T {
+  return mayHaveLinks(value) ? replaceLinks(value, (link) => `\0${link.slice(1)}`) : value
+}
+
+/**
+ * The JSON of a value, with the first letter of each marked link escaped. It is the same JSON for every reader, but shows
+ * where the links are: JSON that is written plainly never escapes a letter.
+ */
+export function stringifyMarked(value: object): string {
+  const json = JSON.stringify(value)
+  if (!json.includes('\\u0000orral:')) return json
+  return json.replace(/(?<=(?:^|[^\\])(?:\\\\)*)\\u0000(?=orral:)/g, '\\u0063')
+}
+
+/** Whether a stored document has marked links. */
+export function hasMarkedLinks(json: string): boolean {
+  return json.includes('\\u0063orral:')
+}
+
+export function markedTargets(json: string): Target[] {
+  return [...json.matchAll(markedLink)].map(({ groups }) => readTarget(groups))
+}
+
+/** A stored document with the urls in place of the marked links. */
+export function resolveMarked(json: string, urls: Urls): string {
+  return json.replace(markedLink, (...match) => {
+    const groups = match.at(-1) as Groups
+    return urlOf(readTarget(groups), groups.tail ?? '', urls)
+  })
+}
+
+/** The value with urls in place of its links. */
+export function resolveLinks<T extends Json>(value: T, urls: Urls): T {
+  if (!mayHaveLinks(value)) return value
+  return replaceLinks(value, (link, target) => urlOf(target, link.slice(link.search(/[?#]|$/)), urls))
+}
+
+/** A link to nothing that the public may see is empty: it names no private url, and loads nothing. */
+function urlOf(target: Target, rest: string, urls: Urls): string {
+  const url = urls.get(keyOf(target))
+  return url === undefined ? '' : url + rest
+}
+
+type Groups = Readonly<Record<string, string | undefined>>
+
+function readTarget(groups: Groups | undefined): Target {
+  const id = Number(groups?.id)
+  return { kind: groups?.kind as LinkedKind, id: Number.isSafeInteger(id) ? id : 0 }
+}
+
+function replaceInText(text: string, replace: (link: string, target: Target) => string): string {
+  if (!text.includes(scheme)) return text
+  const whole = targetOf(text)
+  if (whole) return replace(text, whole)
+  let replaced = ''
+  let copied = 0
+  scanHtml(text, {
+    value(start, end) {
+      const value = text.slice(start, end)
+      if (!value.includes(scheme)) return
+      const changed = value.replace(linkInValue, (link, ...match) => replace(link, readTarget(match.at(-1))))
+      replaced += text.slice(copied, start) + changed
+      copied = end
+    },
+  })
+  return replaced + text.slice(copied)
+}

@@ -1,0 +1,196 @@
+import { Invalid } from '../../../core/errors.ts'
+import type { Input } from '../../../core/fields.ts'
+import type { Transaction } from '../../../database/database.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { findIfLive } from '../../../records/read.ts'
+import { requireReference } from '../../../records/references.ts'
+import { deleteRecord, insertRecordIfFree, updateRecord } from '../../../records/write.ts'
+import { requireOrder, type ScheduleInput } from '../../editing/schedule/schedule.schema.ts'
+import { categoryKind } from '../categories/category.schema.ts'
+import { type pageFields, pageKind, rootId } from './page.schema.ts'
+import {
+  beneathParent,
+  childIdsOf,
+  defaultPlace,
+  findHome,
+  liveUrl,
+  lockParent,
+  lockTree,
+  moveChildrenUp,
+  moveDescendants,
+  placePage,
+  requireParent,
+} from './page.tree.ts'
+import { hadUrl, homeUrl, isAliasTaken, normaliseUrl, requireShortUrl } from './page.urls.ts'
+
+type Page = RecordOf<'page'>
+
+/** The fields of the request body, with the password hashed and the path of the stored thumbnail, and its schedule. */
+export type PageChanges = Omit<Input<typeof pageFields>, 'password' | 'access'> &
+  ScheduleInput & {
+    access?: Page['access']
+    passwordHash?: string | null
+    thumbnail?: string | null
+    /** The slug, where it is not made from the title: that of a page which comes from another system. */
+    slug?: string
+    /** Replaces `url` and its rules when a version is restored. */
+    urlOverride?: { isHome: boolean; alias: string | null }
+  }
+export type NewPage = PageChanges & { title: string; template: string; access: NonNullable<Page['access']> }
+
+export async function createPage(tx: Transaction, input: NewPage): Promise<Page> {
+  await requireReference(tx, categoryKind, 'category_id', input.category_id)
+  requireOrder(input)
+  const parentId = input.parent_id ?? rootId
+  const columns = {
+    title: input.title,
+    template: input.template,
+    access: input.access,
+    enabled: input.enabled ?? 0,
+    listed: input.listed ?? 1,
+    greedy: input.greedy ?? 0,
+    parent_id: parentId,
+    thumbnail: input.thumbnail ?? null,
+    menu_order: input.menu_order ?? 0,
+    menu_name: input.menu_name ?? null,
+    description: input.description ?? null,
+    keywords: input.keywords ?? null,
+    redirect: input.redirect ?? null,
+    redirect_permanent: input.redirect_permanent ?? 0,
+    category_id: input.category_id ?? null,
+    password: input.passwordHash ?? null,
+    meta: input.meta ?? {},
+    publish_at: input.publish_at ?? null,
+    unpublish_at: input.unpublish_at ?? null,
+  } as const
+  if (!input.url && parentId !== rootId) {
+    // Nearly always this one statement is enough. Otherwise what follows finds out why.
+    const place = defaultPlace({ title: input.title, parent: null, isHome: false })
+    const row = { ...columns, ...place, alias: null }
+    const page = await insertRecordIfFree(tx, pageKind, row, liveUrl, beneathParent(tx))
+    if (page) {
+      requireShortUrl(page.url)
+      return page
+    }
+  }
+  const parent = await lockParent(tx, parentId)
+  const isHome = await resolveIsHome(tx, input.url, parentId, null)
+  // Pages are created concurrently, so only the insert itself decides whether a url is free.
+  let place = defaultPlace({ title: input.title, parent, isHome })
+  for (;;) {
+    const alias = await resolveAlias(tx, input.url, place.url, null)
+    const page = await insertRecordIfFree(tx, pageKind, { ...columns, ...place, alias }, liveUrl)
+    if (page) return page
+    if (isHome) throw homeTaken()
+    place = await placePage(tx, { title: input.title, parentId, parent, isHome })
+  }
+}
+
+/**
+ * Locks a page before it is changed. A change that may move the page waits for other moves before it locks any row; other
+ * changes do not wait.
+ */
+export async function lockForUpdate(
+  tx: Transaction,
+  id: number,
+  input: PageChanges,
+  lock: () => Promise<Page>,
+): Promise<Page> {
+  const before = await findIfLive(tx.db, pageKind, id)
+  if (before && mayMove(before, input)) await lockTree(tx)
+  const current = await lock()
+  // It changed in between. If this is a deadlock, the transaction runs again.
+  if (before && !mayMove(before, input) && mayMove(current, input)) await lockTree(tx)
+  return current
+}
+
+/** `current` is locked, by `lockForUpdate` or after the tree's lock was taken. */
+export async function updatePage(tx: Transaction, current: Page, input: PageChanges): Promise<Page> {
+  const { url, urlOverride, slug: _, parent_id, meta, passwordHash, ...columns } = input
+  await requireReference(tx, categoryKind, 'category_id', input.category_id)
+  requireOrder(input, current)
+  const place = mayMove(current, input)
+    ? await newPlace(tx, current, input)
+    : { slug: current.slug, url: current.url }
+  const alias = urlOverride ? urlOverride.alias : await resolveAlias(tx, url, place.url, current)
+  const page = await updateRecord(tx, pageKind, current, {
+    ...columns,
+    ...place,
+    alias: alias === place.url ? null : alias, // or the page would keep the url when it moves
+    parent_id: newParentId(current, input),
+    ...(meta === undefined ? {} : { meta: meta ?? {} }),
+    ...(passwordHash === undefined ? {} : { password: passwordHash }),
+  })
+  await moveDescendants(tx, page, current.url)
+  return page
+}
+
+/** Needs the tree's lock, taken before the page was read. */
+export async function deletePage(tx: Transaction, current: Page): Promise<void> {
+  await deleteRecord(tx, pageKind, current, await childIdsOf(tx, current.id))
+  await moveChildrenUp(tx, current)
+}
+
+function newParentId(current: Page, { parent_id }: PageChanges): number {
+  return parent_id === undefined ? current.parent_id : (parent_id ?? rootId)
+}
+
+/** Whether the page can have another url after the change. */
+function mayMove(current: Page, input: PageChanges): boolean {
+  const isRenamed =
+    input.slug === undefined
+      ? input.title !== undefined && input.title !== current.title
+      : input.slug !== current.slug
+  const isHomeChanged =
+    Boolean(input.url) && (current.url === homeUrl || normaliseUrl(input.url ?? '') === homeUrl)
+  const isReparented = newParentId(current, input) !== current.parent_id
+  return isRenamed || isHomeChanged || isReparented || input.urlOverride !== undefined
+}
+
+async function newPlace(tx: Transaction, current: Page, input: PageChanges) {
+  const parentId = newParentId(current, input)
+  if (parentId !== current.parent_id) await requireParent(tx, parentId, current.id)
+  const { urlOverride, url, slug, title = current.title } = input
+  const isHome = urlOverride ? urlOverride.isHome : await resolveIsHome(tx, url, parentId, current)
+  return placePage(tx, { title, slug, parentId, isHome, current })
+}
+
+/** A root page saved with `/` is the home page until it is saved with another url. */
+async function resolveIsHome(
+  tx: Transaction,
+  url: string | null | undefined,
+  parentId: number,
+  current: Page | null,
+): Promise<boolean> {
+  if (!url) return current?.url === homeUrl && parentId === rootId
+  if (normaliseUrl(url) !== homeUrl) return false
+  if (parentId !== rootId) throw Invalid.field('url', 'The home page must not have a parent.')
+  const home = await findHome(tx)
+  if (home && home.id !== current?.id) throw homeTaken()
+  return true
+}
+
+function homeTaken(): Invalid {
+  return Invalid.field('url', 'The url has already been taken: there is a home page.')
+}
+
+/**
+ * The alias of a page that is saved with this url: null clears it, another page's alias is refused. The page's own url,
+ * or a former one, leaves the alias unchanged.
+ */
+async function resolveAlias(
+  tx: Transaction,
+  url: string | null | undefined,
+  ownUrl: string,
+  current: Page | null,
+): Promise<string | null> {
+  const currentAlias = current?.alias ?? null
+  if (url === undefined) return currentAlias
+  if (!url) return null
+  const alias = normaliseUrl(url)
+  if ([ownUrl, current?.url, currentAlias].includes(alias)) return currentAlias
+  if (current && (await hadUrl(tx, current.id, alias))) return currentAlias
+  if (await isAliasTaken(tx, alias, current?.id))
+    throw Invalid.field('url', 'The url has already been taken.')
+  return alias
+}

@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto'
+import { RevisionCache } from '../../../http/caches/revision-cache.ts'
+import type { LaneAnswer } from '../../../http/lane/express-lane.ts'
+import type { SharedAnswer } from '../../../http/responses/public-reads.ts'
+import type { OpenPage, PageDocument } from './page.lookup.ts'
+
+/** When a response may be sent, in milliseconds. It has a beginning, since a clock can be set back. */
+interface Lifetime {
+  readonly from: number
+  readonly until: number
+}
+
+/** A response with the id of its page, if the edge is to know it. */
+export interface PageAnswer extends LaneAnswer {
+  readonly id?: number | undefined
+}
+
+/** The page cache: public responses by `include_components` and url. */
+export class PageAnswers {
+  readonly #answers: RevisionCache<PageAnswer & Lifetime>
+
+  constructor(maxBytes: number) {
+    this.#answers = new RevisionCache(maxBytes, 'pages')
+  }
+
+  get(revision: number, key: string, now: number): PageAnswer | undefined {
+    const kept = this.#answers.get(revision, key)
+    return kept && kept.from <= now && now < kept.until ? kept : undefined
+  }
+
+  /** `revision` must have been read before the response. */
+  set(revision: number, key: string, answer: PageAnswer, { from, until }: Lifetime): void {
+    const [bytes, etag] = [inOnePiece(answer.bytes), inOnePiece(answer.etag)]
+    this.#answers.set(revision, key, { bytes, etag, id: answer.id, from, until }, bytes.length)
+  }
+
+  clear(): void {
+    this.#answers.clear()
+  }
+}
+
+/** A concatenated string keeps its parts alive, and is put together each time that it is sent. */
+function inOnePiece(latin1: string): string {
+  return Buffer.from(latin1, 'latin1').toString('latin1')
+}
+
+/** The request headers that the response depends on. */
+export const varying = 'Authorization, X-Page-Password'
+
+export function cacheKey(url: string, withComponents: boolean): string {
+  return `${withComponents ? 1 : 0}${url}`
+}
+
+/** The `ETag` is made from all parts of the response, so it changes with the response, and tells nothing of other parts. */
+export function answerOf(
+  page: PageDocument,
+  ownUrl: string,
+  withComponents: boolean,
+  isLocked: boolean,
+): SharedAnswer & { readonly body: string } {
+  const components = withComponents ? (isLocked ? '[]' : page.components) : null
+  const state = (withComponents ? '' : '-bare') + (isLocked ? '-locked' : '')
+  const links = page.linkTags ?? { page: '', components: '' }
+  const tag = state ? state + links.page : `-${page.hash}${links.page}${links.components}`
+  return {
+    body: bodyOf(page.page, components, ownUrl, isLocked),
+    etag: etagOf(page.page_hash + tag, ownUrl),
+  }
+}
+
+/** Adds the url to the stored texts. */
+function bodyOf(page: string, components: string | null, ownUrl: string, isLocked: boolean): string {
+  const url = isPlain(ownUrl) ? `"${ownUrl}"` : JSON.stringify(ownUrl)
+  const rest = (components === null ? '' : `,"components":${components}`) + (isLocked ? ',"locked":true' : '')
+  return `${page.slice(0, -1)},"url":${url},"canonical_url":${url}${rest}}`
+}
+
+function etagOf(tag: string, url: string): string {
+  return `"${tag}-${urlTag(url)}"`
+}
+
+/** A plain url is its own tag, which is cheap. Others are hashed; a hash has no slash, so the two cannot be equal. */
+function urlTag(url: string): string {
+  return isPlain(url) ? url : hash('sha1', url, 'base64url')
+}
+
+/** Of ASCII characters that need no escape in JSON, as nearly all urls are. */
+function isPlain(url: string): boolean {
+  return /^[\w/-]*$/.test(url)
+}
+
+/** The public response with components. A text with as many bytes as characters is ASCII and needs no encoding. */
+export function wholeAnswer({ page, components, size, tag, url }: OpenPage): LaneAnswer {
+  const body = bodyOf(page, components, url, false)
+  const bytes = size + Buffer.byteLength(url)
+  const isAscii = bytes === page.length + components.length + url.length
+  return { bytes: isAscii ? body : bytesOf(body), etag: etagOf(tag, url) }
+}
+
+/** The UTF-8 bytes of a text, as a Latin-1 string. */
+export function bytesOf(text: string): string {
+  return Buffer.from(text).toString('latin1')
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { expect, inject, test, vi } from 'vitest'
+import { useService } from '../../../../test/harness.ts'
+import type { App } from '../../../app.ts'
+import type { Transaction } from '../../../database/database.ts'
+import { lockRecord } from '../../../records/read.ts'
+import { createPage, deletePage, lockForUpdate, type PageChanges, updatePage } from './page.actions.ts'
+import { pageKind, rootId } from './page.schema.ts'
+import { lockTree } from './page.tree.ts'
+
+const service = useService()
+const page = { template: 'default', access: 'public' } as const
+
+const create = (app: App, title: string, parent_id = rootId) =>
+  app.database.transaction(null, (tx) => createPage(tx, { ...page, title, parent_id }))
+
+const update = (app: App, id: number, input: PageChanges) =>
+  app.database.transaction(null, (tx) => updateIn(tx, id, input))
+
+const updateIn = async (tx: Transaction, id: number, input: PageChanges) =>
+  updatePage(tx, await lockForUpdate(tx, id, input, () => lockRecord(tx, pageKind, id)), input)
+
+const remove = (app: App, id: number) =>
+  app.database.transaction(null, async (tx) => {
+    await lockTree(tx)
+    await deletePage(tx, await lockRecord(tx, pageKind, id))
+  })
+
+/** Every live page is where its parent and its slug say. */
+async function requireSoundTree(): Promise<void> {
+  const pages = await service.app.database.db
+    .selectFrom('wrangler_pages')
+    .select(['id', 'url', 'slug', 'parent_id'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  const urls = new Map(pages.map((each) => [each.id, each.url]))
+  const expected = pages.map(({ id, slug, parent_id }) => {
+    const prefix = parent_id === rootId ? '' : urls.get(parent_id)
+    return [id, `${prefix}/${slug}`]
+  })
+  expect([...urls]).toEqual(expected)
+  expect(new Set(urls.values()).size).toBe(urls.size)
+}
+
+test('pages of one title that two processes create at the same time all get a unique url', async () => {
+  const other = await service.openAnother()
+  const parent = await create(service.app, 'Twins')
+  const pages = await Promise.all(
+    Array.from({ length: 16 }, (_, at) => create(at % 2 ? other : service.app, 'Twin', parent.id)),
+  )
+  const numbers = pages.map(({ url }) => Number(/^\/twins\/twin(?:-(\d+))?$/.exec(url)?.[1] ?? 1))
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1))
+  await requireSoundTree()
+  await other.close()
+})
+
+/** Makes the first change, and commits it when the second one, of another process, waits for it. */
+async function overlap<T>(
+  first: (tx: Transaction) => Promise<unknown>,
+  second: () => Promise<T>,
+): Promise<T> {
+  let started: Promise<T> | undefined
+  await service.app.database.transaction(null, async (tx) => {
+    await first(tx)
+    started ??= second()
+    if (tx.supportsRowLocks) await vi.waitUntil(isSomebodyWaiting, { timeout: 5000, interval: 5 })
+  })
+  return started as Promise<T>
+}
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(service.app.database.db)
+  return rows.length > 0
+}
+
+test('a page that is created while another process renames a page above it gets the new url', async () => {
+  const other = await service.openAnother()
+  const top = await create(service.app, 'Top')
+  const middle = await create(service.app, 'Middle', top.id)
+  const page = await overlap(
+    (tx) => updateIn(tx, top.id, { title: 'Top renamed' }),
+    () => create(other, 'Late', middle.id),
+  )
+  expect(page.url).toBe('/top-renamed/middle/late')
+  await requireSoundTree()
+  await other.close()
+})
+
+test('a page that another process has not yet committed moves with the page above it', async () => {
+  const other = await service.openAnother()
+  const top = await create(service.app, 'Above')
+  const middle = await create(service.app, 'Middle', top.id)
+  const elsewhere = await create(service.app, 'New parent')
+  await overlap(
+    (tx) => createPage(tx, { ...page, title: 'Early', parent_id: middle.id }),
+    () => update(other, top.id, { title: 'Above renamed', parent_id: elsewhere.id }),
+  )
+  const early = await service.get('/api/v1/pages?search=early')
+  expect(early.body.data[0].attributes.url).toBe('/new-parent/above-renamed/middle/early')
+  await requireSoundTree()
+  await other.close()
+})
+
+test('of pages that two processes create at the same time with one alias, one gets it', async () => {
+  const other = await service.openAnother()
+  const http = [service.http, await other.serve()]
+  const headers = { authorization: `Bearer ${await service.createToken(['super-admin'])}` }
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => {
+      const payload = { ...page, title: `Alias ${at}`, url: '/one-alias' }
+      return http[at % 2]?.inject({ method: 'POST', url: '/api/v1/pages', headers, payload })
+    }),
+  )
+  expect(answers.map((answer) => answer?.statusCode).toSorted()).toEqual([201, ...Array(7).fill(422)])
+  const refused = answers.find((answer) => answer?.statusCode === 422)?.json()
+  expect(refused.errors).toEqual({ url: ['The url has already been taken.'] })
+  await other.close()
+})
+
+test('a page that is created beneath one that is being deleted is refused, or moves to its parent', async () => {
+  const other = await service.openAnother()
+  for (let round = 0; round < 6; round++) {
+    const parent = await create(service.app, `Gone ${round}`)
+    const child = await create(service.app, 'Child', parent.id)
+    const [, ...created] = await Promise.allSettled([
+      remove(other, parent.id),
+      create(service.app, `Beneath ${round} a`, parent.id),
+      create(service.app, `Beneath ${round} b`, child.id),
+    ])
+    for (const each of created) {
+      if (each.status === 'rejected')
+        expect(each.reason).toMatchObject({ errors: { parent_id: [expect.any(String)] } })
+    }
+    await requireSoundTree()
+  }
+  await other.close()
+})
+
+// On SQLite there is one writing transaction at a time, and `begin immediate` waits for it.
+test.skipIf(inject('postgresUrl') === null)(
+  'a process that is stuck while it creates a page blocks only changes of its parents',
+  async () => {
+    const other = await service.openAnother()
+    const parent = await create(service.app, 'Held')
+    const elsewhere = await create(service.app, 'Elsewhere')
+    let release = () => {}
+    let isDone = false
+    const reached = Promise.withResolvers<void>()
+    const stuck = other.database
+      .transaction(null, async (tx) => {
+        await createPage(tx, { ...page, title: 'Half done', parent_id: parent.id })
+        await new Promise<void>((resolve) => {
+          release = resolve
+          reached.resolve()
+        })
+      })
+      .finally(() => {
+        isDone = true
+      })
+    await reached.promise
+    const beneath = await create(service.app, 'Beneath', parent.id)
+    expect(beneath.url).toBe('/held/beneath')
+    expect((await update(service.app, elsewhere.id, { title: 'Moved' })).url).toBe('/moved')
+    await remove(service.app, elsewhere.id)
+    const post = { title: 'A post', post_type: 'news', post_status: 'public' }
+    expect((await service.post('/api/v1/posts', post)).status).toBe(201)
+    expect(isDone).toBe(false)
+    release()
+    await stuck
+    await requireSoundTree()
+    await other.close()
+  },
+)

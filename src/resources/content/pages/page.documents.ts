@@ -1,0 +1,259 @@
+import { hash } from 'node:crypto'
+import type { Static } from 'typebox'
+import type { FieldDescriptions } from '../../../core/fields.ts'
+import type { Json, JsonObject } from '../../../core/json.ts'
+import {
+  documented,
+  flag,
+  jsonObject,
+  nullableInteger,
+  nullableString,
+  nullableTimestamp,
+  pick,
+  timestamp,
+} from '../../../core/schemas.ts'
+import { Type } from '../../../core/type.ts'
+import type { Transaction } from '../../../database/database.ts'
+import { deferInserts, deferStatement, runStatement } from '../../../database/rows.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import type { LifecycleEvent } from '../../../lifecycle/events.ts'
+import { type NewPage, newPagesOf } from '../../../records/new-pages.ts'
+import { Picture } from '../../media/pictures/picture.schema.ts'
+import { componentDescriptions } from '../components/component.schema.ts'
+import { hasMarkedLinks, markLinks, stringifyMarked, targetOf } from '../links/link.syntax.ts'
+import { PublicTag } from '../tags/tag.schema.ts'
+import { pageDescriptions, publicAccess, shownParent } from './page.schema.ts'
+
+const PublicComponent = documented(
+  'PublicComponent',
+  componentDescriptions,
+  Type.Object({
+    id: Type.Integer(),
+    type: Type.String(),
+    title: nullableString,
+    content: nullableString,
+    config: jsonObject,
+    slot: Type.String(),
+    position: Type.Integer(),
+    enabled: flag,
+    thumbnail: nullableString,
+    wrangler_page_id: Type.Integer(),
+  }),
+)
+
+/** The stored part of a public page: all but its url, which changes with the urls of its ancestors. */
+const StoredPage = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  slug: Type.String(),
+  parent_id: nullableInteger,
+  thumbnail: nullableString,
+  enabled: Type.Boolean(),
+  menu_order: Type.Integer(),
+  menu_name: nullableString,
+  listed: flag,
+  template: Type.String(),
+  access: publicAccess,
+  description: nullableString,
+  keywords: nullableString,
+  redirect: nullableString,
+  redirect_permanent: Type.Boolean(),
+  category_id: nullableInteger,
+})
+
+const descriptions: FieldDescriptions = {
+  ...pageDescriptions,
+  id: ['The id, set by the service', 12],
+  slug: ['The last segment of the url', 'about-us'],
+  enabled: ['True, except for a draft in a preview: drafts are not shown to the public', true],
+  redirect_permanent: ['Whether the redirect is permanent (301)', false],
+  canonical_url: [
+    'The own url of the page, also when it was found by an alias or as a greedy page',
+    '/about-us',
+  ],
+  components: ['The enabled components by slot, then by position; left out with `include_components=false`'],
+  locked: ['True if the page is protected and its password was not sent'],
+  pictures: ['With `include=pictures`: the pictures that the response names, with what they show'],
+  tags: ['With `include=tags`: its tags by name; null if it is locked'],
+  dates: ['With `include=dates`; null if it is locked'],
+  meta: ['With `include=meta`, if the option `public.page_meta` is on; null if it is locked'],
+}
+
+const PageDates = documented(
+  'PageDates',
+  {
+    publish_at: ['When it went or goes live by itself; null for no such moment', null],
+    unpublish_at: ['When it goes offline by itself; null for no such moment', null],
+  },
+  Type.Object({
+    created_at: timestamp,
+    updated_at: timestamp,
+    publish_at: nullableTimestamp,
+    unpublish_at: nullableTimestamp,
+  }),
+)
+
+/** A page as a website reads it. */
+export const PublicPage = documented(
+  'PublicPage',
+  descriptions,
+  Type.Object({
+    ...StoredPage.properties,
+    url: Type.String(),
+    canonical_url: Type.String(),
+    components: Type.Optional(Type.Array(PublicComponent)),
+    locked: Type.Optional(Type.Literal(true)),
+    pictures: Type.Optional(Type.Array(Picture)),
+    tags: Type.Optional(Type.Union([Type.Array(PublicTag), Type.Null()])),
+    dates: Type.Optional(Type.Union([PageDates, Type.Null()])),
+    meta: Type.Optional(
+      Type.Unsafe<JsonObject | Json[] | null>({
+        type: ['object', 'array', 'null'],
+        additionalProperties: true,
+        items: {},
+      }),
+    ),
+  }),
+)
+
+/** 404, with the new url of a page that has moved. */
+export const PageNotFound = documented(
+  'PageNotFoundError',
+  {
+    message: ['A human-readable message', 'Page not found'],
+    moved_to: [
+      'Where the requested url leads now: the url of the page that had it before, or the target of a redirect',
+      '/about-us',
+    ],
+  },
+  Type.Object({ message: Type.String(), moved_to: Type.Optional(Type.String()) }),
+)
+
+/** Rewrites the parts of documents that a transaction has changed: the page's, or its components'. */
+export async function writeChangedDocuments(
+  tx: Transaction,
+  events: readonly LifecycleEvent[],
+): Promise<void> {
+  const newPages = newPagesOf(events)
+  const isOld = (id: number) => !newPages.has(id)
+  for (const page of changedPages(events).values()) if (isOld(page.id)) await writePagePart(tx, page)
+  const owners = [...new Set(events.flatMap(changedOwners))].filter(isOld).sort((a, b) => a - b)
+  for (const id of owners) await writeComponentsPart(tx, id)
+  await deferInserts(tx.db, 'page_documents', [...newPages.values()].map(newDocumentOf))
+}
+
+function newDocumentOf({ page, components }: NewPage) {
+  return documentOf(
+    page,
+    components.filter(({ enabled }) => enabled === 1),
+  )
+}
+
+/** Rewrites the whole document of a page. */
+export async function writeDocument(tx: Transaction, pageId: number): Promise<void> {
+  const page = await tx.db
+    .selectFrom('wrangler_pages')
+    .selectAll()
+    .where('id', '=', pageId)
+    .executeTakeFirst()
+  if (!page) return
+  await writePagePart(tx, page)
+  await writeComponentsPart(tx, pageId)
+}
+
+/** The row of `page_documents` for a page and its enabled components in their order. */
+export function documentOf(page: RecordOf<'page'>, components: readonly RecordOf<'component'>[]) {
+  return { page_id: page.id, ...pagePartOf(page), ...componentsPartOf(components) }
+}
+
+/** Each part has a hash, from which the `ETag` is made. */
+function pagePartOf(page: RecordOf<'page'>) {
+  const stored: Static<typeof StoredPage> = {
+    ...pick(StoredPage, page),
+    parent_id: shownParent(page),
+    enabled: page.enabled === 1,
+    redirect_permanent: page.redirect_permanent === 1,
+    redirect: markRedirect(page.redirect),
+  }
+  const text = stringifyMarked(stored)
+  const { publish_at, unpublish_at } = page
+  const is_open: 0 | 1 = isOpen(page) ? 1 : 0
+  return { page: text, page_hash: hashOf(text), is_open, publish_at, unpublish_at }
+}
+
+/** Whether the page is readable without a token or a password, while it is live. */
+function isOpen({ enabled, access }: RecordOf<'page'>): boolean {
+  return enabled === 1 && (access === 'public' || access === null)
+}
+
+function componentsPartOf(components: readonly RecordOf<'component'>[]) {
+  const shown = components.map((component) => ({
+    ...pick(PublicComponent, component),
+    content: markLinks(component.content),
+    config: markLinks(component.config),
+  }))
+  const text = stringifyMarked(shown)
+  return { components: text, hash: hashOf(text) }
+}
+
+function markRedirect(redirect: string | null): string | null {
+  return redirect !== null && targetOf(redirect) ? markLinks(redirect) : redirect
+}
+
+/** A document with links begins its hash with this, so that a reader knows that it has to resolve them. */
+export const linkedMark = '~'
+
+function hashOf(text: string): string {
+  return (hasMarkedLinks(text) ? linkedMark : '') + hash('sha1', text, 'base64url')
+}
+
+/** The pages that were written, each as it was written last. */
+function changedPages(events: readonly LifecycleEvent[]): Map<number, RecordOf<'page'>> {
+  const pages = new Map<number, RecordOf<'page'>>()
+  for (const { name, payload } of events) {
+    if (name === 'page.created' || name === 'page.updated') {
+      const { after } = payload as { after: RecordOf<'page'> }
+      pages.set(after.id, after)
+    }
+  }
+  return pages
+}
+
+/** The pages whose components an event changed; a component that moved had two. */
+function changedOwners({ name, payload }: LifecycleEvent): number[] {
+  if (!name.startsWith('component.')) return []
+  const { before, after } = payload as { before?: RecordOf<'component'>; after?: RecordOf<'component'> }
+  return [before, after]
+    .filter((component) => component !== undefined)
+    .map((component) => component.wrangler_page_id)
+}
+
+async function writePagePart({ db }: Transaction, record: RecordOf<'page'>): Promise<void> {
+  const { page, page_hash, is_open, publish_at, unpublish_at } = pagePartOf(record)
+  const { components, hash } = noComponents
+  const own = [record.id, page, page_hash, is_open, publish_at, unpublish_at]
+  await deferStatement(db, writePage, [...own, components, hash])
+}
+
+const writePage = `insert into page_documents
+    (page_id, page, page_hash, is_open, publish_at, unpublish_at, components, hash)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  on conflict (page_id) do update
+  set page = $2, page_hash = $3, is_open = $4, publish_at = $5, unpublish_at = $6`
+
+/**
+ * Two changes of one page's components write the same text: the later one must have read what the earlier one wrote,
+ * so it waits for it before it reads.
+ */
+async function writeComponentsPart({ db, lock }: Transaction, pageId: number): Promise<void> {
+  await lock(`page-document ${pageId}`)
+  const found = await runStatement<RecordOf<'component'>>(db, readComponents, [pageId])
+  const { components, hash } = componentsPartOf(found)
+  await deferStatement(db, writeComponents, [pageId, components, hash])
+}
+
+const readComponents = `select * from wrangler_components
+  where wrangler_page_id = $1 and enabled = 1 order by slot, position, id`
+const writeComponents = 'update page_documents set components = $2, hash = $3 where page_id = $1'
+
+const noComponents = componentsPartOf([])

@@ -1,0 +1,95 @@
+import type { Preview, PreviewExtent } from '../../../access/previews.ts'
+import { NotFound } from '../../../core/errors.ts'
+import type { Database } from '../../../database/database.ts'
+import { outsidePreview } from '../../../http/requests/preview.ts'
+import { pageAsDraft } from '../../editing/drafts/draft.records.ts'
+import type { LinkSource } from '../links/link.urls.ts'
+import { postPath } from '../posts/post.lookup.ts'
+import { answerOf } from './page.answers.ts'
+import { documentOf } from './page.documents.ts'
+import { resolveDocument } from './page.links.ts'
+import { resolvePage } from './page.resolve.ts'
+import { ancestorsOf } from './page.urls.ts'
+
+interface PreviewRequest {
+  readonly preview: Preview
+  readonly url: string
+  readonly withComponents: boolean
+}
+
+/** The body of by-url in a preview: the page with its working copy, whether it is public or not. */
+export async function previewedPage(
+  source: LinkSource,
+  { preview, url, withComponents }: PreviewRequest,
+): Promise<string> {
+  const { pages, posts } = preview
+  if (pages === null) return pageAroundPost(source, { post: posts, url, withComponents })
+  const id = pages === 'all' ? await findAny(source, url) : await findOne(source, url, pages)
+  const { page, components } = await pageAsDraft(source.database.db, id)
+  const shown = components.filter(({ enabled }) => enabled === 1)
+  const document = await resolveDocument(source, documentOf(page, shown))
+  return answerOf(document, page.url, withComponents, false).body
+}
+
+/** The page that answers for a url when all pages are published. */
+async function findAny({ database, moment }: LinkSource, url: string): Promise<number> {
+  const candidates = await findCandidates(database, url)
+  const best = candidates.sort((a, b) => precedenceOf(b, url) - precedenceOf(a, url))[0]
+  if (best) return best.id
+  const found = await resolvePage(database, url, { canViewPrivate: true, moment })
+  if (found.id !== null) return found.id
+  throw new NotFound('Page not found', found.moved_to === null ? {} : { moved_to: found.moved_to })
+}
+
+/**
+ * The page of the preview, if it answers for the url. Every other url is the same 403, whether it has a page or not: the
+ * holder of the link must not learn of other drafts.
+ */
+async function findOne({ database, moment }: LinkSource, url: string, id: number): Promise<number> {
+  const page = (await findCandidates(database, url)).find((each) => each.id === id)
+  if (!page) throw outsidePreview()
+  const live = await resolvePage(database, url, { canViewPrivate: false, moment })
+  if (live.id !== null && precedenceOf(live, url) > precedenceOf(page, url)) throw outsidePreview()
+  return id
+}
+
+/** The pages that could answer for a url, as the public endpoint finds them: by url, by alias, or as greedy ancestors. */
+function findCandidates({ db }: Database, url: string) {
+  return db
+    .selectFrom('wrangler_pages')
+    .select(['id', 'url'])
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('url', '=', url),
+        eb('alias', '=', url),
+        eb.and([eb('url', 'in', ancestorsOf(url)), eb('greedy', '=', 1)]),
+      ]),
+    )
+    .execute()
+}
+
+/** Its own url comes first, then an alias, then the nearest ancestor. */
+function precedenceOf(page: { readonly url: string }, url: string): number {
+  if (page.url === url) return 1000
+  return ancestorsOf(url).includes(page.url) ? page.url.length : 999
+}
+
+/** A preview of a post needs the live page that shows it, which is found by the url of the post, and no other page. */
+async function pageAroundPost(
+  source: LinkSource,
+  { post, url, withComponents }: { post: PreviewExtent; url: string; withComponents: boolean },
+): Promise<string> {
+  const { database, moment } = source
+  const shown = await database.db
+    .selectFrom('posts')
+    .select('id')
+    .where('id', '=', typeof post === 'number' ? post : 0)
+    .where(postPath, '=', url)
+    .executeTakeFirst()
+  if (!shown) throw outsidePreview()
+  const page = await resolvePage(database, url, { canViewPrivate: false, moment })
+  if (page.id === null) throw new NotFound('Page not found')
+  const document = await resolveDocument(source, page)
+  return answerOf(document, page.url, withComponents, page.access === 'protected').body
+}

@@ -1,0 +1,206 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { authenticate } from '../../../access/authenticate.ts'
+import { verifyDummyHash, verifyPassword } from '../../../access/passwords.ts'
+import { bearerSecret } from '../../../access/tokens.ts'
+import { edgeKeys } from '../../../core/edge-keys.ts'
+import { Forbidden, NotFound } from '../../../core/errors.ts'
+import { booleanLike, choices, verbatimText } from '../../../core/field-kinds.ts'
+import { describeFields, parseFields, schemaOfFields } from '../../../core/fields.ts'
+import { cachePerSource } from '../../../http/caches/cache-per-source.ts'
+import { addressKey } from '../../../http/limits/client-address.ts'
+import { publicHandlersWith } from '../../../http/public-source.ts'
+import { previewHeader, readPreview } from '../../../http/requests/preview.ts'
+import { allowEdge, isEdgeOn } from '../../../http/responses/edge.ts'
+import { admitReader, sendJsonText, sendShared } from '../../../http/responses/public-reads.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import type { Settings } from '../../../settings/settings.ts'
+import { answerOf, bytesOf, cacheKey, PageAnswers, varying } from './page.answers.ts'
+import { PageNotFound, PublicPage } from './page.documents.ts'
+import { includable, withIncluded } from './page.includes.ts'
+import { openPageLane } from './page.lane.ts'
+import { resolveDocument } from './page.links.ts'
+import { previewedPage } from './page.preview.ts'
+import { type FoundPage, resolvePage } from './page.resolve.ts'
+import { PageUnlocks } from './page.unlocks.ts'
+import { normaliseUrl } from './page.urls.ts'
+
+export const publicPageRoutes: RouteModule = (app, services) => {
+  const cacheOf = cachePerSource(() => new PageAnswers(services.pageCacheBytes))
+  const unlocks = new PageUnlocks(services.now)
+  const handle = publicHandlersWith(services)
+  openPageLane(app, services, cacheOf)
+  app.get(
+    '/api/v1/public/pages/by-url',
+    byUrlOptions,
+    handle((request, reply, source) => sendPage(request, reply, { ...source, unlocks }, cacheOf(source))),
+  )
+}
+
+interface PageServices extends Services {
+  readonly unlocks: PageUnlocks
+}
+
+const query = describeFields(
+  { url: verbatimText(1, 255), include_components: booleanLike(), include: choices(includable) },
+  {
+    url: ['The URL of the page, as in its `url`', '/about-us'],
+    include_components: ['Whether to include the components; true by default', true],
+    include: [
+      'What to add: `pictures` that the response names, `tags`, `dates`, and `meta` if the option `public.page_meta` is on',
+      'pictures,tags',
+    ],
+  },
+)
+const byUrlHeaders = {
+  type: 'object',
+  properties: {
+    'X-Page-Password': {
+      type: 'string',
+      description: 'The password of a protected page',
+      examples: ['open sesame'],
+    },
+    ...previewHeader,
+  },
+}
+const rules = { required: ['url'] } as const
+
+const byUrlOptions: RouteShorthandOptions = {
+  config: { public: true },
+  schema: {
+    operationId: 'getPublicPageByUrl',
+    summary: 'Read a page by URL',
+    description:
+      'Finds the page by its own URL, by an alias, or by its nearest greedy ancestor. A private page needs a token that may view pages. A protected page is `locked` and has no components unless its password is sent.',
+    querystring: schemaOfFields(query, rules),
+    headers: byUrlHeaders,
+    tokenOptional: true,
+    cached: true,
+    errors: [403, 429],
+    response: { 200: PublicPage, 404: PageNotFound },
+  },
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: PageServices,
+  cache: PageAnswers,
+): Promise<FastifyReply> {
+  reply.header('vary', varying)
+  const reading = await admitReader(request, reply, services)
+  const { settings, revision, epoch } = reading
+  const preview = await readPreview(request, reply, services)
+  const given = parseFields(request.query as Record<string, unknown>, query, rules)
+  const { include_components = 1, include = [] } = given
+  const url = normaliseUrl(given.url)
+  if (preview) {
+    const source = { ...services, moment: epoch.at }
+    const asked = { preview, url, withComponents: include_components === 1 }
+    const plain = { body: await previewedPage(source, asked), etag: '' }
+    const { body } = await withIncluded(services, plain, { include, settings, isPreview: true })
+    return sendJsonText(reply, body)
+  }
+  const isCached = settings['cache.enabled'] && include.length === 0
+  const key = cacheKey(url, include_components === 1)
+  const now = services.now().getTime()
+  const cached = isCached ? cache.get(revision, key, now) : undefined
+  if (cached) {
+    if (cached.id !== undefined)
+      await allowEdge(request, reply, services, reading, [edgeKeys.page(cached.id)])
+    return sendShared(request, reply, { body: Buffer.from(cached.bytes, 'latin1'), etag: cached.etag })
+  }
+
+  const found = await findReadablePage(request, services, url, epoch.at)
+  const { isLocked, isShared } = await unlock(request, services, settings, found)
+  const page = await resolveDocument({ ...services, moment: epoch.at }, found)
+  const plain = answerOf(page, page.url, include_components === 1, isLocked)
+  const answer = await withIncluded(services, plain, { include, settings, isPreview: false })
+  if (!isShared) {
+    const control = isEdgeOn(settings) ? 'private, no-store' : 'no-store'
+    return sendJsonText(reply.header('cache-control', control), answer.body)
+  }
+  // An alias or a greedy page answers only if no page that the caller may read has that url.
+  if (isCached && !isLocked && page.url === url) {
+    const { body, etag } = answer
+    const until = Math.min(now + settings['cache.expire'] * 1000, epoch.until)
+    cache.set(revision, key, { bytes: bytesOf(body), etag, id: found.id }, { from: now, until })
+  }
+  // Who unlocks a page must reach the service, so nobody else is told of the locked one.
+  if (!isLocked) await allowEdge(request, reply, services, reading, keysOf(page, url, include))
+  return sendShared(request, reply, answer)
+}
+
+/** The keys of what an answer depends on, besides the records that its links lead to: those are found when they change. */
+function keysOf(page: FoundPage, url: string, include: readonly string[]): string[] {
+  const keys = [edgeKeys.page(page.id)]
+  if (page.url !== url) keys.push(edgeKeys.routes)
+  if (include.includes('pictures')) keys.push(edgeKeys.assets)
+  if (include.includes('tags')) keys.push(edgeKeys.tags)
+  return keys
+}
+
+async function findReadablePage(
+  request: FastifyRequest,
+  services: Services,
+  url: string,
+  moment: string,
+): Promise<FoundPage> {
+  const canViewPrivate = await isViewer(request, services)
+  const found = await resolvePage(services.database, url, { canViewPrivate, moment })
+  if (found.id !== null) return found
+  throw new NotFound('Page not found', found.moved_to === null ? {} : { moved_to: found.moved_to })
+}
+
+async function isViewer(request: FastifyRequest, { database, now }: Services): Promise<boolean> {
+  const secret = bearerSecret(request.headers.authorization)
+  if (secret === null) return false
+  // What visitors see does not depend on whether they are signed in to the editors' app, so the cookie does not count.
+  return (await authenticate(database, { secret, isCookie: false }, 'view pages', now()))?.isAllowed ?? false
+}
+
+/** Whether the page stays locked, and whether shared caches may store the response. */
+async function unlock(
+  request: FastifyRequest,
+  services: PageServices,
+  settings: Settings,
+  page: FoundPage,
+): Promise<{ isLocked: boolean; isShared: boolean }> {
+  if (page.access === 'private') return { isLocked: false, isShared: false }
+  if (page.access !== 'protected') return { isLocked: false, isShared: true }
+  const password = readPassword(request)
+  if (password === null) return { isLocked: true, isShared: true }
+  await requirePassword(request, services, settings, page, password)
+  return { isLocked: false, isShared: false }
+}
+
+/** Node reads headers as Latin-1, and most clients send UTF-8. */
+function readPassword(request: FastifyRequest): string | null {
+  const given = request.headers['x-page-password']
+  if (typeof given !== 'string') return null
+  const bytes = Buffer.from(given, 'latin1')
+  return isUtf8(bytes) ? bytes.toString('utf8') : given
+}
+
+async function requirePassword(
+  request: FastifyRequest,
+  { limiter, unlocks }: PageServices,
+  settings: Settings,
+  page: FoundPage,
+  password: string,
+): Promise<void> {
+  if (unlocks.has(page, password)) return
+  const limit = settings['rate_limits.attempts']
+  const address = addressKey(request.address)
+  const limits = [
+    [`page-password:${page.id}:${address}`, limit],
+    [`page-passwords:${address}`, limit * 10],
+  ] as const
+  const isRight = await limiter.attempt(limits, async () => {
+    const verified =
+      page.password === null ? await verifyDummyHash(password) : await verifyPassword(password, page.password)
+    return verified ? true : null
+  })
+  if (!isRight) throw new Forbidden()
+  unlocks.add(page, password)
+}

@@ -1,0 +1,66 @@
+import type { Database } from '../../../database/database.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { liveAt } from '../../../records/schedule.ts'
+import type { PageDocument } from './page.lookup.ts'
+import { ancestorsOf } from './page.urls.ts'
+
+/** What the public endpoint needs of a page: its document and its access. */
+export interface FoundPage extends PageDocument {
+  readonly id: number
+  readonly url: string
+  readonly access: RecordOf<'page'>['access']
+  readonly password: string | null
+}
+
+interface NoPage {
+  readonly id: null
+  /** Where the url leads: the page that had it last, of those that can be read, or what an editor chose. */
+  readonly moved_to: string | null
+}
+
+/**
+ * The page whose own url this is; else the one whose alias it is; else the nearest greedy ancestor. One statement finds
+ * it, or that there is none, so that pages which cannot be read take no longer than urls that no page has.
+ */
+export async function resolvePage(
+  database: Database,
+  url: string,
+  { canViewPrivate, moment }: { canViewPrivate: boolean; moment: string },
+): Promise<FoundPage | NoPage> {
+  const ancestors = ancestorsOf(url)
+  const parameters = [url, canViewPrivate ? 1 : 0, moment, ...ancestors]
+  const row = await database.readRow<FoundPage | NoPage>(resolveWith(ancestors.length), parameters)
+  return row ?? { id: null, moved_to: null }
+}
+
+/**
+ * spec: drafts and private pages are 404 for the public. `$2` is 1 for callers who may view private pages. A page that is
+ * not live at the moment `$3` is as a draft.
+ */
+const isReadable = (page: string) => `${page}.deleted_at is null and ${page}.enabled = 1
+  and (${page}.access is null or ${page}.access <> 'private' or $2 = 1) and ${liveAt('$3', page)}`
+
+/** A redirect that an editor made comes before the pages that used to have the url. */
+const selectNewUrl = `
+  select coalesce(page.url, address) from moved_urls left join wrangler_pages as page on page.id = page_id
+  where moved_urls.url = $1 and (address is not null or ${isReadable('page')})
+  order by is_manual desc, moved_at desc, page_id desc limit 1`
+
+/** Each condition is an equality that an index serves. A url has at most 127 ancestors, so the statements are few. */
+function resolveWith(ancestorCount: number): string {
+  const ancestors = Array.from({ length: ancestorCount }, (_, at) => `$${at + 4}`).join(', ')
+  const selectId = `
+    select id from (
+      select id, 1000 as precedence from wrangler_pages where url = $1 and ${isReadable('wrangler_pages')}
+      union all
+      select id, 999 from wrangler_pages where alias = $1 and ${isReadable('wrangler_pages')}
+      union all
+      select id, length(url) from wrangler_pages where url in (${ancestors}) and greedy = 1 and ${isReadable('wrangler_pages')}
+    ) as candidates order by precedence desc limit 1`
+  return `
+    select found.id, page, components, hash, page_hash, url, access, password,
+      case when found.id is null then (${selectNewUrl}) end as moved_to
+    from (select (${selectId}) as id) as found
+    left join wrangler_pages on wrangler_pages.id = found.id
+    left join page_documents on page_id = found.id`
+}

@@ -1,0 +1,42 @@
+import pg from 'pg'
+import { expect, inject, test, vi } from 'vitest'
+import { useService } from '../../../../test/harness.ts'
+
+const service = useService()
+const page = { template: 'default', access: 'public' }
+
+/** How many times a transaction waits for the server while something is done: several statements can go in one packet. */
+async function roundTrips(act: () => Promise<unknown>): Promise<number> {
+  const open = new Map<unknown, number>()
+  let trips = 0
+  const query = pg.Client.prototype.query as (...words: unknown[]) => Promise<unknown>
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: unknown,
+    ...words: unknown[]
+  ) {
+    const before = open.get(this) ?? 0
+    if (before === 0) trips++
+    open.set(this, before + 1)
+    const answer = query.apply(this, words)
+    // A pool passes a callback, and gets no promise.
+    const end = () => void open.set(this, (open.get(this) ?? 1) - 1)
+    if (answer instanceof Promise) answer.then(end, end)
+    else open.delete(this)
+    return answer
+  } as never)
+  await act().finally(() => spy.mockRestore())
+  return trips
+}
+
+test.skipIf(inject('postgresUrl') === null)(
+  'creating a page takes three round trips: for the token, the page, and all that is derived from it',
+  async () => {
+    const parent = await service.post('/api/v1/pages', { ...page, title: 'Parent' })
+    const child = { ...page, title: 'Child', parent_id: parent.body.data.id }
+    const trips = await roundTrips(async () => {
+      const { status, body } = await service.post('/api/v1/pages', child)
+      expect([status, body.data.attributes.url]).toEqual([201, '/parent/child'])
+    })
+    expect(trips).toBe(3)
+  },
+)

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import {
+  booleanLike,
+  choice,
+  id,
+  integer,
+  integerSchema,
+  jsonObjectOrArray,
+  text,
+  verbatimText,
+} from '../../../core/field-kinds.ts'
+import { describeFields, type Field, type FieldDescriptions, nullable } from '../../../core/fields.ts'
+import type { Json, JsonObject } from '../../../core/json.ts'
+import { documented, flag, nullableInteger, nullableString, pick } from '../../../core/schemas.ts'
+import { Type } from '../../../core/type.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import type { Kind } from '../../../records/kind.ts'
+import { by, selectionOf } from '../../../records/selection.ts'
+
+export const pageKind: Kind<'page'> = {
+  name: 'page',
+  table: 'wrangler_pages',
+  versions: 'page_versions',
+  snapshot: {
+    children: { name: 'components', table: 'wrangler_components', owner: 'wrangler_page_id' },
+    tags: { table: 'page_tags', owner: 'page_id' },
+  },
+  softDelete: true,
+  search: ['title'],
+}
+
+export const searchOfPages = { columns: ['search_text', 'url'], index: 'wrangler_pages' }
+
+/** Stored as the parent of a page at the root; the API shows null. */
+export const rootId = -1
+
+/** Null or -1 for no parent, or an id. */
+const parent: Field<number> = {
+  ...id(),
+  schema: integerSchema(rootId, Number.MAX_SAFE_INTEGER, '^(-1|\\d{1,16})$'),
+  parse: (value) => (value === rootId || value === String(rootId) ? rootId : id().parse(value)),
+}
+
+/** Descriptions and examples of the members of a page. */
+export const pageDescriptions: FieldDescriptions = {
+  title: ['The title; the slug is made from it', 'About us'],
+  template: ['The template that renders the page', 'default'],
+  access: [
+    'Who may read the page: everybody, users who may view pages, or everybody with its password',
+    'public',
+  ],
+  url: ['The full path, rebuilt on every save from the slugs of the page and its ancestors', '/about-us'],
+  greedy: ['1 if the page also answers for paths beneath it that match no other page', 0],
+  parent_id: ['The id of the parent page; null for none', null],
+  enabled: ['1 for published, 0 for a draft', 1],
+  menu_order: ['The position in menus', 2],
+  menu_name: ['The label in menus', 'About'],
+  listed: ['1 if menus and sitemaps show the page', 1],
+  password: ['The password of a protected page. Write-only; stored as a hash', null],
+  description: ['The meta description', 'Who we are and what we do.'],
+  keywords: ['The meta keywords', 'about, team'],
+  redirect: ['The address that the page redirects to; null for none', null],
+  redirect_permanent: ['1 if the redirect is permanent (301)', 0],
+  category_id: ['The id of the category; null for none', null],
+  meta: ['Your own metadata', { theme: 'dark' }],
+  thumbnail: ['The path of the thumbnail on the public disk', 'thumbnails/q1w2e3.webp'],
+  type: ['Always `wranglerPages`', 'wranglerPages'],
+  id: ['The id, as text', '12'],
+  attributes: ['The fields of the page'],
+  relationships: ['The parent and the category of the page'],
+}
+
+const accesses = ['public', 'private', 'protected'] as const
+
+/** On the public endpoint, null for a page that was stored without one. */
+export const publicAccess = Type.Unsafe<(typeof accesses)[number] | null>({
+  type: ['string', 'null'],
+  enum: [...accesses, null],
+})
+
+export const pageFields = describeFields(
+  {
+    title: text(255),
+    template: text(255),
+    access: choice(accesses),
+    url: nullable(text(255)),
+    greedy: booleanLike(),
+    parent_id: nullable(parent),
+    enabled: booleanLike(),
+    menu_order: integer(),
+    menu_name: nullable(text(255)),
+    listed: booleanLike(),
+    password: nullable(verbatimText(1, 200)),
+    description: nullable(text(255)),
+    keywords: nullable(text(255)),
+    redirect: nullable(text(255)),
+    redirect_permanent: booleanLike(),
+    category_id: nullable(id()),
+    meta: nullable(jsonObjectOrArray()),
+  },
+  {
+    ...pageDescriptions,
+    url: ['`/` makes it the home page. Any other URL becomes an alias of the page', '/who-we-are'],
+  },
+)
+
+const PageAttributes = documented(
+  'PageAttributes',
+  pageDescriptions,
+  Type.Object({
+    title: Type.String(),
+    url: Type.String(),
+    greedy: flag,
+    parent_id: nullableInteger,
+    thumbnail: nullableString,
+    enabled: flag,
+    menu_order: Type.Integer(),
+    menu_name: nullableString,
+    listed: flag,
+    template: Type.String(),
+    access: Type.Unsafe<(typeof accesses)[number]>({ type: 'string', enum: accesses }),
+    description: nullableString,
+    keywords: nullableString,
+    redirect: nullableString,
+    redirect_permanent: flag,
+    meta: Type.Unsafe<JsonObject | Json[]>({
+      type: ['object', 'array'],
+      additionalProperties: true,
+      items: {},
+    }),
+  }),
+)
+
+function relationshipTo<const T extends string>(type: T, description: string, example: string | null) {
+  const identifier = {
+    type: 'object',
+    properties: {
+      type: { const: type, description: `Always \`${type}\`` },
+      id: { type: 'string', description: 'The id of the record, as text' },
+    },
+    required: ['type', 'id'],
+  }
+  const data = Type.Unsafe<{ type: T; id: string } | null>({
+    anyOf: [identifier, { type: 'null' }],
+    description: 'The record; null for none',
+    examples: [example === null ? null : { type, id: example }],
+  })
+  return Type.Object({ data }, { description })
+}
+
+/** A page in the JSON:API format. */
+export const PageResource = documented(
+  'Page',
+  pageDescriptions,
+  Type.Object({
+    type: Type.Literal('wranglerPages'),
+    id: Type.String(),
+    attributes: PageAttributes,
+    relationships: Type.Object({
+      parent: relationshipTo('wranglerPages', 'The parent page', null),
+      category: relationshipTo('categories', 'The category', '3'),
+    }),
+  }),
+)
+
+export const pageSelection = selectionOf(PageAttributes, {
+  filters: {
+    template: by.word,
+    enabled: by.flag,
+    // A page stored without an access value is public.
+    access: { ...by.word, column: sql`coalesce(access, 'public')` },
+    parent_id: { ...by.nullableId, whenNull: rootId },
+    category_id: by.nullableId,
+    slug: by.word,
+    url: by.word,
+  },
+  meta: 'page',
+  sorts: ['title', 'url', 'menu_order'],
+  sortedBy: { title: 'search_text' },
+})
+
+/** The columns that `showPage` needs. */
+type ShownColumn = keyof Static<typeof PageAttributes> | 'id' | 'category_id'
+export const shownColumns = [...Object.keys(PageAttributes.properties), 'id', 'category_id'] as ShownColumn[]
+
+export function showPage(page: Pick<RecordOf<'page'>, ShownColumn>) {
+  const parentId = shownParent(page)
+  return {
+    type: 'wranglerPages' as const,
+    id: String(page.id),
+    // A page stored without an access value is public. Null is not shown, so that what is read can be written back.
+    attributes: { ...pick(PageAttributes, page), parent_id: parentId, access: page.access ?? 'public' },
+    relationships: {
+      parent: { data: parentId === null ? null : { type: 'wranglerPages' as const, id: String(parentId) } },
+      category: {
+        data:
+          page.category_id === null ? null : { type: 'categories' as const, id: String(page.category_id) },
+      },
+    },
+  }
+}
+
+export function shownParent(page: { parent_id: number }): number | null {
+  return page.parent_id === rootId ? null : page.parent_id
+}

@@ -1,0 +1,273 @@
+import { isNumbered, slugify } from '../../../core/slug.ts'
+import type { Transaction } from '../../../database/database.ts'
+import { runStatement, type Source } from '../../../database/rows.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { findFreeSlug } from '../../../records/free-slug.ts'
+import { findIfLive } from '../../../records/read.ts'
+import { invalidReference } from '../../../records/references.ts'
+import { updateRecord } from '../../../records/write.ts'
+import { pageKind, rootId } from './page.schema.ts'
+import { homeUrl, rememberUrls, requireShortUrl, rewriteUrls } from './page.urls.ts'
+
+type Page = RecordOf<'page'>
+
+/** The columns of the index by which no two live pages share a url. */
+export const liveUrl = '(url) where deleted_at is null'
+
+/**
+ * Changes that move pages run one at a time, so that two of them cannot take one url or form a cycle. Take this lock
+ * before any row is locked, or two transactions could deadlock. Creating a page locks only its parent.
+ */
+export function lockTree(tx: Transaction): Promise<void> {
+  return tx.lock('page-tree')
+}
+
+/**
+ * The parent of a new page, null for the root. Until the transaction ends the parent can be neither moved nor deleted, so
+ * the url of the new page stays right. Other pages can be created beneath it at the same time.
+ */
+export async function lockParent(tx: Transaction, parentId: number): Promise<Parent | null> {
+  if (parentId === rootId) return null
+  const text = `${selectParent} ${tx.supportsRowLocks ? 'for share' : ''}`
+  const [parent] = await runStatement<Parent>(tx.db, text, [parentId])
+  if (!parent) throw invalidReference('parent_id')
+  return parent
+}
+
+/** The same for the parents of many new pages, by their ids. In one order, or two transactions could deadlock. */
+export async function lockParents(
+  tx: Transaction,
+  parentIds: readonly number[],
+): Promise<ReadonlyMap<number, Parent>> {
+  const ids = [...new Set(parentIds)].filter((id) => id !== rootId)
+  if (ids.length === 0) return new Map()
+  const parents = await tx.db
+    .selectFrom('wrangler_pages')
+    .select(['id', 'url'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .$if(tx.supportsRowLocks, (query) => query.forShare())
+    .execute()
+  if (parents.length < ids.length) throw invalidReference('parent_id')
+  return new Map(parents.map((parent) => [parent.id, parent]))
+}
+
+/** The same, read and locked by the statement that adds the page: its url is given as it goes on after the parent's. */
+export function beneathParent({ supportsRowLocks }: Transaction): Source {
+  return {
+    from: (
+      placeOf,
+    ) => `(select case when url = '${homeUrl}' then '' else url end as prefix from wrangler_pages
+      where id = ${placeOf('parent_id')} and deleted_at is null ${supportsRowLocks ? 'for share' : ''}) as parent
+      where true`, // or SQLite would take `on conflict` for a join
+    column: 'url',
+    value: (place) => `parent.prefix || ${place}`,
+  }
+}
+
+/** What a child needs of it. */
+type Parent = Pick<Page, 'url'>
+
+const selectParent = 'select url from wrangler_pages where id = $1 and deleted_at is null'
+
+interface Place {
+  title: string
+  /** Instead of one made from the title. */
+  slug?: string | undefined
+  parentId: number
+  /** The parent, where it was read already; null for the root. */
+  parent?: Parent | null
+  isHome: boolean
+  /** The current page, if it exists. */
+  current?: Page
+}
+
+/** The slug and url of a page with this title under this parent. Needs the tree's lock. */
+export async function placePage(
+  tx: Transaction,
+  { title, slug: given, parentId, parent, isHome, current }: Place,
+): Promise<{ slug: string; url: string }> {
+  const base = given ?? slugify(title, 'page')
+  const kept = current && given === undefined ? keptSlug(current, parentId, base) : undefined
+  if (isHome) return { slug: kept ?? base, url: homeUrl }
+  const prefix = parent ? urlPrefix(parent) : await urlPrefixOf(tx, parentId)
+  const slug =
+    kept !== undefined && !(await isUrlTaken(tx, `${prefix}/${kept}`, current?.id))
+      ? kept
+      : await findFreeSlug(tx, base, takenSlugs(prefix, current?.id))
+  const url = `${prefix}/${slug}`
+  requireShortUrl(url)
+  return { slug, url }
+}
+
+/** The place of a new page if its url is free. */
+export function defaultPlace({
+  title,
+  parent,
+  isHome,
+}: Required<Pick<Place, 'title' | 'parent' | 'isHome'>>): {
+  slug: string
+  url: string
+} {
+  const slug = slugify(title, 'page')
+  const url = isHome ? homeUrl : `${parent ? urlPrefix(parent) : ''}/${slug}`
+  requireShortUrl(url)
+  return { slug, url }
+}
+
+/** Saving a page again must not move it: it keeps its number while its title gives the same base slug. */
+function keptSlug({ title, slug, parent_id }: Page, parentId: number, base: string): string | undefined {
+  const isKept = parent_id === parentId && slugify(title, 'page') === base && isNumbered(slug, base)
+  return isKept ? slug : undefined
+}
+
+function takenSlugs(prefix: string, exceptId: number | undefined) {
+  const condition = `exists (
+    select 1 from wrangler_pages where url = $2 || candidate.slug and deleted_at is null and id <> $3)`
+  return { condition, parameters: [`${prefix}/`, exceptId ?? 0] }
+}
+
+export function findHome(tx: Transaction): Promise<{ id: number } | undefined> {
+  return findIdByUrl(tx, homeUrl)
+}
+
+/** The parent, null for the root. It must be live, and neither the page itself nor one of its descendants. */
+export async function requireParent(
+  tx: Transaction,
+  parentId: number,
+  pageId: number | null,
+): Promise<Page | null> {
+  let parent: Page | null = null
+  for (let id = parentId; id !== rootId; ) {
+    const ancestor = id === pageId ? undefined : await findIfLive(tx.db, pageKind, id)
+    if (!ancestor) throw invalidReference('parent_id')
+    parent ??= ancestor
+    if (pageId === null) break // a new page has no descendants
+    id = ancestor.parent_id
+  }
+  return parent
+}
+
+/** Moves the descendants of a page that has moved, and remembers the urls that they had. */
+export async function moveDescendants(tx: Transaction, page: Page, oldUrl: string): Promise<void> {
+  if (page.url === oldUrl) return
+  if (oldUrl !== homeUrl) await lockDescendants(tx, oldUrl)
+  await rememberUrls(tx, oldUrl, page.id)
+  // The children of the home page have the urls of root pages, so each needs a free slug of its own.
+  const isHome = page.url === homeUrl || oldUrl === homeUrl
+  const moved = isHome ? [] : await rewriteUrls(tx, oldUrl, page.url)
+  emitMoved(tx, oldUrl, page, moved)
+  if (isHome) await placeChildren(tx, page.id, page.id)
+}
+
+/** Emits `page.moved` for a page and for the descendants that moved with it. */
+function emitMoved(
+  tx: Transaction,
+  oldUrl: string,
+  page: Page,
+  descendants: readonly { id: number; url: string }[],
+): void {
+  for (const { id, url } of [page, ...descendants])
+    tx.emit('page.moved', { page_id: id, from: oldUrl + url.slice(page.url.length), to: url })
+}
+
+export async function childIdsOf(tx: Transaction, parentId: number): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('wrangler_pages')
+    .select('id')
+    .where('parent_id', '=', parentId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Moves the children of a deleted page to its parent. */
+export async function moveChildrenUp(tx: Transaction, page: Page): Promise<void> {
+  await placeChildren(tx, page.id, page.parent_id)
+}
+
+async function placeChildren(tx: Transaction, oldParent: number, newParent: number): Promise<void> {
+  const children = await tx.db
+    .selectFrom('wrangler_pages')
+    .selectAll()
+    .where('parent_id', '=', oldParent)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .$if(tx.supportsRowLocks, (query) => query.forUpdate())
+    .execute()
+  const prefix = await urlPrefixOf(tx, newParent)
+  const movers = children.filter((child) => child.url !== `${prefix}/${child.slug}`)
+  // First all of them move to temporary urls, or one's new url could still be that of another's descendant.
+  for (const child of movers) {
+    await lockDescendants(tx, child.url)
+    await rememberUrls(tx, child.url, child.id)
+    await rewriteUrls(tx, child.url, temporaryUrl(child))
+    await tx.db
+      .updateTable('wrangler_pages')
+      .set({ url: temporaryUrl(child) })
+      .where('id', '=', child.id)
+      .execute()
+  }
+  for (const child of children) {
+    const place = movers.includes(child)
+      ? await placePage(tx, {
+          title: child.title,
+          parentId: newParent,
+          isHome: false,
+          current: { ...child, parent_id: newParent },
+        })
+      : { slug: child.slug, url: child.url }
+    const alias = child.alias === place.url ? null : child.alias
+    const moved = await updateRecord(tx, pageKind, child, { parent_id: newParent, ...place, alias })
+    if (movers.includes(child))
+      emitMoved(tx, child.url, moved, await rewriteUrls(tx, temporaryUrl(child), moved.url))
+  }
+}
+
+/**
+ * Locks all pages beneath a url, so that no page is created there until the transaction ends. While it waits for a
+ * transaction that creates one, that page is not yet among the rows found: so it repeats until it finds no more.
+ */
+async function lockDescendants(tx: Transaction, url: string): Promise<void> {
+  if (!tx.supportsRowLocks) return
+  for (let known = -1; ; ) {
+    const found = await runStatement(tx.db, selectBeneath, [`${url}/`, `${url}0`])
+    if (found.length === known) return
+    known = found.length
+  }
+}
+
+const selectBeneath =
+  'select id from wrangler_pages where deleted_at is null and url > $1 and url < $2 order by id for no key update'
+
+/** No page's url begins like this. */
+function temporaryUrl(page: Page): string {
+  return `~${page.id}`
+}
+
+async function urlPrefixOf(tx: Transaction, parentId: number): Promise<string> {
+  if (parentId === rootId) return ''
+  const parent = await findIfLive(tx.db, pageKind, parentId)
+  if (!parent) throw invalidReference('parent_id')
+  return urlPrefix(parent)
+}
+
+function urlPrefix(parent: Parent): string {
+  return parent.url === homeUrl ? '' : parent.url
+}
+
+async function isUrlTaken(tx: Transaction, url: string, exceptId: number | undefined): Promise<boolean> {
+  const other = await findIdByUrl(tx, url)
+  return other !== undefined && other.id !== exceptId
+}
+
+function findIdByUrl(tx: Transaction, url: string): Promise<{ id: number } | undefined> {
+  return tx.db
+    .selectFrom('wrangler_pages')
+    .select('id')
+    .where('url', '=', url)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,122 @@
+import type { Input } from '../../../core/fields.ts'
+import type { Transaction } from '../../../database/database.ts'
+import { runStatement } from '../../../database/rows.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { invalidReference, requireReference } from '../../../records/references.ts'
+import { deleteRecord, insertRecord, updateRecord } from '../../../records/write.ts'
+import type { Disks } from '../../../storage/disk.ts'
+import { requireOrder, type ScheduleInput } from '../../editing/schedule/schedule.schema.ts'
+import { deleteFileIfUnreferenced } from '../../media/files/file.references.ts'
+import { categoryKind } from '../categories/category.schema.ts'
+import { requireMeta } from '../collections/collection.meta.ts'
+import { resolveAddress } from './post.addresses.ts'
+import { type postFields, postKind, type postRules } from './post.schema.ts'
+
+/** The fields of the request body, and its schedule. */
+export type PostInput = Input<typeof postFields, (typeof postRules.required)[number]> & ScheduleInput
+
+/**
+ * Changes that give posts a parent wait for each other, or two could make a loop. It is taken before the lock on any one
+ * post, so that no two changes wait for each other. A new post cannot be in a loop.
+ */
+export function lockTree(tx: Transaction): Promise<void> {
+  return tx.lock('post-tree')
+}
+
+export async function createPost(tx: Transaction, input: PostInput): Promise<RecordOf<'post'>> {
+  await requireReference(tx, categoryKind, 'category_id', input.category_id)
+  await requireReference(tx, postKind, 'post_parent', input.post_parent)
+  requireOrder(input)
+  const meta = input.meta ?? {}
+  await requireMeta(tx, input.post_type, meta)
+  return insertRecord(tx, postKind, {
+    description: null,
+    content: null,
+    published: 0,
+    thumbnail: null,
+    post_parent: null,
+    menu_order: 0,
+    category_id: null,
+    publish_at: null,
+    unpublish_at: null,
+    ...input,
+    ...(await resolveAddress(tx, input)),
+    meta,
+  })
+}
+
+/** Absent fields are unchanged. `current` was locked, after `lockTree` if the input has a parent. */
+export async function updatePost(
+  tx: Transaction,
+  current: RecordOf<'post'>,
+  input: Partial<PostInput>,
+  { mergesMeta = true } = {},
+): Promise<RecordOf<'post'>> {
+  await requireReference(tx, categoryKind, 'category_id', input.category_id)
+  await requireParent(tx, current.id, input.post_parent)
+  requireOrder(input, current)
+  // spec, Posts: meta is merged with what is stored, not replaced
+  const meta = { ...(mergesMeta ? current.meta : {}), ...input.meta }
+  // A change of other fields is not refused because of metadata that no longer fits.
+  if (input.post_type !== undefined || input.meta !== undefined)
+    await requireMeta(tx, input.post_type ?? current.post_type, meta)
+  const address = await resolveAddress(tx, { ...input, title: input.title ?? current.title }, current)
+  if (address.url !== current.url) await followUrl(tx, current.url, address.url)
+  return updateRecord(tx, postKind, current, { ...input, ...address, meta })
+}
+
+/** The addresses that the post had in another system lead to its new url. Those that editors made stay as they are. */
+export async function followUrl({ db }: Transaction, from: string, to: string): Promise<void> {
+  const text = 'update moved_urls set address = $2 where address = $1 and is_manual = 0'
+  await runStatement(db, text, [pathInAddress(from), pathInAddress(to)])
+}
+
+/** A url as it goes into a `Location` header. */
+export function pathInAddress(url: string): string {
+  return URL.canParse(url, 'http://path.invalid') ? new URL(url, 'http://path.invalid').pathname : url
+}
+
+/** Deletes the post, and the file of its thumbnail unless another record names it. Its children stay, without a parent. */
+export async function deletePost(tx: Transaction, disks: Disks, current: RecordOf<'post'>): Promise<void> {
+  const children = await tx.db
+    .selectFrom('posts')
+    .select('id')
+    .where('post_parent', '=', current.id)
+    .orderBy('id')
+    .execute()
+  await deleteRecord(
+    tx,
+    postKind,
+    current,
+    children.map(({ id }) => id),
+  )
+  await deleteFileIfUnreferenced(tx, disks, current.thumbnail)
+}
+
+/** The parent must be another post, and not a descendant. */
+export async function requireParent(
+  tx: Transaction,
+  id: number,
+  parentId: number | null | undefined,
+): Promise<void> {
+  if (parentId === null || parentId === undefined) return
+  await requireReference(tx, postKind, 'post_parent', parentId)
+  const self = await tx.db
+    .withRecursive('line', (db) =>
+      db
+        .selectFrom('posts')
+        .select(['id', 'post_parent'])
+        .where('id', '=', parentId)
+        .union((eb) =>
+          eb
+            .selectFrom('posts')
+            .innerJoin('line', 'line.post_parent', 'posts.id')
+            .select(['posts.id', 'posts.post_parent']),
+        ),
+    )
+    .selectFrom('line')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (self) throw invalidReference('post_parent')
+}

@@ -1,0 +1,75 @@
+import { type FieldErrors, Invalid } from '../../../core/errors.ts'
+import { slugify } from '../../../core/slug.ts'
+import { codePoints } from '../../../core/text.ts'
+import type { Transaction } from '../../../database/database.ts'
+import { findFreeSlug } from '../../../records/free-slug.ts'
+import { maxUrl } from './post.schema.ts'
+
+interface Address {
+  slug: string
+  url: string
+}
+
+interface AddressInput {
+  title: string
+  slug?: string | null
+  url?: string | null
+}
+
+/** A generated slug leaves space for its number and for the slash of the url. */
+const maxMadeSlug = maxUrl - 11
+
+/** Supplied values are kept; on an update absent ones too. Otherwise the slug is made from the title, the url from the slug. */
+export async function resolveAddress(
+  tx: Transaction,
+  input: AddressInput,
+  current?: Address & { id: number },
+): Promise<Address> {
+  const givenUrl = input.url === undefined ? current?.url : input.url
+  const givenSlug = input.slug === undefined ? current?.slug : input.slug
+  const makesUrl = givenUrl === undefined || givenUrl === null
+  const slug = givenSlug ?? (await makeSlug(tx, input.title, makesUrl, current?.id ?? 0))
+  const url = makesUrl ? `/${slug}` : givenUrl
+  if (codePoints(url) > maxUrl) {
+    throw Invalid.field('url', `The url field must not be greater than ${maxUrl} characters.`)
+  }
+  await requireFreeAddress(tx, { slug, url }, current?.id ?? 0)
+  return { slug, url }
+}
+
+/**
+ * No other post may have the slug or the url. The database's constraints decide, but when both are violated each engine
+ * names a different one. A change that violates one runs again, and is then refused here.
+ */
+export async function requireFreeAddress(
+  tx: Transaction,
+  { slug, url }: Address,
+  ownId: number,
+): Promise<void> {
+  const others = await tx.db
+    .selectFrom('posts')
+    .select(['slug', 'url'])
+    .where('id', '!=', ownId)
+    .where((eb) => eb.or([eb('slug', '=', slug), eb('url', '=', url)]))
+    .execute()
+  const errors: FieldErrors = {}
+  if (others.some((other) => other.slug === slug)) errors.slug = ['The slug has already been taken.']
+  const isMadeOfSlug = errors.slug !== undefined && url === `/${slug}`
+  if (!isMadeOfSlug && others.some((other) => other.url === url))
+    errors.url = ['The url has already been taken.']
+  if (Object.keys(errors).length > 0) throw new Invalid(errors)
+}
+
+/**
+ * A slug that no other post has; where the url is made from it, no other post has that url either. Changes that make one
+ * of the same title wait for each other.
+ */
+async function makeSlug(tx: Transaction, title: string, makesUrl: boolean, ownId: number): Promise<string> {
+  const base = slugify(title, 'post').slice(0, maxMadeSlug).replace(/-$/, '')
+  await tx.lock(`post slug ${base}`)
+  const isTaken = (column: string, value: string) =>
+    `exists (select 1 from posts where ${column} = ${value} and posts.id <> $2)`
+  const conditions = [isTaken('posts.slug', 'candidate.slug')]
+  if (makesUrl) conditions.push(isTaken('posts.url', "'/' || candidate.slug"))
+  return findFreeSlug(tx, base, { condition: conditions.join(' or '), parameters: [ownId] })
+}

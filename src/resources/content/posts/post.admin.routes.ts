@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { parseFields, schemaOfFields } from '../../../core/fields.ts'
+import { documented, pick } from '../../../core/schemas.ts'
+import { handlersWith } from '../../../http/handlers.ts'
+import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
+import { readListPage, searching, searchQuery } from '../../../http/responses/pagination.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import { RecordSchedule, scheduleDescriptions, showSchedule } from '../../editing/schedule/schedule.schema.ts'
+import { filterPosts, postFilters } from './post.filters.ts'
+import { searchOfPosts } from './post.lookup.ts'
+import { Post, postDescriptions } from './post.schema.ts'
+
+/** The posts for editors: with filters, and with what became of each. */
+export const postAdminRoutes: RouteModule = (app, services) => {
+  const handle = handlersWith(services)
+  app.get('/admin/api/posts', listOptions, handle(list))
+  app.get('/admin/api/post-types', typesOptions, handle(listTypes))
+}
+
+const { content: _content, meta: _meta, ...shown } = Post.properties
+const { id: _id, ...schedule } = RecordSchedule.properties
+
+const ListedPost = documented(
+  'ListedPost',
+  {
+    ...postDescriptions,
+    ...scheduleDescriptions,
+    has_changes: ['Whether it has a working copy', false],
+  },
+  Type.Object({
+    ...shown,
+    ...schedule,
+    has_changes: Type.Boolean(),
+  }),
+)
+
+const { properties: filters } = schemaOfFields(postFilters)
+const { properties: searched } = searchQuery('title')
+
+const listOptions: RouteShorthandOptions = {
+  config: { can: 'list posts' },
+  schema: {
+    operationId: 'filterPosts',
+    summary: 'List posts by type, state, category or tag',
+    description: 'Without `content` and `meta`.',
+    querystring: { type: 'object', properties: { ...Object(filters), ...Object(searched) } },
+    response: { 200: listOf(ListedPost) },
+  },
+}
+
+async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl, now }: Services) {
+  const moment = now()
+  const given = parseFields(request.query as Record<string, unknown>, postFilters)
+  const query = searching(
+    request,
+    database,
+    filterPosts(database.db, given, moment.toISOString()),
+    searchOfPosts,
+  ).select(
+    sql<number>`(select count(*) from working_copies as copy
+      where copy.kind = 'post' and copy.record_id = posts.id and copy.discarded_at is null)`.as('copies'),
+  )
+  return readListPage(request, baseUrl, query, ({ copies, ...post }) =>
+    pick(ListedPost, { ...post, ...showSchedule(post, moment), has_changes: copies > 0 }),
+  )
+}
+
+const PostType = documented(
+  'PostType',
+  { post_type: ['A type that posts have', 'article'], posts: ['How many posts have it', 12] },
+  Type.Object({ post_type: Type.String(), posts: Type.Integer() }),
+)
+
+const typesOptions: RouteShorthandOptions = {
+  config: { can: 'list posts' },
+  schema: {
+    operationId: 'listPostTypes',
+    summary: 'List the types that posts have',
+    description:
+      'The one with the most posts comes first. A collection can describe a type that no post has yet.',
+    noRevision: true,
+    response: { 200: itemOf(Type.Array(PostType)) },
+  },
+}
+
+async function listTypes(_request: FastifyRequest, _reply: FastifyReply, { database }: Services) {
+  const types = await database.db
+    .selectFrom('posts')
+    .select(['post_type', sql<number>`count(*)`.as('posts')])
+    .groupBy('post_type')
+    .orderBy('posts', 'desc')
+    .orderBy('post_type')
+    .limit(200)
+    .execute()
+  return { data: types.map((type) => pick(PostType, type)) }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { useService } from '../../../../test/harness.ts'
+
+const service = useService()
+
+async function create(title: string, fields: object = {}): Promise<number> {
+  const body = { title, post_type: 'article', post_status: 'public', published: 1, ...fields }
+  return (await service.post('/api/v1/posts', body)).body.data.id
+}
+
+async function titles(query: string): Promise<string[]> {
+  const { status, body } = await service.get(`/admin/api/posts?${query}`)
+  expect(status).toBe(200)
+  return body.data.map((post: { title: string }) => post.title)
+}
+
+test('posts are listed by type, category and tag, in several orders', async () => {
+  const category = (await service.post('/api/v1/categories', { name: 'News' })).body.data.id
+  const tag = (await service.post('/api/v1/tags', { name: 'Moon' })).body.data.id
+  const beta = await create('beta', { post_type: 'filtered', category_id: category })
+  await create('Alpha', { post_type: 'filtered' })
+  await create('Other')
+  await service.post(`/api/v1/posts/${beta}/tags/${tag}`)
+  expect(await titles('type=filtered')).toEqual(['Alpha', 'beta'])
+  expect(await titles('type=filtered&sort=oldest')).toEqual(['beta', 'Alpha'])
+  expect(await titles('type=filtered&sort=title')).toEqual(['Alpha', 'beta'])
+  expect(await titles(`category=${category}`)).toEqual(['beta'])
+  expect(await titles(`tag=${tag}`)).toEqual(['beta'])
+  expect(await titles('type=filtered&search=ALP')).toEqual(['Alpha'])
+  await service.put(`/api/v1/posts/${beta}`, { title: 'beta' })
+  await service.delete(`/api/v1/posts/${beta}/tags/${tag}`)
+  expect(await titles(`tag=${tag}`)).toEqual([])
+})
+
+test('posts are listed by the state that they are in now', async () => {
+  const later = await create('Later', { post_type: 'timed' })
+  const past = await create('Past', { post_type: 'timed' })
+  await create('Live', { post_type: 'timed' })
+  await create('Draft', { post_type: 'timed', published: 0 })
+  await service.put(`/admin/api/posts/${later}/schedule`, { publish_at: '2999-01-01T00:00:00Z' })
+  await service.put(`/admin/api/posts/${past}/schedule`, { unpublish_at: '2001-01-01T00:00:00Z' })
+  for (const title of ['Draft', 'Live'])
+    expect(await titles(`type=timed&state=${title.toLowerCase()}`)).toEqual([title])
+  expect(await titles('type=timed&state=scheduled')).toEqual(['Later'])
+  expect(await titles('type=timed&state=ended')).toEqual(['Past'])
+  const { body } = await service.get('/admin/api/posts?type=timed&sort=oldest')
+  expect(body.data.map((post: { state: string }) => post.state)).toEqual([
+    'scheduled',
+    'ended',
+    'live',
+    'draft',
+  ])
+})
+
+test('a post tells whether it has a working copy, and nothing of its content', async () => {
+  const id = await create('Changed', { content: '<p>Long</p>', post_type: 'copied' })
+  const read = async () => (await service.get('/admin/api/posts?type=copied')).body.data[0]
+  expect(await read()).toMatchObject({ id, has_changes: false })
+  await service.put(`/admin/api/posts/${id}/draft`, { title: 'Other' })
+  expect(await read()).toMatchObject({ id, title: 'Changed', has_changes: true })
+  expect(await read()).not.toHaveProperty('content')
+})
+
+test('the types of posts are listed with their number', async () => {
+  await create('One', { post_type: 'counted' })
+  await create('Two', { post_type: 'counted' })
+  const { body } = await service.get('/admin/api/post-types')
+  expect(body.data).toContainEqual({ post_type: 'counted', posts: 2 })
+})
+
+test('both lists need the permission to list posts, and filters that exist', async () => {
+  const stranger = await service.createToken([])
+  for (const path of ['/admin/api/posts', '/admin/api/post-types']) {
+    expect((await service.get(path, { as: null })).status).toBe(401)
+    expect((await service.get(path, { as: stranger })).status).toBe(403)
+  }
+  expect((await service.get('/admin/api/posts?state=gone')).status).toBe(422)
+  expect((await service.get('/admin/api/posts?category=x')).status).toBe(422)
+})

@@ -1,0 +1,29 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../../database/database.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { isLiveAt } from '../../../records/schedule.ts'
+
+/** The posts that are public at a moment. Literal text, since a partial index is used only with exactly its condition. */
+export function publishedPosts(db: Db, moment: string): SelectQueryBuilder<Tables, 'posts', object> {
+  return db.selectFrom('posts').where(isPublished).where(isLiveAt(moment, 'posts'))
+}
+
+/** The same condition, for a query that shows other posts too. */
+export function isPublishedAt(moment: string): RawBuilder<boolean> {
+  return sql<boolean>`${isPublished} and ${isLiveAt(moment, 'posts')}`
+}
+
+const isPublished = sql<boolean>`published = 1 and post_status = 'public'`
+
+/** The url of a post in the form of a page url. */
+export const postPath = sql<string>`'/' || trim(posts.url, '/')`
+
+export const searchOfPosts = { columns: ['search_text'], index: 'posts' }
+
+/** The search is public, so one that no index serves must not read all posts. */
+export const searchOfPublishedPosts = {
+  ...searchOfPosts,
+  boundShort: (contains: RawBuilder<boolean>) => sql<boolean>`id in (
+    select id from (select id, search_text from posts where ${isPublished} order by id desc limit 1000) as newest
+    where ${contains})`,
+}

@@ -1,0 +1,235 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { PreviewExtent } from '../../../access/previews.ts'
+import { edgeKeys } from '../../../core/edge-keys.ts'
+import { Invalid, NotFound } from '../../../core/errors.ts'
+import { choices, id, integer, text, verbatimText } from '../../../core/field-kinds.ts'
+import { describeFields, nullable, parseFields, schemaOfFields } from '../../../core/fields.ts'
+import { documented } from '../../../core/schemas.ts'
+import { Type } from '../../../core/type.ts'
+import type { Db } from '../../../database/database.ts'
+import type { RecordOf, Tables } from '../../../database/tables.ts'
+import { publicHandlersWith } from '../../../http/public-source.ts'
+import { previewHeader, readPreview } from '../../../http/requests/preview.ts'
+import { allowEdge } from '../../../http/responses/edge.ts'
+import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
+import { readListPage, searching, searchQuery } from '../../../http/responses/pagination.ts'
+import { admitReader, answerOf, sendJsonText, sendShared } from '../../../http/responses/public-reads.ts'
+import { choosing, selecting } from '../../../http/responses/selecting.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import { by, selectionOf, withSelection } from '../../../records/selection.ts'
+import { type LinkSource, withUrls } from '../links/link.urls.ts'
+import { PublicTag } from '../tags/tag.schema.ts'
+import { publishedPosts, searchOfPosts, searchOfPublishedPosts } from './post.lookup.ts'
+import { previewedPost, previewedPosts, withDrafts } from './post.preview.ts'
+import { Post, showPost } from './post.schema.ts'
+
+/** The public endpoints of posts: those that are published and public. */
+export const publicPostRoutes: RouteModule = (app, services) => {
+  const handle = publicHandlersWith(services)
+  app.get('/api/v1/public/posts', listOptions, handle(list))
+  app.get('/api/v1/public/posts/by-url', byUrlOptions, handle(showByUrl))
+}
+
+const included = ['tags', 'dates', 'meta'] as const
+
+const filters = describeFields(
+  {
+    post_type: text(255),
+    category_id: id(),
+    tag: text(255),
+    year: integer(1, 9999),
+    include: choices(included),
+  },
+  {
+    post_type: ['Only posts of this type', 'news'],
+    category_id: ['Only posts of this category', 3],
+    tag: ['Only posts with a tag that has this slug', 'wild-flowers'],
+    year: ['Only posts that were created in this year, in UTC', 2026],
+    include: ['As on pages: `tags`, `dates`, `meta`. A post has them all, with or without it', 'tags'],
+  },
+)
+const optional = {
+  post_type: nullable(filters.post_type),
+  category_id: nullable(filters.category_id),
+  tag: nullable(filters.tag),
+  year: nullable(filters.year),
+  include: nullable(filters.include),
+}
+const { properties: filterParameters } = schemaOfFields(filters)
+const { properties: listParameters } = searchQuery('title')
+const querystring = { type: 'object', properties: { ...Object(filterParameters), ...Object(listParameters) } }
+const byUrl = describeFields(
+  { url: verbatimText(1, 255), include: choices(included) },
+  {
+    url: ['The URL of the post, as in its `url`', '/news/the-meadow-in-may'],
+    include: ['As on pages: `tags`, `dates`, `meta`. A post has them all, with or without it', 'tags'],
+  },
+)
+const byUrlRules = { required: ['url'] } as const
+
+const PublicPost = documented(
+  'PublicPost',
+  { tags: ['The tags of the post, by name'] },
+  Type.Object({ ...Post.properties, tags: Type.Array(PublicTag) }),
+)
+
+const selection = selectionOf(PublicPost, {
+  filters: {
+    post_type: by.word,
+    category_id: by.nullableId,
+    slug: by.word,
+    tag: { ...by.word, condition: (slugs) => sql<boolean>`id in ${postsTagged(slugs)}` },
+    year: { ...by.word, condition: isOfYear },
+  },
+  meta: 'post',
+  sorts: ['title', 'menu_order'],
+  sortedBy: { title: 'search_text' },
+})
+
+const listOptions: RouteShorthandOptions = {
+  config: { public: true },
+  schema: {
+    summary: 'List published posts',
+    description:
+      'Posts that are published and public, newest first, each with its tags. A search of one or two characters covers the newest 1,000 posts.',
+    operationId: 'listPublicPosts',
+    cached: true,
+    errors: [403, 429],
+    headers: { type: 'object', properties: previewHeader },
+    querystring: withSelection(querystring, selection),
+    response: { 200: listOf(PublicPost) },
+  },
+}
+
+const byUrlOptions: RouteShorthandOptions = {
+  config: { public: true },
+  schema: {
+    summary: 'Read a published post by URL',
+    description: 'Posts that are not published or not public are 404.',
+    operationId: 'getPublicPostByUrl',
+    cached: true,
+    errors: [403, 404, 429],
+    headers: { type: 'object', properties: previewHeader },
+    querystring: schemaOfFields(byUrl, byUrlRules),
+    response: { 200: itemOf(PublicPost) },
+  },
+}
+
+async function list(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { database, baseUrl } = services
+  const reading = await admitReader(request, reply, services)
+  const { epoch } = reading
+  const preview = await readPreview(request, reply, services)
+  if (preview) return listPreviewed(request, reply, { ...services, moment: epoch.at }, preview.posts)
+  const published = publishedPosts(database.db, epoch.at).selectAll().orderBy('id', 'desc')
+  const posts = searching(request, database, filtered(request, published), searchOfPublishedPosts)
+  const { data, ...envelope } = await readListPage(request, baseUrl, posts, showPost)
+  const shown = (await complete({ ...services, moment: epoch.at }, data)).map(chosen(request))
+  await allowEdge(request, reply, services, reading, [edgeKeys.posts, edgeKeys.tags])
+  return sendShared(request, reply, answerOf({ data: shown, ...envelope }))
+}
+
+async function listPreviewed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: LinkSource & Pick<Services, 'baseUrl'>,
+  extent: PreviewExtent,
+) {
+  const { database, baseUrl } = source
+  const { db } = database
+  const shown = previewedPosts(db, extent, source.moment).selectAll().orderBy('id', 'desc')
+  const posts = searching(request, database, filtered(request, shown), searchOfPosts)
+  const { data, ...envelope } = await readListPage(request, baseUrl, posts, (post) => post)
+  const drafts = (await withDrafts(db, extent, data)).map(showPost)
+  return sendJsonText(
+    reply,
+    JSON.stringify({ data: (await complete(source, drafts)).map(chosen(request)), ...envelope }),
+  )
+}
+
+async function showByUrl(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { db } = services.database
+  const reading = await admitReader(request, reply, services)
+  const { epoch } = reading
+  const preview = await readPreview(request, reply, services)
+  const { url } = parseFields(request.query as Record<string, unknown>, byUrl, byUrlRules)
+  if (preview) {
+    const post = await previewedPost(db, preview.posts, url)
+    const [data] = await complete({ ...services, moment: epoch.at }, [showPost(post)])
+    return sendJsonText(reply, JSON.stringify({ data }))
+  }
+  const post = await publishedPosts(db, epoch.at).selectAll().where('url', '=', url).executeTakeFirst()
+  if (!post) throw new NotFound('Post not found')
+  const [data] = await complete({ ...services, moment: epoch.at }, [showPost(post)])
+  await allowEdge(request, reply, services, reading, [edgeKeys.post(post.id), edgeKeys.tags])
+  return sendShared(request, reply, answerOf({ data }))
+}
+
+function filtered(
+  request: FastifyRequest,
+  query: SelectQueryBuilder<Tables, 'posts', RecordOf<'post'>>,
+): SelectQueryBuilder<Tables, 'posts', RecordOf<'post'>> {
+  const { post_type, category_id, tag, year } = parseFields(
+    request.query as Record<string, unknown>,
+    optional,
+  )
+  let narrowed = selecting(request, query, selection)
+  if (post_type != null) narrowed = narrowed.where('post_type', '=', post_type)
+  if (year != null) narrowed = narrowed.where(isOfYear([String(year).padStart(4, '0')]))
+  if (category_id != null) narrowed = narrowed.where('category_id', '=', category_id)
+  if (tag != null) narrowed = narrowed.where('id', 'in', postsTagged([tag]))
+  return narrowed
+}
+
+function postsTagged(slugs: readonly string[]) {
+  return sql<number>`(select post_id from post_tags join tags on tags.id = tag_id
+    where tags.slug in (${sql.join(slugs)}))`
+}
+
+/** By when they were created, in UTC: a range, so that an index serves it. */
+function isOfYear(years: readonly string[]): RawBuilder<boolean> {
+  const ranges = years.map((year) => {
+    if (!/^\d{4}$/.test(year)) throw Invalid.field('filter[year]', 'The value must be a year such as 2026.')
+    return sql`(created_at >= ${year} and created_at < ${String(Number(year) + 1).padStart(4, '0')})`
+  })
+  return sql<boolean>`(${sql.join(ranges, sql` or `)})`
+}
+
+/** The posts with their tags, and with urls in place of the links in their content and metadata. */
+async function complete(source: LinkSource, posts: readonly PostShown[]) {
+  const linked = await withUrls(
+    source,
+    posts.map(({ content, meta }) => ({ content, meta })),
+  )
+  return withTags(
+    source.database.db,
+    posts.map((post, at) => ({ ...post, ...linked[at] })),
+  )
+}
+
+const chosen = (request: FastifyRequest) => choosing(request, selection, (post: object) => post)
+
+type PostShown = ReturnType<typeof showPost>
+
+/** Adds to each post its tags by name, in one read for them all. */
+async function withTags<P extends { id: number }>(db: Db, posts: readonly P[]) {
+  if (posts.length === 0) return []
+  const rows = await db
+    .selectFrom('post_tags')
+    .innerJoin('tags', 'tags.id', 'post_tags.tag_id')
+    .select(['post_id', 'tags.id', 'name', 'slug', 'type'])
+    .where(
+      'post_id',
+      'in',
+      posts.map((post) => post.id),
+    )
+    .orderBy('name')
+    .orderBy('tags.id')
+    .execute()
+  const tagsOf = Map.groupBy(rows, (row) => row.post_id)
+  return posts.map((post) => ({
+    ...post,
+    tags: (tagsOf.get(post.id) ?? []).map(({ post_id, ...tag }) => tag),
+  }))
+}

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { sql } from 'kysely'
+import { edgeKeys } from '../../../core/edge-keys.ts'
+import { pick } from '../../../core/schemas.ts'
+import { publicHandlersWith } from '../../../http/public-source.ts'
+import { listOf } from '../../../http/responses/envelopes.ts'
+import { listQuery } from '../../../http/responses/pagination.ts'
+import { sendPublicList } from '../../../http/responses/public-lists.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import { by, selectionOf, withSelection } from '../../../records/selection.ts'
+import { isVisibleAt } from '../pages/page.visible.ts'
+import { isPublishedAt } from '../posts/post.lookup.ts'
+import { PublicTag } from './tag.schema.ts'
+
+export const publicTagRoutes: RouteModule = (app, services) => {
+  app.get('/api/v1/public/tags', listOptions, publicHandlersWith(services)(list))
+}
+
+const selection = selectionOf(PublicTag, {
+  filters: { type: by.word, slug: by.word },
+  sorts: ['name', 'slug'],
+})
+
+const listOptions: RouteShorthandOptions = {
+  config: { public: true },
+  schema: {
+    operationId: 'listPublicTags',
+    summary: 'List the tags of what is public',
+    description: 'Tags that a published post or a public page has. Tags of drafts alone are not told.',
+    cached: true,
+    errors: [429],
+    querystring: withSelection(listQuery, selection),
+    response: { 200: listOf(PublicTag) },
+  },
+}
+
+function list(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { db } = services.database
+  return sendPublicList(request, reply, services, {
+    selection,
+    keys: [edgeKeys.tags, edgeKeys.posts, edgeKeys.pages],
+    query: (moment) =>
+      db
+        .selectFrom('tags')
+        .selectAll()
+        .where(
+          sql<boolean>`(exists (select 1 from post_tags join posts on posts.id = post_id
+              where tag_id = tags.id and ${isPublishedAt(moment)})
+            or exists (select 1 from page_tags join wrangler_pages on wrangler_pages.id = page_id
+              where tag_id = tags.id and ${isVisibleAt(moment)}))`,
+        )
+        .orderBy('id', 'desc'),
+    show: (tag) => pick(PublicTag, tag),
+  })
+}

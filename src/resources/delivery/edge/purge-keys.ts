@@ -1,0 +1,144 @@
+import { edgeKeys } from '../../../core/edge-keys.ts'
+import type { Database } from '../../../database/database.ts'
+import { runStatement } from '../../../database/rows.ts'
+import type { Resource } from '../../../database/tables.ts'
+import type { StoredEvent } from '../../../lifecycle/outbox-reader.ts'
+import { isSetting } from '../../../settings/settings.ts'
+
+/** What the outbox keeps of a record. */
+interface Facts {
+  readonly wrangler_page_id?: number
+  readonly key?: string
+  readonly changed?: readonly string[]
+  readonly files?: readonly string[]
+}
+
+/** Beyond these, everything is purged: it is one key. */
+const maxKeys = 500
+
+/** A record that others may link to, whose url or visibility changed. */
+interface Target {
+  readonly kind: string
+  readonly id: number
+}
+
+/**
+ * The keys of the answers that events have changed. The table is in docs/edge.md. What links to a record is read now: if it
+ * links there no longer, it has changed itself, and has an event of its own.
+ */
+export async function keysOfEvents(database: Database, events: readonly StoredEvent[]): Promise<string[]> {
+  const keys = new Set<string>()
+  const targets: Target[] = []
+  for (const event of events) {
+    const { kind, record_id, name } = event
+    const facts = JSON.parse(event.payload) as Facts
+    for (const path of facts.files ?? []) keys.add(edgeKeys.file(path))
+    const keysOf = Object.hasOwn(keysOfKind, kind) ? keysOfKind[kind as Resource] : ofUnknownKind
+    for (const key of keysOf(record_id, facts, name)) keys.add(key)
+    if (changesLinks(event, facts)) targets.push({ kind, id: record_id })
+  }
+  for (const key of await keysOfLinks(database, targets)) keys.add(key)
+  return bounded(keys)
+}
+
+type KeysOf = (id: number, facts: Facts, name: string) => readonly string[]
+
+const none: KeysOf = () => []
+/** A newer version beside this one may have more kinds. */
+const ofUnknownKind: KeysOf = () => [edgeKeys.site]
+
+/** By the kind of the record. What has none is in no public answer that a cache stores. */
+const keysOfKind: Readonly<Record<Resource | 'redirect', KeysOf>> = {
+  page: (id, facts, name) => [
+    edgeKeys.page(id),
+    edgeKeys.pages,
+    ...(changesAny(facts, name, routing) ? [edgeKeys.routes] : []),
+  ],
+  component: (_id, { wrangler_page_id, changed }) =>
+    wrangler_page_id === undefined || changed?.includes('wrangler_page_id')
+      ? [edgeKeys.site] // the page that had it is not known
+      : [edgeKeys.page(wrangler_page_id), edgeKeys.search],
+  post: (id) => [edgeKeys.post(id), edgeKeys.posts],
+  asset: () => [edgeKeys.assets],
+  tag: () => [edgeKeys.tags],
+  category: () => [edgeKeys.categories],
+  'calendar-event': () => [edgeKeys.events],
+  option: (_id, { key = '' }) =>
+    isSetting(key) ? [edgeKeys.site, ...(key.startsWith('pictures.') ? [edgeKeys.files] : [])] : [],
+  redirect: none, // a url that leads elsewhere is 404
+  'component-type': none,
+  'page-template': none,
+  collection: none,
+  message: none,
+  permission: none,
+  role: none,
+  token: none,
+  user: none,
+  webhook: none,
+}
+
+const visibility = ['url', 'enabled', 'access', 'published', 'post_status', 'publish_at', 'unpublish_at']
+/** What decides which page answers at a url. */
+const routing = [...visibility, 'alias', 'greedy', 'deleted_at']
+
+const linkFields: Readonly<Record<string, readonly string[]>> = {
+  page: [...visibility, 'deleted_at'],
+  post: visibility,
+  asset: ['path', 'disk'],
+}
+
+function changesLinks({ kind, name }: StoredEvent, facts: Facts): boolean {
+  const fields = linkFields[kind]
+  return fields !== undefined && changesAny(facts, name, fields)
+}
+
+/** A record that is created, deleted or moved changes everything. */
+function changesAny({ changed }: Facts, name: string, fields: readonly string[]): boolean {
+  return (
+    !name.endsWith('.updated') || changed === undefined || changed.some((field) => fields.includes(field))
+  )
+}
+
+const targetsPerRead = 100
+
+/** The keys of what shows the url of one of these records. */
+async function keysOfLinks(database: Database, targets: readonly Target[]): Promise<Set<string>> {
+  const keys = new Set<string>()
+  for (const [kind, some] of Map.groupBy(targets, (target) => target.kind)) {
+    const ids = [...new Set(some.map(({ id }) => id))]
+    if (ids.length > maxKeys || (await isIndexIncomplete(database))) return new Set([edgeKeys.site])
+    for (let at = 0; at < ids.length; at += targetsPerRead) {
+      for (const key of await readLinking(database, kind, ids.slice(at, at + targetsPerRead))) keys.add(key)
+      if (keys.size > maxKeys) return keys
+    }
+  }
+  return keys
+}
+
+/** After an upgrade the links of existing records are indexed in portions. */
+async function isIndexIncomplete({ db }: Database): Promise<boolean> {
+  const text = `select 1 as missing from index_fills where name like 'links.%' limit 1`
+  return (await runStatement(db, text, [])).length > 0
+}
+
+async function readLinking({ db }: Database, kind: string, ids: readonly number[]): Promise<string[]> {
+  const places = ids.map((_, at) => `$${at + 2}`).join(', ')
+  const text = `select distinct from_kind, coalesce(wrangler_page_id, from_id) as owner from record_links
+    left join wrangler_components on from_kind = 'component' and wrangler_components.id = from_id
+    where to_kind = $1 and to_path = '' and to_id in (${places}) limit ${maxKeys + 1}`
+  const rows = await runStatement<{ from_kind: string; owner: number }>(db, text, [kind, ...ids])
+  return rows.flatMap(
+    ({ from_kind, owner }) =>
+      from_kind === 'post' ? [edgeKeys.post(owner), edgeKeys.posts] : [edgeKeys.page(owner), edgeKeys.pages], // menus show where a page redirects to
+  )
+}
+
+/** Many keys become the one of all answers, or of all files. */
+function bounded(keys: ReadonlySet<string>): string[] {
+  const isOfFile = (key: string) => key.startsWith('file-') || key === edgeKeys.files
+  const files = [...keys].filter(isOfFile)
+  const answers = [...keys].filter((key) => !isOfFile(key))
+  const isAll = answers.length > maxKeys || keys.has(edgeKeys.site)
+  const areAllFiles = files.length > maxKeys || keys.has(edgeKeys.files)
+  return [...(isAll ? [edgeKeys.site] : answers), ...(areAllFiles ? [edgeKeys.files] : files)]
+}

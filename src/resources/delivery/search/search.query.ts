@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import { Invalid } from '../../../core/errors.ts'
+import { codePoints } from '../../../core/text.ts'
+import { wordsOf } from '../../../core/words.ts'
+import type { Database, Term } from '../../../database/database.ts'
+import { isLiveAt } from '../../../records/schedule.ts'
+import {
+  type EntryKind,
+  entryKinds,
+  isDraftKind,
+  kindsPerEntry,
+  marks,
+  openFacet,
+  recordKindOf,
+} from './search.entries.ts'
+import { type SearchedKind, searchedKinds } from './search.texts.ts'
+
+/** The words of a search; the last one may be the beginning of a word. */
+export interface SearchWords {
+  readonly words: readonly string[]
+  readonly prefix: string | null
+}
+
+export interface Hit {
+  readonly kind: SearchedKind
+  readonly id: number
+  /** Whether only the working copy of the record has the words. */
+  readonly isDraft: boolean
+}
+
+/** At most so many results: a search has a bounded cost, however many records it matches. */
+const maxResults = 1000
+const maxWords = 32
+/** The beginning of a word: fewer characters begin too many words. */
+const shortestPrefix = 2
+
+/** 422 when there are no words, or too many. */
+export function parseWords(q: string | undefined): SearchWords {
+  const all = [...wordsOf(q ?? '')].map((word) => word.folded)
+  const last = all.at(-1)
+  if (q === undefined) throw Invalid.field('q', 'The q field is required.')
+  if (last === undefined) throw Invalid.field('q', 'The q field must have a letter or a digit.')
+  const hasPrefix = codePoints(last) >= shortestPrefix
+  const words = [...new Set(hasPrefix ? all.slice(0, -1) : all)]
+  if (words.length > maxWords) {
+    throw Invalid.field('q', `The q field must not have more than ${maxWords} words.`)
+  }
+  return { words, prefix: hasPrefix ? last : null }
+}
+
+/** The records of these kinds with all the words, also in their working copies: those with all of them in the title first, then the newest. */
+export function searchAll(
+  database: Database,
+  searched: SearchWords,
+  kinds: readonly SearchedKind[],
+): Promise<Hit[]> {
+  if (kinds.length === 0) return Promise.resolve([])
+  // A facet that every entry has would cost the most.
+  const facets = kinds.length === searchedKinds.length ? [] : [kinds]
+  const found = findHits(database, searched, { facets, withHidden: true })
+  return readHits(database, sql`select id, tier from (${found}) as found`)
+}
+
+/** The pages and posts that everybody may read at a moment, which is decided by their rows. */
+export function searchPublic(database: Database, searched: SearchWords, moment: string): Promise<Hit[]> {
+  const found = findHits(database, searched, { facets: [[openFacet]], withHidden: false })
+  const recordId = sql`found.id / ${sql.lit(kindsPerEntry)}`
+  const kindIs = (kind: SearchedKind) =>
+    sql`found.id % ${sql.lit(kindsPerEntry)} = ${sql.lit(entryKinds.indexOf(kind))}`
+  return readHits(
+    database,
+    sql`select id, tier from (${found}) as found
+      where (${kindIs('page')} and exists (
+          select 1 from wrangler_pages as page where page.id = ${recordId} and page.deleted_at is null
+            and page.enabled = 1 and (page.access is null or page.access = 'public')
+            and ${isLiveAt(moment, 'page')}))
+        or (${kindIs('post')} and exists (
+          select 1 from posts as post where post.id = ${recordId}
+            and post.published = 1 and post.post_status = 'public' and ${isLiveAt(moment, 'post')}))`,
+  )
+}
+
+interface Scope {
+  /** Of each list the record has at least one. */
+  readonly facets: readonly (readonly string[])[]
+  readonly withHidden: boolean
+}
+
+/** A query for entries: tier 0 has all words in the title. */
+function findHits(database: Database, { words, prefix }: SearchWords, { facets, withHidden }: Scope) {
+  const terms = [
+    ...words.map((word) => ({ word })),
+    ...(prefix === null ? [] : [{ word: prefix, isPrefix: true }]),
+  ]
+  const marked = (term: Term, mark: string): Term => ({ ...term, word: mark + term.word })
+  const ofFacets = facets.map((some) => some.map((facet) => ({ word: marks.facet + facet })))
+  const inTitle = terms.map((term) => [marked(term, marks.title)])
+  const anywhere = terms.map((term) => (withHidden ? [term, marked(term, marks.hidden)] : [term]))
+  const first = database.findWords({ all: [...inTitle, ...ofFacets], limit: maxResults })
+  const others = database.findWords({ all: [...anywhere, ...ofFacets], except: inTitle, limit: maxResults })
+  return sql`
+    select id, 0 as tier from (${first}) as in_title union all select id, 1 as tier from (${others}) as others`
+}
+
+async function readHits(database: Database, found: RawBuilder<unknown>): Promise<Hit[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (${found}) as hits order by tier, id desc limit ${maxResults}`.execute(database.db)
+  return hitsOf(rows.map((row) => row.id))
+}
+
+/** A record and its working copy have an entry each, but are one hit. */
+function hitsOf(entryIds: readonly number[]): Hit[] {
+  const hits = new Map<string, Hit>()
+  for (const entry of entryIds) {
+    const entryKind = entryKinds[entry % kindsPerEntry] as EntryKind
+    const [kind, id] = [recordKindOf(entryKind), Math.floor(entry / kindsPerEntry)]
+    const key = `${kind} ${id}`
+    hits.set(key, { kind, id, isDraft: isDraftKind(entryKind) && hits.get(key)?.isDraft !== false })
+  }
+  return [...hits.values()]
+}

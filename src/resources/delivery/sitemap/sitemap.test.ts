@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { useService } from '../../../../test/harness.ts'
+
+const service = useService()
+const someDay = '2026-01-01T00:00:00.000Z'
+const path = '/api/v1/public/sitemap.xml'
+
+let count = 0
+async function createPage(body: object = {}): Promise<string> {
+  const values = { title: `Mapped ${++count}`, template: 'default', access: 'public', enabled: 1, ...body }
+  const answer = await service.post('/api/v1/pages', values)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.data.attributes.url
+}
+
+async function createPost(body: object = {}): Promise<{ url: string; updated_at: string }> {
+  const values = { title: `Mapped post ${++count}`, post_type: 'news', post_status: 'public', published: 1 }
+  const answer = await service.post('/api/v1/posts', { ...values, ...body })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body.data
+}
+
+const read = (query = '', headers: Record<string, string> = {}) =>
+  service.get(path + query, { as: null, headers })
+
+async function readUrls(): Promise<string[]> {
+  return [...(await read()).text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
+}
+
+async function setOption(key: string, value: unknown) {
+  const answer = await service.put(`/api/v1/options/${key}`, { value })
+  expect(answer.status, answer.text).toBe(200)
+}
+
+test('the sitemap lists public pages and posts with lastmod, on the address of the service', async () => {
+  const page = await createPage()
+  const post = await createPost()
+  const answer = await read()
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(answer.text).toMatch(
+    /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org\/schemas\/sitemap\/0.9">\n/,
+  )
+  expect(answer.text).toContain(`<url><loc>http://localhost${page}</loc><lastmod>`)
+  expect(answer.text).toContain(
+    `<url><loc>http://localhost${post.url}</loc><lastmod>${post.updated_at}</lastmod></url>`,
+  )
+  expect(answer.text.endsWith('</urlset>\n')).toBe(true)
+})
+
+test('drafts, unlisted, private and protected pages, redirects and deleted pages are left out', async () => {
+  const hidden = [
+    await createPage({ enabled: 0 }),
+    await createPage({ listed: 0 }),
+    await createPage({ access: 'private' }),
+    await createPage({ access: 'protected', password: 'secret' }),
+    await createPage({ redirect: '/elsewhere' }),
+  ]
+  const deleted = await service.post('/api/v1/pages', {
+    title: 'Deleted',
+    template: 'x',
+    access: 'public',
+    enabled: 1,
+  })
+  await service.delete(`/api/v1/pages/${deleted.body.data.id}`)
+  const urls = await readUrls()
+  for (const url of [...hidden, '/deleted']) expect(urls).not.toContain(`http://localhost${url}`)
+})
+
+test('unpublished, private and protected posts are left out', async () => {
+  const hidden = [
+    await createPost({ published: 0 }),
+    await createPost({ post_status: 'private' }),
+    await createPost({ post_status: 'protected' }),
+  ]
+  const urls = await readUrls()
+  for (const post of hidden) expect(urls).not.toContain(`http://localhost${post.url}`)
+})
+
+test('urls begin with the option site.url', async () => {
+  const page = await createPage()
+  await setOption('site.url', 'https://www.example.com/')
+  expect(await readUrls()).toContain(`https://www.example.com${page}`)
+  await setOption('site.url', '')
+  for (const value of ['example.com', 'ftp://example.com', 'https://example.com/?a', 5, null])
+    expect((await service.put('/api/v1/options/site.url', { value })).status).toBe(422)
+})
+
+test('urls are encoded for the wire and escaped for XML; addresses of other sites are left out', async () => {
+  await createPost({ url: `/caf\u00e9 & "tea" <b>'` })
+  await createPost({ url: 'no-slash' })
+  await createPost({ url: 'https://elsewhere.example/x' })
+  const urls = await readUrls()
+  expect(urls).toContain('http://localhost/caf%C3%A9%20&#38;%20%22tea%22%20%3Cb%3E&#39;')
+  expect(urls).toContain('http://localhost/no-slash')
+  expect(urls.join()).not.toContain('elsewhere.example')
+})
+
+test('an address that a page and a post share is listed once', async () => {
+  const page = await createPage()
+  await createPost({ url: page })
+  await createPost({ url: `${page.slice(1)}/` })
+  await createPost({ url: '/twice' })
+  await createPost({ url: 'twice' })
+  const unlisted = await createPage({ listed: 0 })
+  const hidden = await createPage({ access: 'private' })
+  for (const url of [unlisted, hidden]) await createPost({ url })
+  const urls = await readUrls()
+  const countOf = (url: string) => urls.filter((each) => each === `http://localhost${url}`).length
+  expect([page, `${page}/`, '/twice', unlisted, hidden].map(countOf)).toEqual([1, 0, 1, 0, 1])
+})
+
+test('the sitemap is built once per revision, whatever the host', async () => {
+  const page = await createPage()
+  await read()
+  const spy = vi.spyOn(service.app.database.db.getExecutor(), 'executeQuery')
+  for (const host of ['localhost', 'localhost:8080', '127.0.0.1:9999']) {
+    const answer = await read('', { host })
+    expect(answer.text).toContain(`<loc>http://${host}${page}</loc>`)
+    expect((await read('', { host, 'if-none-match': String(answer.headers.etag) })).status).toBe(304)
+  }
+  const reads = spy.mock.calls.length
+  spy.mockRestore()
+  expect(reads).toBe(0)
+})
+
+test('the ETag of the sitemap depends on its content: 304 while it is unchanged', async () => {
+  const first = await read()
+  expect(first.headers['cache-control']).toBe('public, no-cache')
+  const etag = String(first.headers.etag)
+  await createPage({ enabled: 0 })
+  expect((await read('', { 'if-none-match': etag })).status).toBe(304)
+  await createPage()
+  const second = await read('', { 'if-none-match': etag })
+  expect(second.status).toBe(200)
+  expect(second.headers.etag).not.toBe(etag)
+})
+
+test('an invalid page number is 422, and one past the end is 404', async () => {
+  for (const page of ['0', '-1', 'x', '1.5', '99999999999'])
+    expect((await read(`?page=${page}`)).status).toBe(422)
+  expect((await read('?page=1')).status).toBe(200)
+  expect((await read('?page=2')).status).toBe(404)
+})
+
+test('public reads are limited by rate_limits.public', async () => {
+  await setOption('rate_limits.public', 1)
+  await read()
+  const refused = await read()
+  await setOption('rate_limits.public', 0)
+  expect(refused.status).toBe(429)
+  expect(refused.headers['retry-after']).toBeDefined()
+})
+
+test('with more than 50,000 urls it is an index of files that hold every url once', async () => {
+  await service.app.database.transaction(null, (tx) =>
+    sql`insert into posts
+        (title, slug, url, post_type, post_status, published, menu_order, meta, search_text, created_at, updated_at)
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 50001)
+      select 'Many', 'many-' || n, '/many/' || n, 'many', 'public', 1, 0, '{}', 'many', ${someDay}, ${someDay} from numbers`.execute(
+      tx.db,
+    ),
+  )
+  await createPost({ url: 'many/1' }) // the same address as that of a post in the first file
+  const index = await read()
+  expect(index.text).toContain('<sitemapindex')
+  const files = [...index.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
+  expect(files).toEqual([`http://localhost${path}?page=1`, `http://localhost${path}?page=2`])
+  const urls: string[] = []
+  for (const file of files) {
+    const { text } = await read(new URL(file).search)
+    const found = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)
+    expect(found.length).toBeLessThanOrEqual(50_000)
+    urls.push(...found)
+  }
+  expect(new Set(urls).size).toBe(urls.length)
+  expect(urls.filter((url) => url.includes('/many/')).length).toBe(50_001)
+})

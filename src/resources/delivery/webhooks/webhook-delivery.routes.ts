@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { EditConflict, NotFound } from '../../../core/errors.ts'
+import type { Transaction } from '../../../database/database.ts'
+import { runStatement } from '../../../database/rows.ts'
+import { handlersWith } from '../../../http/handlers.ts'
+import { change, pathId } from '../../../http/requests/request.ts'
+import { readListPage } from '../../../http/responses/pagination.ts'
+import { choosing, selecting } from '../../../http/responses/selecting.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import { findRecord, lockRecord } from '../../../records/read.ts'
+import { type DeliveryRow, retryMilliseconds } from './webhook.queue.ts'
+import { deliveriesOptions, deliveryOptions, replayOptions } from './webhook.route-options.ts'
+import { deliverySelection, showDelivery, webhookKind } from './webhook.schema.ts'
+
+/** The log of a webhook. */
+export const webhookDeliveryRoutes: RouteModule = (app, services) => {
+  const handle = handlersWith(services)
+  app.get('/api/v1/webhooks/:id/deliveries', deliveriesOptions, handle(list))
+  app.get('/api/v1/webhooks/:id/deliveries/:delivery', deliveryOptions, handle(show))
+  app.post('/api/v1/webhooks/:id/deliveries/:delivery/replay', replayOptions, handle(replay))
+}
+
+async function list(request: FastifyRequest, _reply: FastifyReply, { database: { db }, baseUrl }: Services) {
+  const { id } = await findRecord(db, webhookKind, pathId(request))
+  const query = db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('webhook_id', '=', id)
+    .orderBy('id', 'desc')
+  const found = selecting(request, query, deliverySelection)
+  return readListPage(request, baseUrl, found, choosing(request, deliverySelection, showDelivery))
+}
+
+async function show(request: FastifyRequest, _reply: FastifyReply, { database: { db } }: Services) {
+  const found = await db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('webhook_id', '=', pathId(request))
+    .where('id', '=', pathId(request, 'delivery'))
+    .executeTakeFirst()
+  if (!found) throw new NotFound()
+  return { data: showDelivery(found) }
+}
+
+async function replay(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const [id, delivery] = [pathId(request), pathId(request, 'delivery')]
+  const queued = await change(request, services, async (tx) => {
+    const webhook = await lockRecord(tx, webhookKind, id)
+    const row = await queueAgain(tx, id, delivery)
+    if (webhook.enabled === 0) throw new EditConflict('The webhook is disabled. Enable it, and try again.')
+    return row
+  })
+  return reply.code(202).send({ data: showDelivery(queued) })
+}
+
+async function queueAgain({ db, now }: Transaction, webhookId: number, id: number): Promise<DeliveryRow> {
+  const end = new Date(Date.parse(now) + retryMilliseconds).toISOString()
+  const queue = `update webhook_deliveries set state = 'pending', give_up_at = $3
+    where webhook_id = $1 and id = $2 returning *`
+  const [row] = await runStatement<DeliveryRow>(db, queue, [webhookId, id, end])
+  if (!row) throw new NotFound()
+  await runStatement(db, 'update webhook_states set run_at = $2 where webhook_id = $1', [webhookId, now])
+  return row
+}

@@ -1,0 +1,54 @@
+import type { Permission } from '../../../access/permissions.ts'
+import { listOf, text } from '../../../core/field-kinds.ts'
+import { type Field, field, InvalidValue } from '../../../core/fields.ts'
+import { permissionOfKind } from '../../editing/activity/activity.schema.ts'
+import { changeKinds } from '../changes/change.schema.ts'
+
+/** The names of the events that webhooks are told of: all but those of tokens. */
+const eventNames: readonly string[] = changeKinds.flatMap((kind) =>
+  ['created', 'updated', 'deleted', 'moved']
+    .filter((action) => action !== 'moved' || kind === 'page')
+    .filter((action) => action !== 'updated' || kind !== 'redirect')
+    .map((action) => `${kind}.${action}`),
+)
+
+const known = new Set(eventNames)
+
+/** Whether one of the patterns means the event: `page.updated`, `page.*`, `*.deleted` or `*`. */
+export function meansEvent(patterns: readonly string[], name: string): boolean {
+  return known.has(name) && patterns.some((pattern) => isMeant(pattern, name))
+}
+
+function isMeant(pattern: string, name: string): boolean {
+  const [kind, action = '*'] = pattern.split('.')
+  const [kindOfEvent, actionOfEvent] = name.split('.')
+  return (kind === '*' || kind === kindOfEvent) && (action === '*' || action === actionOfEvent)
+}
+
+/** The permissions that these events need: who subscribes to changes must be able to view what changes. */
+export function permissionsFor(patterns: readonly string[]): Permission[] {
+  const kinds = changeKinds.filter((kind) =>
+    eventNames.some((name) => name.startsWith(`${kind}.`) && meansEvent(patterns, name)),
+  )
+  return [...new Set(kinds.map((kind) => permissionOfKind[kind]))]
+}
+
+/** Names of events and patterns, at least one. */
+export function eventPatterns(): Field<string[]> {
+  const item = text(100)
+  const list = listOf((value) => item.parse(value), item.schema, 100)
+  return field(list.schema, (value) => {
+    const patterns = [...new Set(list.parse(value))]
+    if (patterns.length === 0) throw new InvalidValue('must name at least one event')
+    const unknown = patterns.find((pattern) => !/^[\w*-]+(\.[\w*-]+)?$/.test(pattern) || !meansAny(pattern))
+    if (unknown !== undefined)
+      throw new InvalidValue(
+        `has "${unknown}", which is no event. There are page.created, page.updated, page.deleted, page.moved, the same of other kinds, and patterns such as page.*`,
+      )
+    return patterns
+  })
+}
+
+function meansAny(pattern: string): boolean {
+  return (pattern === '*' || pattern.includes('.')) && eventNames.some((name) => isMeant(pattern, name))
+}

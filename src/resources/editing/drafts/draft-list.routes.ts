@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Static, Type } from 'typebox'
+import { booleanLike } from '../../../core/field-kinds.ts'
+import { describeFields, parseFields, schemaOfFields } from '../../../core/fields.ts'
+import { documented, nullableInteger, nullableTimestamp, timestamp } from '../../../core/schemas.ts'
+import type { Db } from '../../../database/database.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { handlersWith } from '../../../http/handlers.ts'
+import { callerOf } from '../../../http/requests/request.ts'
+import { listOf } from '../../../http/responses/envelopes.ts'
+import { listPage, listQuery } from '../../../http/responses/pagination.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import { viewableKinds } from '../schedule/schedule.calendar.ts'
+import { publishJob } from './draft.job.ts'
+import type { DraftName } from './working-copy.store.ts'
+
+/** Which pages and posts have changes that are not published. */
+export const draftListRoutes: RouteModule = (app, services) => {
+  const handle = handlersWith(services)
+  app.get('/admin/api/drafts', listOptions, handle(list))
+}
+
+const ListedDraft = documented(
+  'ListedDraft',
+  {
+    kind: ['The kind of the record', 'page'],
+    id: ['The id of the record', 12],
+    title: ['Its title, as visitors see it', 'Prices'],
+    url: ['Its URL', '/visit/prices'],
+    updated_at: ['When the working copy was last kept'],
+    updated_by: ['The id of the user who kept it last; null for the service itself', 2],
+    publish_at: ['When it is published by itself; null for never', null],
+    failed_at: ['When that publication was given up; null unless it was', null],
+  },
+  Type.Object({
+    kind: Type.Unsafe<DraftName>({ type: 'string', enum: ['page', 'post'] }),
+    id: Type.Integer(),
+    title: Type.String(),
+    url: Type.String(),
+    updated_at: timestamp,
+    updated_by: nullableInteger,
+    publish_at: nullableTimestamp,
+    failed_at: nullableTimestamp,
+  }),
+)
+
+const filters = describeFields(
+  { mine: booleanLike(), failed: booleanLike() },
+  {
+    mine: ['Only those that you kept last', true],
+    failed: ['Only those whose publication was given up', false],
+  },
+)
+const { properties: filterProperties } = schemaOfFields(filters)
+
+const listOptions: RouteShorthandOptions = {
+  config: { signedIn: true },
+  schema: {
+    operationId: 'listDrafts',
+    summary: 'List working copies',
+    description: 'The one kept last comes first. Pages need the permission `view pages`, posts `view posts`.',
+    querystring: {
+      type: 'object',
+      properties: { ...Object(filterProperties), ...Object(listQuery.properties) },
+    },
+    response: { 200: listOf(ListedDraft) },
+  },
+}
+
+async function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+  const { userId } = callerOf(request)
+  const { mine, failed } = parseFields(request.query as Record<string, unknown>, filters)
+  const conditions = [sql`discarded_at is null`]
+  if (mine === 1) conditions.push(sql`updated_by = ${userId}`)
+  if (failed === 1) conditions.push(sql`failed_at is not null`)
+  const drafts = draftsOf(database.db, await viewableKinds(database.db, userId), conditions)
+  return listPage(request, baseUrl, drafts, (row) => row)
+}
+
+const isPresent = { page: sql`record.deleted_at is null`, post: sql`1 = 1` }
+const tableOf = { page: 'wrangler_pages', post: 'posts' } as const
+
+function draftsOf(db: Db, kinds: readonly DraftName[], conditions: readonly RawBuilder<unknown>[]) {
+  const ofKind = (kind: DraftName) => sql`
+    select copy.kind, record.id, record.title, record.url, copy.updated_at, copy.updated_by,
+      job.due_at as publish_at, job.failed_at
+    from working_copies as copy
+    join ${sql.table(tableOf[kind])} as record on record.id = copy.record_id and ${isPresent[kind]}
+    left join due_jobs as job
+      on job.name = ${sql.lit(publishJob)} and job.subject = copy.kind || ' ' || copy.record_id
+    where copy.kind = ${sql.lit(kind)} and ${sql.join(conditions, sql` and `)}`
+  const parts = kinds.length > 0 ? kinds.map(ofKind) : [sql`${ofKind('page')} and 1 = 0`]
+  const all = sql<Static<typeof ListedDraft>>`(${sql.join(parts, sql` union all `)})`.as('drafts')
+  const query = db.selectFrom(all).selectAll().orderBy('updated_at', 'desc').orderBy('kind').orderBy('id')
+  return query as unknown as SelectQueryBuilder<Tables, 'posts', Static<typeof ListedDraft>>
+}

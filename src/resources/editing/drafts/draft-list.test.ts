@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { draftsOf } from '../../../../test/drafts.ts'
+import { useService } from '../../../../test/harness.ts'
+
+const service = useService()
+const { createPage, createPost, keep, publish } = draftsOf(service)
+
+interface Listed {
+  id: number
+  title: string
+}
+
+async function listed(query = '', as?: string): Promise<Listed[]> {
+  return (await service.get(`/admin/api/drafts${query}`, as ? { as } : {})).body.data
+}
+
+test('working copies are listed with the live title, the one kept last first, until they are discarded', async () => {
+  const first = await createPage('First')
+  const second = await createPage('Second')
+  const post = await createPost('Third')
+  for (const { path } of [second, post, first])
+    expect((await keep(path, { title: 'Changed' })).status).toBe(200)
+  expect((await listed()).map(({ title }) => title)).toEqual(['First', 'Third', 'Second'])
+  expect((await listed())[0]).toMatchObject({ kind: 'page', id: first.id, url: '/first', publish_at: null })
+  await service.delete(`${first.path}/draft`, { headers: { 'if-match': '*' } })
+  await service.delete(`/api/v1/pages/${second.id}`)
+  expect((await listed()).map(({ title }) => title)).toEqual(['Third'])
+})
+
+test('they can be those that one kept oneself', async () => {
+  const { id, path } = await createPage('Mine')
+  const other = await service.createToken(['editor'])
+  await keep(path, { title: 'Changed' }, undefined, other)
+  expect((await listed('?mine=1', other)).map((each) => each.id)).toEqual([id])
+  expect((await listed('?mine=1')).map((each) => each.id)).not.toContain(id)
+})
+
+test('a publication that was scheduled is told', async () => {
+  const { id, path } = await createPage('Later')
+  await keep(path, { title: 'Changed' })
+  const at = new Date(Date.now() + 3_600_000).toISOString()
+  expect((await publish(path, '*', at)).status).toBe(200)
+  expect((await listed()).find((each) => each.id === id)).toMatchObject({ publish_at: at, failed_at: null })
+  expect(await listed('?failed=1')).toEqual([])
+})
+
+test('only kinds that the caller may view are shown', async () => {
+  const { id, path } = await createPage('Seen by few')
+  await keep(path, { title: 'Changed' })
+  const posts = await listed('', await service.tokenWith('view posts'))
+  expect(posts.map((each) => each.id)).not.toContain(id)
+  expect(await listed('', 'nobody')).toEqual([])
+  expect((await service.get('/admin/api/drafts', { as: null })).status).toBe(401)
+})

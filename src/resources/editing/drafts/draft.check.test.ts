@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { draftsOf, etagOf } from '../../../../test/drafts.ts'
+import { useService } from '../../../../test/harness.ts'
+
+const service = useService()
+const { createPage, createPost, keep, publish, updatePage } = draftsOf(service)
+
+const check = (path: string, as?: string) => service.post(`${path}/draft/check`, undefined, as ? { as } : {})
+const good = { data: { errors: {}, message: null } }
+
+test('says what publishing would say, and changes nothing', async () => {
+  const schema = { type: 'object', required: ['alt'], properties: { alt: { type: 'string' } } }
+  await service.post('/api/v1/component-types', { type: 'strict-check', label: 'X', schema, mode: 'strict' })
+  const page = await createPage('Checked')
+  const kept = await keep(page.path, {
+    title: '',
+    components: [{ type: 'strict-check', config: { alt: 1 } }],
+  })
+  const checked = await check(page.path)
+  expect(checked).toMatchObject({ status: 200, events: [], body: { data: { message: null } } })
+  const { errors } = checked.body.data
+  expect(Object.keys(errors).sort()).toEqual(['components.0.config.alt', 'title'])
+  expect((await publish(page.path, etagOf(kept))).body.errors).toEqual(errors)
+  const after = (await service.get(page.path)).body.data
+  expect(after).toMatchObject({ etag: etagOf(kept), live: { content: { title: 'Checked' } } })
+})
+
+test('finds nothing in what can be published, and leaves that unpublished', async () => {
+  const page = await createPage('Fine', [{ title: 'One' }])
+  const kept = await keep(page.path, { title: 'Finer', components: [] })
+  const scheduled = await publish(page.path, etagOf(kept), '2099-01-01T00:00:00.000Z')
+  expect(scheduled.status).toBe(200)
+  const before = (await service.get(page.path)).body.data
+  expect(await check(page.path)).toMatchObject({ status: 200, events: [], body: good })
+  expect((await service.get(page.path)).body.data).toEqual(before)
+  expect((await check((await createPage('Untouched')).path)).body).toEqual(good)
+})
+
+test('finds what is wrong with a post', async () => {
+  const post = await createPost('Post')
+  await keep(post.path, { title: '' })
+  expect((await check(post.path)).body.data.errors).toHaveProperty('title')
+})
+
+test('tells of conflicts and missing permissions', async () => {
+  const page = await createPage('Disputed', [{ title: 'One' }])
+  const as = await service.tokenWith('update pages', 'view pages')
+  await keep(page.path, { title: 'Mine', components: [] })
+  expect((await check(page.path, as)).body.data.message).toBe(
+    'This needs the permission "delete components".',
+  )
+  await updatePage(page.id, { title: 'Theirs' })
+  expect((await check(page.path)).body.data.message).toMatch(/changed in the same places/)
+  expect((await check(page.path, await service.tokenWith('view pages'))).status).toBe(403)
+  expect((await check('/admin/api/pages/999999999')).status).toBe(404)
+})

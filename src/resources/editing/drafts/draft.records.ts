@@ -1,0 +1,101 @@
+import { Invalid } from '../../../core/errors.ts'
+import { type Fields, parseFields } from '../../../core/fields.ts'
+import type { Json, JsonObject } from '../../../core/json.ts'
+import type { Db } from '../../../database/database.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { rootId } from '../../content/pages/page.schema.ts'
+import { componentDraftFields, newComponent, pageDraftFields, postDraftFields } from './draft.fields.ts'
+import { findLive, type LivePage, type LivePost } from './draft.live.ts'
+import { openDraft } from './draft.open.ts'
+import { type ComponentState, componentById, isPlainObject } from './draft.state.ts'
+import { findCopy } from './working-copy.store.ts'
+
+/** A component of a draft in the shape of a record. A new one has a negative id. */
+export type DraftComponent = RecordOf<'component'> & {
+  /** Its id in the draft: text for a new one. */
+  readonly draft_id: number | string
+}
+
+/**
+ * A page as its working copy shows it, with all its components by slot and position; the live page when there is no copy.
+ * It keeps its live url, since its place is decided when it is published. 404 when there is no such page.
+ */
+export async function pageAsDraft(
+  db: Db,
+  id: number,
+): Promise<{ page: RecordOf<'page'>; components: DraftComponent[] }> {
+  const copy = await findCopy(db, 'page', id)
+  const live = (await findLive(db, 'page', id)) as LivePage
+  const { fields, components } = openDraft(live, copy).content
+  const { url: _, parent_id, ...values } = storable(fields, pageDraftFields, live.content.fields)
+  const place = { parent_id: typeof parent_id === 'number' ? parent_id : rootId }
+  const known = {
+    records: new Map<unknown, RecordOf<'component'>>(live.components.map((each) => [each.id, each])),
+    states: componentById(live.content.components),
+  }
+  const records = (components ?? []).map((component, at) =>
+    componentRecord(live.record, known, component, at),
+  )
+  return {
+    page: { ...live.record, ...values, ...place, password: fields.password } as RecordOf<'page'>,
+    components: records.sort(bySlotAndPosition),
+  }
+}
+
+/** A post as its working copy shows it, at its live address; the live post when there is no copy. */
+export async function postAsDraft(db: Db, id: number): Promise<RecordOf<'post'>> {
+  const copy = await findCopy(db, 'post', id)
+  const live = (await findLive(db, 'post', id)) as LivePost
+  const { fields } = openDraft(live, copy).content
+  const { slug: _slug, url: _url, ...values } = storable(fields, postDraftFields, live.content.fields)
+  return { ...live.record, ...values } as RecordOf<'post'>
+}
+
+/** The live components, by their ids. */
+interface LiveComponents {
+  readonly records: ReadonlyMap<unknown, RecordOf<'component'>>
+  readonly states: ReadonlyMap<unknown, ComponentState>
+}
+
+function componentRecord(
+  page: RecordOf<'page'>,
+  live: LiveComponents,
+  component: ComponentState,
+  at: number,
+): DraftComponent {
+  const record = live.records.get(component.id)
+  const missing = { ...newComponent, type: '', position: at + 1 }
+  const fallback = live.states.get(component.id) ?? missing
+  const { created_at, updated_at } = page
+  const blank = { revision: 0, created_at, updated_at, search_text: '', wrangler_page_id: page.id }
+  return {
+    ...(record ?? { ...blank, id: -1 - at }),
+    ...storable(component, componentDraftFields, fallback),
+    draft_id: component.id,
+  } as DraftComponent
+}
+
+/** A value that the column could not hold is replaced by the live one. Text that is too long or blank is shown as it is. */
+function storable(values: JsonObject, fields: Fields, live: JsonObject): JsonObject {
+  const entries = Object.entries(fields).map(([name, field]) => {
+    const value = values[name] ?? null
+    return [name, storableValue(value, name, field, live[name] ?? null)]
+  })
+  return Object.fromEntries(entries)
+}
+
+function storableValue(value: Json, name: string, field: Fields[string], live: Json): Json {
+  try {
+    const parsed = parseFields({ [name]: value }, { [name]: field })[name] as Json
+    return parsed === null && isPlainObject(live) ? {} : parsed
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error
+    const isText = field.schema.type === 'string' && field.schema.enum === undefined
+    return isText && typeof value === 'string' ? value : live
+  }
+}
+
+function bySlotAndPosition(a: DraftComponent, b: DraftComponent): number {
+  if (a.slot !== b.slot) return a.slot < b.slot ? -1 : 1
+  return a.position - b.position
+}

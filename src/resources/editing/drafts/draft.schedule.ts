@@ -1,0 +1,109 @@
+import { requirePermissions } from '../../../access/user-permissions.ts'
+import { EditConflict, Forbidden, Invalid, NotFound } from '../../../core/errors.ts'
+import type { Database, Transaction } from '../../../database/database.ts'
+import { cancelJob, type DueJob, finishJob, scheduleJob } from '../../../records/due-jobs.ts'
+import { findIfLive } from '../../../records/read.ts'
+import type { CurrentSettings } from '../../../settings/current.ts'
+import type { Disks } from '../../../storage/disk.ts'
+import { userKind } from '../../accounts/users/user.schema.ts'
+import { type DraftTarget, openForPublishing, requireMerged } from './draft.actions.ts'
+import { type PublishPayload, publishJob, subjectOf } from './draft.job.ts'
+import { findLive, lockLive } from './draft.live.ts'
+import { merge } from './draft.merge.ts'
+import { openDraft } from './draft.open.ts'
+import { checkDraft, type PublishServices, publishContent } from './draft.publish.ts'
+import { isSame, type NewIds, withIds } from './draft.state.ts'
+import {
+  type DraftName,
+  deleteCopy,
+  findCopyById,
+  lockCopy,
+  updateCopy,
+  type WorkingCopy,
+} from './working-copy.store.ts'
+
+/**
+ * Publishes the working copy at a later moment, as it is now: it may be changed meanwhile without changing what is
+ * scheduled. Scheduling again replaces that.
+ */
+export async function scheduleDraft(
+  tx: Transaction,
+  services: PublishServices,
+  target: DraftTarget,
+  at: string,
+): Promise<void> {
+  if (at <= tx.now) throw Invalid.field('at', 'The at field must be a moment in the future.')
+  // First, as a due job locks its own row first: or the two could deadlock.
+  await cancelJob(tx, publishJob, subjectOf(target))
+  const { live, copy, content } = await openForPublishing(tx, target)
+  if (!copy) throw new EditConflict('There is no working copy that could be published.')
+  await checkDraft(tx, services, live, content)
+  const contents = { base: live.content, data: content }
+  // With the live changes, since the copy goes on from what is scheduled.
+  if (!isSame(copy.base, live.content)) await updateCopy(tx, copy, contents)
+  const payload: PublishPayload = { kind: target.kind, id: target.id, copy: copy.id, ...contents }
+  await scheduleJob(tx, { name: publishJob, subject: subjectOf(target), payload, due_at: at })
+}
+
+export async function cancelSchedule(tx: Transaction, target: Omit<DraftTarget, 'ifMatch'>): Promise<void> {
+  await findLive(tx.db, target.kind, target.id)
+  const isCancelled = await cancelJob(tx, publishJob, subjectOf(target))
+  if (!isCancelled) throw new NotFound('No publication is scheduled.')
+}
+
+interface JobServices {
+  readonly database: Database
+  readonly disks: Disks
+  readonly settings: CurrentSettings
+}
+
+/** The due job: publishes what was scheduled, merged with what is live by now, if the user who scheduled it still may. */
+export async function publishScheduled(
+  { database, disks, settings }: JobServices,
+  job: DueJob,
+): Promise<void> {
+  const configMaxDepth = (await settings.now()).settings['components.config_max_depth']
+  const payload = job.payload as PublishPayload
+  await database.transaction(job.created_by, async (tx) => {
+    await finishJob(tx, job)
+    await requireMaker(tx, payload.kind)
+    await lockCopy(tx, payload.kind, payload.id)
+    const live = await lockLive(tx, payload.kind, payload.id)
+    const { content, conflicts } = merge(payload.base, live.content, payload.data)
+    requireMerged(conflicts)
+    const ids = await publishContent(tx, { disks, configMaxDepth }, live, content).catch(nameMaker)
+    // Also one that was discarded since, which may be restored.
+    const copy = await findCopyById(tx.db, payload.copy)
+    if (copy) await rebaseCopy(tx, copy, payload, ids)
+  })
+}
+
+/** What a user scheduled is published only while they may publish it. A deleted user may do nothing. */
+async function requireMaker(tx: Transaction, kind: DraftName): Promise<void> {
+  if (tx.by !== null && !(await findIfLive(tx.db, userKind, tx.by)))
+    throw new Forbidden('The user who scheduled this was deleted.')
+  await requirePermissions(tx, [`update ${kind}s`]).catch(nameMaker)
+}
+
+/** Other editors read this. */
+function nameMaker(error: unknown): never {
+  if (!(error instanceof Forbidden)) throw error
+  throw new Forbidden(`The user who scheduled this may no longer publish it. ${error.message}`)
+}
+
+/**
+ * What was changed in the copy after it was scheduled stays, on top of what is live now. The base is what the editors
+ * have seen, as it is with the published changes: so none of these looks like a change that somebody else made.
+ */
+async function rebaseCopy(
+  tx: Transaction,
+  copy: WorkingCopy,
+  payload: PublishPayload,
+  ids: NewIds,
+): Promise<void> {
+  const base = withIds(merge(payload.base, copy.base, payload.data).content, ids)
+  const rebased = { base, data: withIds(copy.data, ids) }
+  const live = await findLive(tx.db, payload.kind, payload.id)
+  if (openDraft(live, { ...copy, ...rebased }).copy) await updateCopy(tx, copy, rebased)
+  else await deleteCopy(tx, copy)
+}

@@ -1,0 +1,217 @@
+import type { TObject, TSchema } from 'typebox'
+import type { FieldDescriptions } from '../../../core/fields.ts'
+import type { Json, JsonObject } from '../../../core/json.ts'
+import {
+  anyJson,
+  documented,
+  jsonObject,
+  nullableInteger,
+  nullableString,
+  nullableTimestamp,
+  timestamp,
+} from '../../../core/schemas.ts'
+import { Type } from '../../../core/type.ts'
+import { PresentUser } from '../presence/presence.schema.ts'
+import { PageContent, PostContent } from './content.schema.ts'
+
+function orNull<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()])
+}
+
+export const Person = documented(
+  'Person',
+  { id: ['The id of the user', 3], name: ['The name; null for a user who was deleted', 'Ada'] },
+  Type.Object({ id: Type.Integer(), name: nullableString }),
+)
+
+const DraftConflict = documented(
+  'DraftConflict',
+  {
+    path: ['Where it is in the draft; `components` for a whole component', 'components.3.config.alt'],
+    component_id: ['The id of the component; null for a field of the record', 12],
+    base: ['The value that both started from', 'A dome'],
+    live: ['The value of the live record; null when it has none', 'The dome'],
+    draft: ['The value of the draft; null when it has none', 'The dome at dusk'],
+  },
+  Type.Object({
+    path: Type.String(),
+    component_id: nullableInteger,
+    base: anyJson,
+    live: anyJson,
+    draft: anyJson,
+  }),
+)
+
+const revision: FieldDescriptions[string] = [
+  'How often the working copy was kept; presence tells when somebody else keeps it',
+  7,
+]
+
+const WorkingCopyInfo = documented(
+  'WorkingCopyInfo',
+  { revision, updated_at: ['When it was last kept'] },
+  Type.Object({ revision: Type.Integer(), updated_at: timestamp }),
+)
+
+const WorkingCopy = documented(
+  'WorkingCopy',
+  {
+    revision,
+    created_at: ['When the working copy was started'],
+    created_by: ['Who started it; null for the service itself'],
+    updated_at: ['When it was last kept'],
+    updated_by: ['Who kept it last'],
+    content: ['The members of the live content, as they were kept; any value may be incomplete', {}],
+  },
+  Type.Object({
+    revision: Type.Integer(),
+    created_at: timestamp,
+    created_by: orNull(Person),
+    updated_at: timestamp,
+    updated_by: orNull(Person),
+    content: Type.Unsafe<JsonObject>(jsonObject),
+  }),
+)
+
+const DiscardedCopy = documented(
+  'DiscardedCopy',
+  {
+    at: ['When it was discarded'],
+    by: ['Who discarded it'],
+    undoable_until: ['Until when it can be restored'],
+  },
+  Type.Object({ at: timestamp, by: orNull(Person), undoable_until: timestamp }),
+)
+
+const ScheduledPublication = documented(
+  'ScheduledPublication',
+  {
+    at: ['When it will be published'],
+    scheduled_at: ['When that was scheduled: the draft of that moment is published'],
+    scheduled_by: ['Who scheduled it'],
+    failed_at: ['When it was given up; null while it will be tried', null],
+    error: ['Why the last attempt failed, as an error of the API; null for none', null],
+  },
+  Type.Object({
+    at: timestamp,
+    scheduled_at: timestamp,
+    scheduled_by: orNull(Person),
+    failed_at: nullableTimestamp,
+    error: Type.Unsafe<Json>({ type: ['object', 'null'], additionalProperties: true }),
+  }),
+)
+
+const EditSchedule = documented(
+  'EditSchedule',
+  {
+    publish_at: ['From when on the record is public; null for no such moment', null],
+    unpublish_at: ['Until when it is public; null for no such moment', null],
+    publication: ['The working copy that will be published by itself; null for none', null],
+  },
+  Type.Object({
+    publish_at: nullableTimestamp,
+    unpublish_at: nullableTimestamp,
+    publication: orNull(ScheduledPublication),
+  }),
+)
+
+const conflictsDescription: FieldDescriptions[string] = [
+  'What both changed. The draft has its own value there',
+  [],
+]
+
+const described: FieldDescriptions = {
+  id: ['The id of the record', 12],
+  etag: ['The `ETag` of this state. Send it as `If-Match` when you keep, publish or discard the draft'],
+  live: ['What visitors see'],
+  draft: ['The working copy, merged with later changes of the live record; null when there is none'],
+  conflicts: conflictsDescription,
+  discarded: ['The working copy that was discarded last, while that can be undone', null],
+  schedule: ['When it is published by itself'],
+  present: ['Who else has it open', []],
+  ids: ['After publishing: the ids of the new components, by the ids that you gave them', { 'new-1': 77 }],
+}
+
+function edited<T extends TObject>(title: string, content: T) {
+  const live = documented(
+    `Live${title.slice('Edited'.length)}`,
+    {
+      etag: ['The `ETag` of the record at `/api/v1`'],
+      content: ['Its fields, as the draft has them'],
+    },
+    Type.Object({ etag: Type.String(), created_at: timestamp, updated_at: timestamp, content }),
+  )
+  return documented(
+    title,
+    described,
+    Type.Object({
+      id: Type.Integer(),
+      etag: Type.String(),
+      live,
+      draft: orNull(WorkingCopy),
+      conflicts: Type.Array(DraftConflict),
+      discarded: orNull(DiscardedCopy),
+      schedule: EditSchedule,
+      present: Type.Array(PresentUser),
+      ids: Type.Optional(
+        Type.Unsafe<Record<string, number>>({ type: 'object', additionalProperties: { type: 'integer' } }),
+      ),
+    }),
+  )
+}
+
+export const EditedPage = edited('EditedPage', PageContent)
+export const EditedPost = edited('EditedPost', PostContent)
+
+export const KeptDraft = documented(
+  'KeptDraft',
+  {
+    etag: ['Send it as `If-Match` with the next request'],
+    draft: ['The working copy; null when the draft equals the live record, so that there is none'],
+    is_live_newer: [
+      'Whether the live record has changed since you read it. Read the draft to get the changes',
+      false,
+    ],
+    conflicts: conflictsDescription,
+  },
+  Type.Object({
+    etag: Type.String(),
+    draft: orNull(WorkingCopyInfo),
+    is_live_newer: Type.Boolean(),
+    conflicts: Type.Array(DraftConflict),
+  }),
+)
+
+/** 412, with both sides. */
+export function staleDraft<T extends TSchema>(title: string, content: T) {
+  const members = {
+    message: ['A human-readable message'],
+    data: ['The draft and the live record as they are now'],
+  } as const
+  return documented(title, members, Type.Object({ message: Type.String(), data: content }))
+}
+
+/** 409 */
+export const ConflictError = documented(
+  'DraftConflictError',
+  {
+    message: ['A human-readable message'],
+    conflicts: ['What the live record and the draft both changed'],
+  },
+  Type.Object({ message: Type.String(), conflicts: Type.Optional(Type.Array(DraftConflict)) }),
+)
+
+export const DraftCheck = documented(
+  'DraftCheck',
+  {
+    errors: ['The messages by the path of the field; empty when nothing is invalid', {}],
+    message: ['Why it cannot be published for another reason, such as a missing permission; or null', null],
+  },
+  Type.Object({
+    errors: Type.Unsafe<Record<string, string[]>>({
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    }),
+    message: nullableString,
+  }),
+)

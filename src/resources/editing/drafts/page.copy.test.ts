@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { draftsOf } from '../../../../test/drafts.ts'
+import { useService } from '../../../../test/harness.ts'
+
+const service = useService()
+const { createPage, keep, publish, publicPage } = draftsOf(service)
+
+const copy = (path: string, body: object = {}, as?: string) =>
+  service.post(`${path}/copy`, body, as ? { as } : {})
+const open = async (id: number) => (await service.get(`/admin/api/pages/${id}`)).body.data
+
+const idAt = async (url: string) => {
+  const pages = service.app.database.db.selectFrom('wrangler_pages').select('id')
+  return (await pages.where('url', '=', url).executeTakeFirstOrThrow()).id
+}
+
+describe('a copy of a page', () => {
+  test('has all its fields, tags and components, comes after it, and is not published', async () => {
+    const category = (await service.post('/api/v1/categories', { name: 'Copied' })).body.data.id
+    const fields = {
+      template: 'wide',
+      listed: 0,
+      greedy: 1,
+      menu_name: 'Short',
+      description: 'What it is about',
+      keywords: 'one, two',
+      redirect: 'https://example.com/',
+      redirect_permanent: 1,
+      category_id: category,
+      meta: { theme: 'dark' },
+    }
+    const parent = await createPage('Copies')
+    const more = { ...fields, parent_id: parent.id, url: '/alias-of-one', menu_order: 1 }
+    const page = await createPage('Original', [{ title: 'First', config: { a: 1 } }, { slot: 'aside' }], more)
+    await createPage('Last', [], { parent_id: parent.id, menu_order: 2 })
+    const tag = (await service.post('/api/v1/tags', { name: 'Copied' })).body.data.id
+    await service.post(`/api/v1/wrangler-pages/${page.id}/tags/${tag}`)
+    const asset = (await service.post('/api/v1/assets', { path: 'copy/a.jpg', title: 'A' })).body.data
+    const kept = await keep(page.path, { ...(await open(page.id)).live.content, thumbnail: asset.path })
+    await publish(page.path, kept.headers.etag)
+
+    const answer = await copy(page.path, { title: 'Second' })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { data: { title: 'Second', url: '/copies/second' } },
+    })
+    const made = await open(answer.body.data.id)
+    const expected = { ...fields, thumbnail: asset.path, enabled: 0, title: 'Second', parent_id: parent.id }
+    expect(made.live.content).toMatchObject({ ...expected, components: [] })
+    expect(made.draft.content).toMatchObject({
+      ...expected,
+      url: '/copies/second',
+      components: [
+        { id: 'copy-1', slot: 'aside' },
+        { id: 'copy-2', title: 'First', config: { a: 1 } },
+      ],
+    })
+    const tags = await service.get(`/api/v1/wrangler-pages/${made.id}/tags`)
+    expect(tags.body.data).toMatchObject([{ id: tag }])
+    const siblings = (await service.get(`/admin/api/tree?parent=${parent.id}`)).body.data
+    expect(siblings.map((each: { title: string }) => each.title)).toEqual(['Original', 'Second', 'Last'])
+    expect((await publicPage('/copies/second')).message).toBeDefined()
+  })
+
+  test('has its unpublished changes, and the title of the live page without one of its own', async () => {
+    const page = await createPage('Half done', [{ title: 'Live' }])
+    const components = [{ id: page.ids[0], title: 'Changed' }, { type: 'text' }]
+    await keep(page.path, { title: 'Renamed', description: 'New', url: '/elsewhere', components })
+    const { id, title, url } = (await copy(page.path)).body.data
+    expect({ title, url }).toEqual({ title: 'Half done (copy)', url: '/half-done-copy' })
+    const made = await open(id)
+    expect(made.live.content.description).toBeNull()
+    expect(made.draft.content).toMatchObject({ title, url, description: 'New' })
+    expect(made.draft.content.components.map((each: { title: string }) => each.title)).toEqual([
+      'Changed',
+      null,
+    ])
+    expect((await open(page.id)).live.content.components).toHaveLength(1)
+    expect((await copy(page.path)).body.data.url).toBe('/half-done-copy-2')
+  })
+
+  test('of a protected page has the same password', async () => {
+    const page = await createPage('Secret', [], { access: 'protected', password: 'open sesame' })
+    const made = (await copy(page.path)).body.data
+    const opened = await open(made.id)
+    expect(opened.live.content).toMatchObject({ access: 'protected', has_password: true })
+    const kept = await keep(`/admin/api/pages/${made.id}`, { ...opened.live.content, enabled: 1 })
+    expect((await publish(`/admin/api/pages/${made.id}`, kept.headers.etag)).status).toBe(200)
+    const unlock = (password: string) =>
+      service.get(`/api/v1/public/pages/by-url?url=${made.url}`, {
+        as: null,
+        headers: { 'x-page-password': password },
+      })
+    expect((await unlock('open sesame')).status).toBe(200)
+    expect((await unlock('wrong')).status).not.toBe(200)
+  })
+
+  test('of the home page is an ordinary page', async () => {
+    const home = await createPage('Home to copy', [], { url: '/' })
+    expect((await copy(home.path)).body.data.url).toBe('/home-to-copy-copy')
+  })
+
+  test('of a page with the longest title fits', async () => {
+    const page = await createPage('x'.repeat(250))
+    const { title } = (await copy(page.path)).body.data
+    expect(title).toHaveLength(255)
+    expect(title).toMatch(/x \(copy\)$/)
+  })
+
+  test('comes last where too many pages would have to make room', async () => {
+    const parent = await createPage('Crowd')
+    await service.app.database.transaction(null, async ({ db }) => {
+      const { id: _id, ...row } = await db
+        .selectFrom('wrangler_pages')
+        .selectAll()
+        .where('id', '=', parent.id)
+        .executeTakeFirstOrThrow()
+      const rows = Array.from({ length: 2100 }, (_, at) => ({
+        ...row,
+        parent_id: parent.id,
+        title: `Child ${at}`,
+        slug: `child-${at}`,
+        url: `/crowd/child-${at}`,
+        menu_order: at + 1,
+        meta: '{}',
+      }))
+      for (let first = 0; first < rows.length; first += 300)
+        await db
+          .insertInto('wrangler_pages')
+          .values(rows.slice(first, first + 300))
+          .execute()
+    })
+    const middle = await idAt('/crowd/child-1050')
+    const answer = await copy(`/admin/api/pages/${middle}`)
+    expect(answer.status).toBe(201)
+    expect((await open(answer.body.data.id)).live.content.menu_order).toBe(2101)
+  })
+
+  test('needs the permissions to view and to create pages, and leaves nothing behind when it is refused', async () => {
+    const page = await createPage('Guarded')
+    const count = async () => (await service.get('/api/v1/pages?search=Guarded')).body.meta.total
+    for (const permission of ['create pages', 'view pages'] as const) {
+      const as = await service.tokenWith(permission)
+      expect(await copy(page.path, {}, as)).toMatchObject({ status: 403, events: [] })
+    }
+    expect(await copy(page.path, { title: '' })).toMatchObject({ status: 422, events: [] })
+    expect(await copy('/admin/api/pages/999999999')).toMatchObject({ status: 404, events: [] })
+    expect(await count()).toBe(1)
+    const as = await service.tokenWith('create pages', 'view pages')
+    expect((await copy(page.path, {}, as)).status).toBe(201)
+  })
+})

@@ -1,0 +1,135 @@
+import type { Db, Transaction } from '../../../database/database.ts'
+import { findRow, insertRow, runStatement, updateRow } from '../../../database/rows.ts'
+import { removeDraftEntry, writeDraftEntry } from '../../delivery/search/search.drafts.ts'
+import type { Content } from './draft.state.ts'
+
+export type DraftName = 'page' | 'post'
+
+export interface WorkingCopy {
+  readonly id: number
+  readonly revision: number
+  readonly kind: DraftName
+  readonly record_id: number
+  /** The live content that the copy started from, or was last compared with by an editor. */
+  readonly base: Content
+  readonly data: Content
+  readonly created_at: string
+  readonly created_by: number | null
+  readonly updated_at: string
+  readonly updated_by: number | null
+  readonly discarded_at: string | null
+  readonly discarded_by: number | null
+}
+
+const day = 86_400_000
+const table = 'working_copies'
+const ofRecord = 'kind = $1 and record_id = $2'
+
+export async function findCopy(db: Db, kind: DraftName, id: number): Promise<WorkingCopy | undefined> {
+  const [copy] = await runStatement<WorkingCopy>(
+    db,
+    `select * from ${table} where ${ofRecord} and discarded_at is null`,
+    [kind, id],
+  )
+  return copy
+}
+
+/** Also one that was discarded. */
+export async function findCopyById(db: Db, id: number): Promise<WorkingCopy | undefined> {
+  return findRow<WorkingCopy>(db, table, id)
+}
+
+/** Null when there is no working copy. */
+export async function revisionOfCopy(db: Db, kind: DraftName, id: number): Promise<number | null> {
+  const text = `select revision from ${table} where ${ofRecord} and discarded_at is null`
+  const [copy] = await runStatement<{ revision: number }>(db, text, [kind, id])
+  return copy?.revision ?? null
+}
+
+/** The records that have a working copy, of all or of some. */
+export async function idsOfCopies(db: Db, kind: DraftName, among?: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('record_id')
+    .where('kind', '=', kind)
+    .where('discarded_at', 'is', null)
+    .$if(among !== undefined, (query) => query.where('record_id', 'in', among ?? []))
+    .orderBy('record_id')
+    .execute()
+  return rows.map(({ record_id }) => record_id)
+}
+
+/** The copy, after waiting for others: changes of one working copy, also of one that is about to start, take turns. */
+export async function lockCopy(
+  tx: Transaction,
+  kind: DraftName,
+  id: number,
+): Promise<WorkingCopy | undefined> {
+  await tx.lock(`draft ${kind} ${id}`)
+  return findCopy(tx.db, kind, id)
+}
+
+export async function insertCopy(
+  tx: Transaction,
+  kind: DraftName,
+  id: number,
+  contents: { base: Content; data: Content },
+): Promise<WorkingCopy> {
+  const { now: at, by } = tx
+  const people = { created_at: at, created_by: by, updated_at: at, updated_by: by }
+  const row = { kind, record_id: id, ...contents, ...people }
+  const made = await insertRow<{ id: number; revision: number }>(tx.db, table, row, 'id, revision')
+  await writeDraftEntry(tx, `${kind}-draft`, id, contents.data)
+  return { ...made, ...row, discarded_at: null, discarded_by: null }
+}
+
+/** Writes and reads no more than it must: a copy may have megabytes. */
+export async function updateCopy(
+  tx: Transaction,
+  copy: WorkingCopy,
+  { base, data }: { base: Content; data: Content },
+): Promise<WorkingCopy> {
+  const changes = { data, revision: copy.revision + 1, updated_at: tx.now, updated_by: tx.by }
+  await changeCopy(tx, copy, base === copy.base ? changes : { ...changes, base })
+  await writeDraftEntry(tx, `${copy.kind}-draft`, copy.record_id, data)
+  return { ...copy, ...changes, base }
+}
+
+export async function deleteCopy(tx: Transaction, { id, kind, record_id }: WorkingCopy): Promise<void> {
+  await runStatement(tx.db, `delete from ${table} where id = $1`, [id])
+  await removeDraftEntry(tx, `${kind}-draft`, record_id)
+}
+
+export async function markDiscarded(tx: Transaction, { id, kind, record_id }: WorkingCopy): Promise<void> {
+  await changeCopy(tx, { id }, { discarded_at: tx.now, discarded_by: tx.by })
+  await removeDraftEntry(tx, `${kind}-draft`, record_id)
+}
+
+export async function markRestored(tx: Transaction, copy: WorkingCopy): Promise<void> {
+  await changeCopy(tx, copy, { discarded_at: null, discarded_by: null, revision: copy.revision + 1 })
+  await writeDraftEntry(tx, `${copy.kind}-draft`, copy.record_id, copy.data)
+}
+
+/** The copy that was discarded last, while that can be undone. */
+export async function findDiscarded(
+  db: Db,
+  kind: DraftName,
+  id: number,
+  now: string,
+): Promise<WorkingCopy | undefined> {
+  const [copy] = await runStatement<WorkingCopy>(
+    db,
+    `select * from ${table} where ${ofRecord} and discarded_at > $3 order by discarded_at desc, id desc limit 1`,
+    [kind, id, new Date(Date.parse(now) - day).toISOString()],
+  )
+  return copy
+}
+
+function changeCopy({ db }: Transaction, { id }: { id: number }, changes: object): Promise<unknown> {
+  return updateRow(db, table, id, { ...changes }, 'id')
+}
+
+/** Until when a discard can be undone. */
+export function undoableUntil(discardedAt: string): string {
+  return new Date(Date.parse(discardedAt) + day).toISOString()
+}

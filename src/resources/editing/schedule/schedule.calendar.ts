@@ -1,0 +1,103 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Static } from 'typebox'
+import { permissionNames } from '../../../access/user-permissions.ts'
+import { zonedTimestamp } from '../../../core/field-kinds.ts'
+import { describeFields, type Input, nullable } from '../../../core/fields.ts'
+import { documented, timestamp } from '../../../core/schemas.ts'
+import { Type } from '../../../core/type.ts'
+import type { Db } from '../../../database/database.ts'
+import type { Tables } from '../../../database/tables.ts'
+import { publishJob } from '../drafts/draft.job.ts'
+import type { ScheduledKind } from './schedule.schema.ts'
+
+const changes = ['publish', 'unpublish', 'publish_draft'] as const
+
+/** One moment at which a page or post, or its working copy, goes live, or at which it goes offline. */
+export const ScheduledChange = documented(
+  'ScheduledChange',
+  {
+    kind: ['The kind of the record', 'page'],
+    id: ['The id of the record', 12],
+    title: ['Its title', 'Winter opening hours'],
+    url: ['Its URL', '/visit/winter'],
+    change: [
+      'Whether it goes live (`publish`), goes offline (`unpublish`), or its working copy is published (`publish_draft`)',
+      'publish',
+    ],
+    at: ['When it does', '2026-12-01T08:00:00.000Z'],
+  },
+  Type.Object({
+    kind: Type.Unsafe<ScheduledKind>({ type: 'string', enum: ['page', 'post'] }),
+    id: Type.Integer(),
+    title: Type.String(),
+    url: Type.String(),
+    change: Type.Unsafe<(typeof changes)[number]>({ type: 'string', enum: changes }),
+    at: timestamp,
+  }),
+)
+
+const range = describeFields(
+  { from: zonedTimestamp(), to: zonedTimestamp() },
+  {
+    from: ['Only changes from this moment on', '2026-12-01T00:00:00Z'],
+    to: ['Only changes before this moment', '2027-01-01T00:00:00Z'],
+  },
+)
+export const rangeFields = { from: nullable(range.from), to: nullable(range.to) }
+/** For the OpenAPI document, where an absent parameter needs no null. */
+export const rangeParameters = range
+
+/** The kinds of records that a user may view. */
+export async function viewableKinds(db: Db, userId: number): Promise<ScheduledKind[]> {
+  const { isSuperAdmin, permissions } = await permissionNames(db, userId)
+  return kinds.filter((kind) => isSuperAdmin || permissions.includes(`view ${kind}s`))
+}
+
+const kinds = ['page', 'post'] as const
+
+/**
+ * The changes of these kinds in a range, soonest first. A draft neither goes live nor offline, but its working copy may be
+ * published.
+ */
+export function scheduledChanges(
+  db: Db,
+  wanted: readonly ScheduledKind[],
+  { from, to }: Input<typeof rangeFields>,
+) {
+  const isInRange = (kind: ScheduledKind, moment: RawBuilder<unknown>) => {
+    const conditions = [sql`${moment} is not null`]
+    if (!wanted.includes(kind)) conditions.push(sql`1 = 0`)
+    if (from != null) conditions.push(sql`${moment} >= ${from}`)
+    if (to != null) conditions.push(sql`${moment} < ${to}`)
+    return sql.join(conditions, sql` and `)
+  }
+  const movesOf = (kind: ScheduledKind, change: 'publish' | 'unpublish') => {
+    const moment = sql.ref(`${change}_at`)
+    return sql`
+      select ${sql.lit(kind)} as kind, id, title, url, ${sql.lit(change)} as change, ${moment} as at
+      from ${sql.table(tableOf[kind])} where ${isPresent[kind]} and ${isOn[kind]} and ${isInRange(kind, moment)}`
+  }
+  const draftsOf = (kind: ScheduledKind) => sql`
+    select ${sql.lit(kind)} as kind, record.id, title, url, 'publish_draft' as change, due_at as at
+    from due_jobs join ${sql.table(tableOf[kind])} as record on record.id = ${subjectId(kind)}
+    where ${isPresent[kind]} and failed_at is null and ${isInRange(kind, sql.ref('due_at'))}`
+  const parts = kinds.flatMap((kind) => [
+    movesOf(kind, 'publish'),
+    movesOf(kind, 'unpublish'),
+    draftsOf(kind),
+  ])
+  const all = sql<Static<typeof ScheduledChange>>`(${sql.join(parts, sql` union all `)})`.as('changes')
+  const query = db.selectFrom(all).selectAll().orderBy('at').orderBy('kind').orderBy('id')
+  return query as unknown as SelectQueryBuilder<Tables, 'posts', Static<typeof ScheduledChange>>
+}
+
+const tableOf = { page: 'wrangler_pages', post: 'posts' } as const
+const isOn = { page: sql`enabled = 1`, post: sql`published = 1` }
+const isPresent = { page: sql`deleted_at is null`, post: sql`1 = 1` }
+
+/** The id in the subject of a job that publishes a working copy, such as `page 12`. Other jobs have other subjects. */
+function subjectId(kind: ScheduledKind): RawBuilder<unknown> {
+  const id = sql`cast(substr(subject, ${sql.lit(kind.length + 2)}) as bigint)`
+  const isOfKind = sql`name = ${sql.lit(publishJob)} and subject like ${sql.lit(`${kind} %`)}`
+  return sql`case when ${isOfKind} then ${id} end`
+}

@@ -1,0 +1,117 @@
+import { NotFound } from '../../../core/errors.ts'
+import type { Db, Transaction } from '../../../database/database.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { findIfLive, lockIfLive } from '../../../records/read.ts'
+import { findNewestVersion, type Version } from '../../../records/versions.ts'
+import { updateRecord } from '../../../records/write.ts'
+import type { Disks } from '../../../storage/disk.ts'
+import { removePages } from '../../content/pages/page.prune.ts'
+import { lockDeletedPage, restoreDeletedPage } from '../../content/pages/page.restore.ts'
+import { postKind } from '../../content/posts/post.schema.ts'
+import { type Recovered, recoverThumbnails } from '../../media/files/file.recovery.ts'
+import {
+  lockTrash,
+  type Restored,
+  type RestoreServices,
+  thumbnailsOf,
+  versioned,
+} from '../versions/version.actions.ts'
+import { findLosses } from '../versions/version.losses.ts'
+import type { TrashKind } from './trash.list.ts'
+
+/** Restores a deleted record with what belonged to it. 404 when it is not in the trash. */
+export async function restoreDeleted(
+  { database, disks }: RestoreServices,
+  by: number | null,
+  kind: TrashKind,
+  id: number,
+): Promise<Restored & { url: string | null }> {
+  const recovered = await recoverThumbnails(disks, thumbnailsOf(await findDeletion(database.db, kind, id)))
+  return database.transaction(by, async (tx) => {
+    await lockTrash(tx, kind, id)
+    // It may have been removed for good, or restored, since it was read.
+    const version = await findDeletion(tx.db, kind, id)
+    const { record, children } = await restorers[kind](tx, recovered, version)
+    const losses = await findLosses(tx.db, versioned[kind].kind, version, record)
+    const missing = (version.children ?? []).length - children.length
+    const ofChildren = { field: 'children', was: version.children ?? [], now: children }
+    const url = 'url' in record ? record.url : null
+    return { record, url, losses: missing > 0 ? [...losses, ofChildren] : losses }
+  })
+}
+
+/** Restores deleted pages in this order, all or none. 404 when one of them is not in the trash. */
+export async function restoreDeletedPages(
+  { database, disks }: RestoreServices,
+  by: number | null,
+  ids: readonly number[],
+): Promise<void> {
+  const thumbnails: (string | null)[] = []
+  for (const id of ids) thumbnails.push(...thumbnailsOf(await findDeletion(database.db, 'page', id)))
+  const recovered = await recoverThumbnails(disks, thumbnails)
+  await database.transaction(by, async (tx) => {
+    // In one order for everybody, or two that restore the same pages would wait for each other.
+    for (const id of ids.toSorted((a, b) => a - b)) await lockTrash(tx, 'page', id)
+    for (const id of ids) {
+      await findDeletion(tx.db, 'page', id)
+      await restoreDeletedPage(tx, recovered, id)
+    }
+  })
+}
+
+/** Removes a deleted record and its versions for good. 404 when it is not in the trash. */
+export async function deleteForGood(
+  tx: Transaction,
+  disks: Disks,
+  kind: TrashKind,
+  id: number,
+): Promise<void> {
+  await lockTrash(tx, kind, id)
+  if (kind === 'page') return removePages(tx, disks, [await lockDeletedPage(tx, id)])
+  await findDeletion(tx.db, kind, id)
+  const table = kind === 'post' ? 'post_versions' : 'component_versions'
+  await tx.db.deleteFrom(table).where('record_id', '=', id).execute()
+}
+
+interface RestoredRecord {
+  readonly record: RecordOf<'page'> | RecordOf<'post'> | RecordOf<'component'>
+  /** The ids of the children that are under it again. */
+  readonly children: number[]
+}
+
+const restorers: Record<
+  TrashKind,
+  (tx: Transaction, recovered: Recovered, version: Version) => Promise<RestoredRecord>
+> = {
+  async page(tx, recovered, { record_id }) {
+    const { page, children } = await restoreDeletedPage(tx, recovered, record_id)
+    return { record: page, children }
+  },
+  async post(tx, recovered, version) {
+    const post = await versioned.post.restore(tx, recovered, version)
+    return { record: post, children: await restoreChildPosts(tx, post.id, version.children ?? []) }
+  },
+  async component(tx, recovered, version) {
+    return { record: await versioned.component.restore(tx, recovered, version), children: [] }
+  },
+}
+
+/** Those that have no parent since. The database took it from them without a version. */
+async function restoreChildPosts(tx: Transaction, parent: number, ids: readonly number[]): Promise<number[]> {
+  const restored: number[] = []
+  for (const id of ids) {
+    const child = await lockIfLive(tx, postKind, id)
+    if (!child || child.post_parent !== null) continue
+    await updateRecord(tx, postKind, child, { post_parent: parent })
+    restored.push(id)
+  }
+  return restored
+}
+
+/** The version that was taken when the record was deleted. */
+async function findDeletion(db: Db, kind: TrashKind, id: number): Promise<Version> {
+  const version = await findNewestVersion(db, versioned[kind].kind, id)
+  const isDeleted = version?.reason === 'delete' && !(await findIfLive(db, versioned[kind].kind as never, id))
+  if (!isDeleted) throw new NotFound(`There is no ${kind} ${id} in the trash.`)
+  return version
+}

@@ -1,0 +1,170 @@
+import { EditConflict, Invalid } from '../../../core/errors.ts'
+import { slugify } from '../../../core/slug.ts'
+import type { Database, Transaction } from '../../../database/database.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { findIfLive, lockIfLive } from '../../../records/read.ts'
+import { updatePage } from '../../content/pages/page.actions.ts'
+import { pageKind, rootId } from '../../content/pages/page.schema.ts'
+import { lockTree } from '../../content/pages/page.tree.ts'
+import { type Positions, planOrder, type Sibling } from './tree.order.ts'
+
+/** Pages to place beneath a parent, in this order: before or after one of its children, at an index, or last. */
+export interface Move {
+  readonly pages: readonly number[]
+  readonly parent: number
+  readonly before: number | null
+  readonly after: number | null
+  readonly index: number | null
+}
+
+interface UrlChange {
+  readonly id: number
+  readonly from: string
+  readonly to: string
+}
+
+/** A page whose url was taken, so that it got another slug. */
+interface Collision {
+  readonly id: number
+  readonly wanted: string
+  readonly url: string
+}
+
+export interface MoveResult {
+  readonly pages: readonly Pick<RecordOf<'page'>, 'id' | 'parent_id' | 'url' | 'menu_order'>[]
+  readonly changes: readonly UrlChange[]
+  readonly collisions: readonly Collision[]
+}
+
+const maxSiblings = 1000
+
+/** Moves all pages or none. 409 when a page, the parent or the sibling is gone, or no longer there. */
+export async function movePages(tx: Transaction, move: Move): Promise<MoveResult> {
+  await lockTree(tx)
+  await requireTarget(tx, move)
+  const positions = await positionsFor(tx, move)
+  const changes = new Map<number, UrlChange>()
+  const recording: Transaction = {
+    ...tx,
+    emit(name, payload) {
+      if (name === 'page.moved') noteChange(changes, payload as { page_id: number; from: string; to: string })
+      tx.emit(name, payload)
+    },
+  }
+  for (const id of move.pages)
+    await place(recording, id, { parent_id: move.parent, menu_order: positions.get(id) ?? 0 })
+  const placed = new Set(move.pages)
+  for (const [id, menu_order] of positions) if (!placed.has(id)) await place(recording, id, { menu_order })
+  const pages = await readMoved(tx, move.pages)
+  const moved = [...changes.values()].filter(({ from, to }) => from !== to)
+  return {
+    pages: pages.map(({ id, parent_id, url, menu_order }) => ({ id, parent_id, url, menu_order })),
+    changes: moved.sort((a, b) => a.id - b.id),
+    collisions: collisionsOf(pages, changes),
+  }
+}
+
+/** What `movePages` would do. It is done and rolled back, so it cannot differ. */
+export async function previewMove(database: Database, by: number | null, move: Move): Promise<MoveResult> {
+  try {
+    return await database.transaction(by, async (tx) => {
+      throw new RolledBack(await movePages(tx, move))
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.result
+    throw error
+  }
+}
+
+class RolledBack extends Error {
+  readonly result: MoveResult
+  constructor(result: MoveResult) {
+    super('The move was a preview.')
+    this.result = result
+  }
+}
+
+/** The parent must be live and outside the pages that move. */
+async function requireTarget(tx: Transaction, { pages, parent }: Move): Promise<void> {
+  for (let id = parent; id !== rootId; ) {
+    if (pages.includes(id))
+      throw Invalid.field('parent', 'A page cannot be moved beneath itself or one of its descendants.')
+    const page = await findIfLive(tx.db, pageKind, id)
+    if (!page) throw new EditConflict(`The page ${id} is gone. Read the tree again.`)
+    id = page.parent_id
+  }
+}
+
+async function positionsFor(tx: Transaction, move: Move): Promise<Positions> {
+  if (move.pages.length === 0) return new Map()
+  const children = await readSiblings(tx, move.parent)
+  const others = children.filter(({ id }) => !move.pages.includes(id))
+  const at = indexIn(others, move)
+  const positions = planOrder(others.slice(0, at), move.pages, others.slice(at))
+  if (!positions || positions.size - move.pages.length > maxSiblings)
+    throw Invalid.field('index', `More than ${maxSiblings} siblings would get another position.`)
+  return positions
+}
+
+function readSiblings(tx: Transaction, parentId: number): Promise<Sibling[]> {
+  return tx.db
+    .selectFrom('wrangler_pages')
+    .select(['id', 'menu_order'])
+    .where('parent_id', '=', parentId)
+    .where('deleted_at', 'is', null)
+    .orderBy('menu_order')
+    .orderBy('id')
+    .execute()
+}
+
+function indexIn(siblings: readonly Sibling[], { before, after, index }: Move): number {
+  if (index !== null) return Math.min(index, siblings.length)
+  const anchor = before ?? after
+  if (anchor === null) return siblings.length
+  const at = siblings.findIndex(({ id }) => id === anchor)
+  if (at < 0)
+    throw new EditConflict(`The page ${anchor} is no longer beneath this parent. Read the tree again.`)
+  return before === null ? at + 1 : at
+}
+
+async function place(
+  tx: Transaction,
+  id: number,
+  changes: { parent_id?: number; menu_order: number },
+): Promise<void> {
+  // Read again for each: one that was moved before it may be its ancestor.
+  const page = await lockIfLive(tx, pageKind, id)
+  if (!page) throw new EditConflict(`The page ${id} is gone. Read the tree again.`)
+  await updatePage(tx, page, changes)
+}
+
+/** A page can move twice: with its ancestor, and by itself. */
+function noteChange(
+  changes: Map<number, UrlChange>,
+  { page_id: id, from, to }: { page_id: number; from: string; to: string },
+): void {
+  changes.set(id, { id, from: changes.get(id)?.from ?? from, to })
+}
+
+async function readMoved(tx: Transaction, ids: readonly number[]): Promise<RecordOf<'page'>[]> {
+  const pages: RecordOf<'page'>[] = []
+  for (const id of ids) {
+    const page = await findIfLive(tx.db, pageKind, id)
+    if (page) pages.push(page)
+  }
+  return pages
+}
+
+function collisionsOf(
+  pages: readonly RecordOf<'page'>[],
+  changes: ReadonlyMap<number, UrlChange>,
+): Collision[] {
+  return pages
+    .filter(({ id }) => changes.has(id))
+    .map(({ id, url, title }) => ({
+      id,
+      url,
+      wanted: `${url.slice(0, url.lastIndexOf('/'))}/${slugify(title, 'page')}`,
+    }))
+    .filter(({ url, wanted }) => url !== wanted)
+}

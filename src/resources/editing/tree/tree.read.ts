@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { NotFound } from '../../../core/errors.ts'
+import type { Db } from '../../../database/database.ts'
+import { findIfLive } from '../../../records/read.ts'
+import { pageKind, rootId, shownParent } from '../../content/pages/page.schema.ts'
+
+/** Where the last portion ended. */
+export interface TreeCursor {
+  readonly menu_order: number
+  readonly id: number
+}
+
+export interface TreeRow {
+  readonly id: number
+  readonly parent_id: number
+  readonly title: string
+  readonly url: string
+  readonly menu_order: number
+  readonly children: number
+  readonly enabled: 0 | 1
+  readonly listed: 0 | 1
+  readonly greedy: 0 | 1
+  readonly access: string | null
+  readonly redirect: string | null
+  readonly publish_at: string | null
+  readonly has_copy: 0 | 1
+}
+
+export const portionSize = 200
+
+/** Children are counted up to this number: a portion must not count a whole site. */
+const maxCount = 100
+
+/** The children of a page in their order, one more than a portion if there are more. */
+export function readChildren(db: Db, parentId: number, after: TreeCursor | null): Promise<TreeRow[]> {
+  return selectPages(db)
+    .where('parent_id', '=', parentId)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(menu_order, id) > (${after?.menu_order ?? 0}, ${after?.id ?? 0})`),
+    )
+    .orderBy('menu_order')
+    .orderBy('id')
+    .limit(portionSize + 1)
+    .execute()
+}
+
+/** Live pages with what the tree shows of them. */
+function selectPages(db: Db) {
+  return db
+    .selectFrom('wrangler_pages')
+    .select(['id', 'parent_id', 'title', 'url', 'menu_order', 'enabled', 'listed', 'greedy', 'access'])
+    .select(['redirect', 'publish_at'])
+    .select(
+      sql<number>`(select count(*) from (select 1 from wrangler_pages as child
+        where child.parent_id = wrangler_pages.id and child.deleted_at is null
+        limit ${sql.lit(maxCount)}) as counted)`.as('children'),
+    )
+    .select(
+      sql<0 | 1>`case when exists (select 1 from working_copies where kind = 'page'
+        and record_id = wrangler_pages.id and discarded_at is null) then 1 else 0 end`.as('has_copy'),
+    )
+    .where('deleted_at', 'is', null)
+}
+
+/** The pages with these ids, by url. */
+export function readHits(db: Db, ids: readonly number[]): Promise<TreeRow[]> {
+  return selectPages(db)
+    .where('id', 'in', [0, ...ids])
+    .orderBy('url')
+    .execute()
+}
+
+/** The parent of a portion: 404 unless it is the root or a live page. */
+export async function requirePage(db: Db, id: number): Promise<void> {
+  if (id !== rootId && !(await findIfLive(db, pageKind, id))) throw new NotFound()
+}
+
+export interface PathStep {
+  readonly id: number
+  readonly title: string
+  readonly url: string
+}
+
+/** The pages from the root down to this one; 404 when it is deleted. A url has at most 255 characters, so no path is long. */
+export async function readPath(db: Db, id: number): Promise<PathStep[]> {
+  const path: PathStep[] = []
+  for (let next = id; next !== rootId && path.length < 256; ) {
+    const page = await findIfLive(db, pageKind, next)
+    if (!page) throw new NotFound()
+    path.unshift({ id: page.id, title: page.title, url: page.url })
+    next = page.parent_id
+  }
+  return path
+}
+
+/** The page as the tree shows it. */
+export function showNode(row: TreeRow, now: string) {
+  const { id, title, url, menu_order, children } = row
+  return { id, parent_id: shownParent(row), title, url, menu_order, children, badges: badgesOf(row, now) }
+}
+
+export const badges = [
+  'draft', 'scheduled', 'changed', 'hidden', 'private', 'protected', 'redirect', 'greedy',
+] as const // biome-ignore format: one line
+
+function badgesOf(row: TreeRow, now: string): (typeof badges)[number][] {
+  const isWorn: Record<(typeof badges)[number], boolean> = {
+    draft: row.enabled === 0,
+    scheduled: row.publish_at !== null && row.publish_at > now,
+    changed: row.has_copy === 1,
+    hidden: row.listed === 0,
+    private: row.access === 'private',
+    protected: row.access === 'protected',
+    redirect: row.redirect !== null,
+    greedy: row.greedy === 1,
+  }
+  return badges.filter((badge) => isWorn[badge])
+}

@@ -1,0 +1,168 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { Invalid } from '../../../core/errors.ts'
+import { parseFields, schemaOfFields } from '../../../core/fields.ts'
+import { handlersWith } from '../../../http/handlers.ts'
+import { readValues } from '../../../http/requests/body.ts'
+import { change, checkAccessAgain, pathId } from '../../../http/requests/request.ts'
+import { itemOf, portionOf } from '../../../http/responses/envelopes.ts'
+import { searching } from '../../../http/responses/pagination.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import { rootId, searchOfPages, shownParent } from '../../content/pages/page.schema.ts'
+import { type Move, type MoveResult, movePages, previewMove } from './tree.actions.ts'
+import { portionSize, readChildren, readHits, readPath, requirePage, showNode } from './tree.read.ts'
+import {
+  moveFields,
+  movesFields,
+  PathStepSchema,
+  searchField,
+  TreeMeta,
+  TreeMove,
+  TreeNode,
+  treeFilters,
+} from './tree.schema.ts'
+
+export const treeRoutes: RouteModule = (app, services) => {
+  const handle = handlersWith(services)
+  app.get('/admin/api/tree', listOptions, handle(list))
+  app.get('/admin/api/tree/path/:page', pathOptions, handle(path))
+  app.post('/admin/api/tree/move', moveOptions, handle(move))
+  app.post('/admin/api/tree/moves', movesOptions, handle(moveAll))
+  app.post('/admin/api/tree/move/preview', previewOptions, handle(preview))
+}
+
+const listOptions: RouteShorthandOptions = {
+  config: { can: 'view pages' },
+  schema: {
+    operationId: 'listTree',
+    summary: 'List the children of a page, or search the tree',
+    description:
+      'In their order, in portions of 200. A search finds the newest 50 pages, each with the pages above it; `parent` and `after` then do not count.',
+    errors: [404, 422],
+    querystring: schemaOfFields({ ...treeFilters, ...searchField }),
+    response: { 200: portionOf(TreeNode, TreeMeta) },
+  },
+}
+
+const pathOptions: RouteShorthandOptions = {
+  config: { can: 'view pages' },
+  schema: {
+    operationId: 'showTreePath',
+    summary: 'Show the path to a page',
+    description: 'The pages from the root down to this one, which is the last.',
+    response: { 200: portionOf(PathStepSchema, TreeMeta) },
+  },
+}
+
+const moveOptions: RouteShorthandOptions = {
+  config: { can: 'update pages' },
+  schema: {
+    operationId: 'movePages',
+    summary: 'Move and reorder pages',
+    description:
+      'All or none, in one transaction. The urls of descendants follow, and old urls redirect. 409 when one of the pages, the parent or the sibling is gone or no longer there.',
+    noRevision: true,
+    errors: [409],
+    body: schemaOfFields(moveFields, { required: ['pages'] }),
+    response: { 200: itemOf(TreeMove) },
+  },
+}
+
+const movesOptions: RouteShorthandOptions = {
+  config: { can: 'update pages' },
+  schema: {
+    operationId: 'movePagesInSteps',
+    summary: 'Make several moves',
+    description:
+      'One after the other, all or none, in one transaction: to undo the move of pages that came from several places.',
+    noRevision: true,
+    errors: [409],
+    body: schemaOfFields(movesFields, { required: ['moves'] }),
+    response: { 204: { type: 'null' } },
+  },
+}
+
+const previewOptions: RouteShorthandOptions = {
+  config: { can: 'update pages' },
+  schema: {
+    ...moveOptions.schema,
+    operationId: 'previewMove',
+    summary: 'Preview a move',
+    description: 'What the move would do: which urls change, and which are taken. Nothing is written.',
+  },
+}
+
+const maxHits = 50
+
+async function list(request: FastifyRequest, _reply: FastifyReply, { database, now }: Services) {
+  const { db } = database
+  const { parent = rootId, after = null } = parseFields(request.query as Record<string, unknown>, treeFilters)
+  const moment = now().toISOString()
+  const all = db.selectFrom('wrangler_pages').select('id').where('deleted_at', 'is', null)
+  const hits = searching(request, database, all, searchOfPages)
+  if (hits !== all) {
+    const found = await hits.orderBy('id', 'desc').limit(maxHits).execute()
+    const rows = await readHits(
+      db,
+      found.map(({ id }) => id),
+    )
+    const data = []
+    for (const row of rows) {
+      const above = row.parent_id === rootId ? [] : await readPath(db, row.parent_id)
+      data.push({ ...showNode(row, moment), path: above })
+    }
+    return { data, meta: { after: null } }
+  }
+  await requirePage(db, parent)
+  const rows = await readChildren(db, parent, after)
+  const last = rows.length > portionSize ? rows[portionSize - 1] : undefined
+  const data = rows.slice(0, portionSize).map((row) => showNode(row, moment))
+  return { data, meta: { after: last ? `${last.menu_order},${last.id}` : null } }
+}
+
+async function path(request: FastifyRequest, _reply: FastifyReply, { database }: Services) {
+  return { data: await readPath(database.db, pathId(request, 'page')), meta: { after: null } }
+}
+
+async function move(request: FastifyRequest, _reply: FastifyReply, services: Services) {
+  const wanted = readMove(await readValues(request, services))
+  return showMove(await change(request, services, (tx) => movePages(tx, wanted)))
+}
+
+async function moveAll(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const values = await readValues(request, services)
+  const moves = parseFields(values, movesFields, { required: ['moves'] }).moves.map(readMove)
+  await change(request, services, async (tx) => {
+    for (const wanted of moves) await movePages(tx, wanted)
+  })
+  return reply.code(204).send()
+}
+
+async function preview(request: FastifyRequest, _reply: FastifyReply, services: Services) {
+  const wanted = readMove(await readValues(request, services))
+  await checkAccessAgain(request, services)
+  return showMove(await previewMove(services.database, request.caller?.userId ?? null, wanted))
+}
+
+function readMove(values: Readonly<Record<string, unknown>>): Move {
+  const parsed = parseFields(values, moveFields, { required: ['pages'] })
+  const { pages, parent = null, before = null, after = null, index = null } = parsed
+  if ([before, after, index].filter((each) => each !== null).length > 1)
+    throw Invalid.field('index', 'Only one of before, after and index may be given.')
+  for (const [name, id] of Object.entries({ before, after }))
+    if (id !== null && pages.includes(id))
+      throw Invalid.field(name, `The ${name} field must be another page.`)
+  return { pages, parent: parent ?? rootId, before, after, index }
+}
+
+const maxUrls = 100
+
+function showMove({ pages, changes, collisions }: MoveResult) {
+  return {
+    data: {
+      pages: pages.map((page) => ({ ...page, parent_id: shownParent(page) })),
+      url_count: changes.length,
+      urls: changes.slice(0, maxUrls),
+      collisions,
+    },
+  }
+}

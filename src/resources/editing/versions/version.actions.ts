@@ -1,0 +1,111 @@
+import { NotFound } from '../../../core/errors.ts'
+import type { Database, Db, Transaction } from '../../../database/database.ts'
+import type { RecordOf, Resource } from '../../../database/tables.ts'
+import type { Kind } from '../../../records/kind.ts'
+import { findIfLive, lockIfLive, lockRecord } from '../../../records/read.ts'
+import { findVersion, requireVersion, type Version } from '../../../records/versions.ts'
+import type { Disks } from '../../../storage/disk.ts'
+import {
+  type ComponentSnapshot,
+  restoreComponentVersion,
+} from '../../content/components/component.restore.ts'
+import { componentKind } from '../../content/components/component.schema.ts'
+import { restorePageVersion } from '../../content/pages/page.restore.ts'
+import { pageKind } from '../../content/pages/page.schema.ts'
+import { lockTree } from '../../content/pages/page.tree.ts'
+import { lockTree as lockPostTree } from '../../content/posts/post.actions.ts'
+import { restorePostVersion } from '../../content/posts/post.restore.ts'
+import { postKind } from '../../content/posts/post.schema.ts'
+import { type Recovered, recoverThumbnails } from '../../media/files/file.recovery.ts'
+import { findLosses, type Loss } from './version.losses.ts'
+
+interface Versioned<R extends Resource> {
+  readonly kind: Kind<R>
+  /** Takes the locks that come before that of the record. */
+  readonly lock: (tx: Transaction, version: Version) => Promise<unknown>
+  readonly restore: (tx: Transaction, recovered: Recovered, version: Version) => Promise<RecordOf<R>>
+}
+
+/** The kinds of records that have versions. */
+export const versioned: {
+  readonly page: Versioned<'page'>
+  readonly component: Versioned<'component'>
+  readonly post: Versioned<'post'>
+} = {
+  page: { kind: pageKind, lock: lockTree, restore: restorePageVersion },
+  component: { kind: componentKind, lock: lockPage, restore: restoreComponentVersion },
+  post: { kind: postKind, lock: lockPostTree, restore: restorePostVersion },
+}
+
+export type VersionedName = keyof typeof versioned
+export const versionedNames = Object.keys(versioned) as VersionedName[]
+
+/** What a restore needs besides the version. */
+export interface RestoreServices {
+  readonly database: Database
+  readonly disks: Disks
+}
+
+export interface Restored {
+  readonly record: { readonly id: number; readonly revision: number }
+  readonly losses: readonly Loss[]
+}
+
+/** Refuses the restore if the record, undefined when it is deleted, is not as the caller has seen it. */
+export type Check = (current: { id: number; revision: number } | undefined) => void
+
+/** Restores a version of a record; the current state becomes a version. */
+export async function restoreVersion(
+  { database, disks }: RestoreServices,
+  by: number | null,
+  name: VersionedName,
+  versionId: number,
+  check?: Check,
+): Promise<Restored & { version: Version }> {
+  const { kind, lock, restore }: Versioned<Resource> = versioned[name] as never
+  const version = await findVersion(database.db, kind, versionId)
+  if (name === 'component') await requirePage(database.db, version)
+  const recovered = await recoverThumbnails(disks, thumbnailsOf(version))
+  return database.transaction(by, async (tx) => {
+    await lockTrash(tx, name, version.record_id)
+    // It may have been removed for good since it was read.
+    await requireVersion(tx.db, kind, versionId)
+    await lock(tx, version)
+    check?.(await lockIfLive(tx, kind, version.record_id))
+    const record = await restore(tx, recovered, version)
+    return { version, record, losses: await findLosses(tx.db, kind, version, record) }
+  })
+}
+
+/** One at a time restores a deleted record or removes it for good. Taken before all other locks. */
+export function lockTrash(tx: Transaction, name: VersionedName, id: number): Promise<void> {
+  return tx.lock(`trash ${name} ${id}`)
+}
+
+/** The thumbnail of a record, and those of the components of a page. */
+export function thumbnailsOf({ data }: Version): (string | null)[] {
+  const { thumbnail, components = [] } = data as unknown as {
+    thumbnail: string | null
+    components?: { thumbnail: string | null }[]
+  }
+  return [thumbnail, ...components.map((component) => component.thumbnail)]
+}
+
+/** A component as it was in a version of its page. */
+export function componentIn({ id, data }: Version, componentId: number): ComponentSnapshot {
+  const components = data.components as unknown as ComponentSnapshot[]
+  const found = components.find((component) => component.id === componentId)
+  if (!found) throw new NotFound(`There is no component ${componentId} in version ${id}.`)
+  return found
+}
+
+/** A component cannot be restored without its page. */
+async function requirePage(db: Db, { data }: Version): Promise<void> {
+  const pageId = Number(data.wrangler_page_id)
+  if (await findIfLive(db, pageKind, pageId)) return
+  throw new NotFound(`Its page ${pageId} is deleted. Restore page ${pageId} first.`)
+}
+
+function lockPage(tx: Transaction, { data }: Version): Promise<unknown> {
+  return lockRecord(tx, pageKind, Number(data.wrangler_page_id))
+}

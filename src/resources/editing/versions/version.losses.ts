@@ -1,0 +1,31 @@
+import type { Json } from '../../../core/json.ts'
+import type { Db } from '../../../database/database.ts'
+import type { Kind } from '../../../records/kind.ts'
+import { contentsOf } from '../../../records/snapshots.ts'
+import { fieldsOf, isSameField, type State } from '../../../records/version-changes.ts'
+import type { Version } from '../../../records/versions.ts'
+
+/** What a restored record does not have as it was: its parent is deleted, its url was taken, a file is gone. */
+export interface Loss {
+  readonly field: string
+  readonly was: Json
+  readonly now: Json
+}
+
+/** The fields of a restored record that differ from its version. The content itself never does. */
+export async function findLosses(
+  db: Db,
+  kind: Kind,
+  { data }: Pick<Version, 'data'>,
+  record: { id: number },
+): Promise<Loss[]> {
+  const now: State = await contentsOf(db, kind, record)
+  const differing = fieldsOf(data, now).filter(
+    (field) => field !== 'slug' && field !== 'password' && !isSameField(data, now, field),
+  )
+  return differing.map((field) => ({
+    field,
+    was: data[field] ?? null,
+    now: (now[field] as Json | undefined) ?? null,
+  }))
+}

@@ -1,0 +1,112 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { Type } from 'typebox'
+import { Invalid } from '../../../core/errors.ts'
+import { parseFields, type Schema, schemaOfFields, withMember } from '../../../core/fields.ts'
+import { documented, pick } from '../../../core/schemas.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { handlersWith } from '../../../http/handlers.ts'
+import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../../http/requests/request.ts'
+import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
+import { listPage, searching, searchQuery } from '../../../http/responses/pagination.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import { withNewFiles } from '../../../records/new-files.ts'
+import { findRecord } from '../../../records/read.ts'
+import { placeReplacement } from './asset.actions.ts'
+import { assetFilters, filterAssets } from './asset.filters.ts'
+import { replaceFileEverywhere } from './asset.replace.ts'
+import { Asset, assetKind } from './asset.schema.ts'
+import { inspectUpload } from './asset.upload.ts'
+
+/** The media for editors: with filters, and with files that can be replaced wherever they are shown. */
+export const assetAdminRoutes: RouteModule = (app, services) => {
+  const handle = handlersWith(services)
+  app.get('/admin/api/assets', listOptions, handle(list))
+  app.get('/admin/api/assets/limits', limitsOptions, handle(showLimits))
+  app.get('/admin/api/assets/:id', showOptions, handle(show))
+  app.post('/admin/api/assets/:id/file', replaceOptions, handle(replace))
+}
+
+const present = (asset: RecordOf<'asset'>) => pick(Asset, asset)
+const { properties: filters } = schemaOfFields(assetFilters)
+const { properties: searched } = searchQuery('title or path')
+
+const listOptions: RouteShorthandOptions = {
+  config: { can: 'list assets' },
+  schema: {
+    operationId: 'filterAssets',
+    summary: 'List assets by type, category or missing description',
+    querystring: { type: 'object', properties: { ...Object(filters), ...Object(searched) } },
+    response: { 200: listOf(Asset) },
+  },
+}
+
+function list(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+  const given = parseFields(request.query as Record<string, unknown>, assetFilters)
+  return listPage(request, baseUrl, searching(request, database, filterAssets(database, given)), present)
+}
+
+const UploadLimits = documented(
+  'UploadLimits',
+  { max_file_size: ['The largest file, in bytes', 10_485_760] },
+  Type.Object({ max_file_size: Type.Integer() }),
+)
+
+const limitsOptions: RouteShorthandOptions = {
+  config: { can: 'create assets' },
+  schema: {
+    operationId: 'showUploadLimits',
+    summary: 'Show the limits of uploads',
+    noRevision: true,
+    response: { 200: itemOf(UploadLimits) },
+  },
+}
+
+async function showLimits(_request: FastifyRequest, _reply: FastifyReply, { settings }: Services) {
+  const current = await settings.now()
+  return { data: { max_file_size: current.settings['uploads.max_file_size'] * 1024 } }
+}
+
+const showOptions: RouteShorthandOptions = {
+  config: { can: 'view assets' },
+  schema: { operationId: 'showAsset', summary: 'Show an asset', response: { 200: itemOf(Asset) } },
+}
+
+async function show(request: FastifyRequest, reply: FastifyReply, { database }: Services) {
+  const asset = await findRecord(database.db, assetKind, pathId(request))
+  tagRevision(reply, assetKind, asset)
+  return { data: present(asset) }
+}
+
+const body: Schema = { type: 'object', properties: {} }
+
+const replaceOptions: RouteShorthandOptions = {
+  config: { can: 'update assets' },
+  schema: {
+    operationId: 'replaceAssetFile',
+    summary: 'Replace the file of an asset wherever it is shown',
+    description:
+      'The new file has another path, since browsers keep the old one. Pages, components, posts and working copies that name the old path name the new one, in the same transaction. Title, caption, description and `meta` stay; the focal point stays if the picture has the same shape.',
+    body,
+    form: withMember(body, 'file', { type: 'string', format: 'binary', description: 'The new file' }),
+    prefersForm: true,
+    response: { 200: itemOf(Asset) },
+  },
+}
+
+async function replace(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { files } = await inputForTarget(request, services, assetKind, { files: ['file'] })
+  const file = files.get('file')
+  if (!file) throw Invalid.field('file', 'The file field is required.')
+  const upload = await inspectUpload(file)
+  const { settings } = await services.settings.now()
+  const storage = { disks: services.disks, defaultDisk: settings.asset_disk }
+  const before = await findRecord(services.database.db, assetKind, pathId(request))
+  const placed = placeReplacement(storage, before, {}, upload)
+  const asset = await withNewFiles(services, placed.files, () =>
+    change(request, services, async (tx) =>
+      replaceFileEverywhere(tx, storage, await lockTarget(tx, assetKind, request), placed),
+    ),
+  )
+  tagRevision(reply, assetKind, asset)
+  return { data: present(asset) }
+}

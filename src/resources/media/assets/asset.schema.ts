@@ -1,0 +1,103 @@
+import { emptyWhenNull } from '../../../core/empty-object.ts'
+import { id, jsonObject as jsonObjectField, text } from '../../../core/field-kinds.ts'
+import {
+  describeFields,
+  type Field,
+  type FieldDescriptions,
+  InvalidValue,
+  nullable,
+} from '../../../core/fields.ts'
+import { documented, jsonObject, nullableInteger, nullableString, timestamps } from '../../../core/schemas.ts'
+import { Type } from '../../../core/type.ts'
+import type { Kind } from '../../../records/kind.ts'
+import { by, selectionOf } from '../../../records/selection.ts'
+import { findPathError } from '../../../storage/paths.ts'
+import { isAddress } from '../files/file.references.ts'
+
+export const assetKind: Kind<'asset'> = { name: 'asset', table: 'assets', search: ['title', 'path'] }
+
+const descriptions: FieldDescriptions = {
+  path: ['The path of a file that is on the disk already, or is uploaded with it', 'path/of/your-file.jpg'],
+  disk: ['The disk of the file; by default the option `asset_disk`', 'public'],
+  type: ['The kind of media', 'image'],
+  title: ['The title of the asset', 'A meadow in May'],
+  caption: ['A short caption', 'The meadow behind the barn'],
+  description: ['A longer description', 'Wild flowers in the morning light.'],
+  thumbnail: ['The path or URL of a thumbnail', 'https://example.com/meadow.jpg'],
+  meta: ['Your own metadata', { photographer: 'Ada' }],
+  data: ['Data of the file: size, MIME type, dimensions', { width: 1600, height: 900 }],
+  category_id: ['The id of its category; null for none', null],
+}
+
+export const Asset = documented(
+  'Asset',
+  descriptions,
+  Type.Object({
+    id: Type.Integer(),
+    path: Type.String(),
+    disk: Type.String(),
+    type: nullableString,
+    title: Type.String(),
+    caption: nullableString,
+    description: nullableString,
+    thumbnail: nullableString,
+    meta: jsonObject,
+    data: jsonObject,
+    category_id: nullableInteger,
+    ...timestamps,
+  }),
+)
+
+export const assetSelection = selectionOf(Asset, {
+  filters: { type: by.word, path: by.word, category_id: by.nullableId },
+  meta: 'asset',
+  sorts: ['title', 'path'],
+})
+
+const maxPath = 500
+
+export const assetFields = describeFields(
+  {
+    path: insideDisk(text(maxPath)),
+    title: text(255),
+    type: nullable(text(255)),
+    caption: nullable(text(1000)),
+    description: nullable(text(10_000)),
+    disk: nullable(text(255)),
+    thumbnail: nullable(pathOrAddress(text(maxPath))),
+    meta: emptyWhenNull(jsonObjectField()),
+    data: emptyWhenNull(jsonObjectField()),
+    category_id: nullable(id()),
+  },
+  descriptions,
+)
+
+/** In a form with a `file`, fields that are left out or blank are read from the file. */
+export const assetFormFields = {
+  ...assetFields,
+  path: nullable(assetFields.path),
+  title: nullable(assetFields.title),
+}
+
+function insideDisk(shape: Field<string>): Field<string> {
+  return {
+    ...shape,
+    parse(value) {
+      const path = shape.parse(value)
+      const error = findPathError(path)
+      if (error) throw new InvalidValue(error)
+      return path
+    },
+  }
+}
+
+function pathOrAddress(shape: Field<string>): Field<string> {
+  const inside = insideDisk(shape)
+  return {
+    ...shape,
+    parse(value) {
+      const found = shape.parse(value)
+      return isAddress(found) ? found : inside.parse(found)
+    },
+  }
+}

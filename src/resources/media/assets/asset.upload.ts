@@ -1,0 +1,89 @@
+import { Invalid } from '../../../core/errors.ts'
+import type { JsonObject } from '../../../core/json.ts'
+import type { UploadedFile } from '../../../http/requests/form.ts'
+import { refusePixels } from '../../../http/requests/thumbnails.ts'
+import type { NewFile } from '../../../records/new-files.ts'
+import { type Disk, PathUnusable } from '../../../storage/disk.ts'
+import { makeThumbnail } from '../../../storage/images.ts'
+import { type FileFacts, inspectFile } from '../../../storage/inspect.ts'
+import { isGeneratedPath, unguessablePath } from '../../../storage/paths.ts'
+
+/** A file whose content has been inspected. */
+export interface Upload {
+  readonly file: UploadedFile
+  readonly facts: FileFacts
+  readonly thumbnail: Buffer | null
+}
+
+const thumbnailSize = 480
+
+/** Inspects the file of a form. It is slow, so it comes before the transaction. */
+export async function inspectUpload(file: UploadedFile): Promise<Upload> {
+  if (file.size === 0) throw Invalid.field('file', 'The file field must not be empty.')
+  const facts = await inspectFile(file).catch(refusePixels('file'))
+  if (!facts) throw Invalid.field('file', 'The file field does not match its name or type.')
+  return { file, facts, thumbnail: facts.image && (await makeThumbnail(file.path, thumbnailSize)) }
+}
+
+/** An upload with its path on a disk, and the files to store before the change that names them. */
+export interface PlacedUpload extends Upload {
+  readonly disk: string
+  readonly path: string
+  readonly thumbnailPath: string | null
+  readonly files: readonly NewFile[]
+}
+
+/** Gives an upload the requested path, or a generated one. */
+export function placeUpload(upload: Upload, disk: string, asked: string | null | undefined): PlacedUpload {
+  // Files at generated paths are served as immutable, so such a path must never have had another file.
+  if (asked && isGeneratedPath(asked)) throw pathTaken()
+  const path = asked ?? unguessablePath('assets', upload.facts.extension)
+  const files: NewFile[] = [{ disk, path, store: (target) => storeAt(target, upload.file.path, path) }]
+  const { thumbnail } = upload
+  if (thumbnail === null) return { ...upload, disk, path, thumbnailPath: null, files }
+  const thumbnailPath = unguessablePath(thumbnailFolder, 'webp')
+  files.push({ disk, path: thumbnailPath, store: (target) => target.write(thumbnailPath, thumbnail) })
+  return { ...upload, disk, path, thumbnailPath, files }
+}
+
+async function storeAt(disk: Disk, file: string, path: string): Promise<void> {
+  try {
+    await disk.store(file, path)
+  } catch (error) {
+    throw error instanceof PathUnusable ? pathTaken() : error
+  }
+}
+
+function pathTaken(): Invalid {
+  return Invalid.field('path', 'The path has already been taken.')
+}
+
+const thumbnailFolder = 'thumbnails'
+
+/** Whether the service generated the thumbnail at this path. */
+export function isGeneratedThumbnail(path: string | null): boolean {
+  if (path === null) return false
+  return path.startsWith(`${thumbnailFolder}/`) && isGeneratedPath(path)
+}
+
+/** The `data` of a file. */
+export function dataOf({ file, facts }: Upload): JsonObject {
+  return { size: file.size, mime_type: facts.mimeType, ...facts.image?.dimensions }
+}
+
+/** `data` without the members of the replaced file. */
+export function withoutFileData(data: JsonObject): JsonObject {
+  const { size: _size, mime_type: _type, width: _width, height: _height, ...rest } = data
+  return rest
+}
+
+/** A title made from the file's name, which may be any text. */
+export function titleOf({ file }: Upload): string {
+  const [base = ''] = file.name.split(/[/\\]/).slice(-1)
+  const words = base
+    .replace(/(?<=.)\.[^.\s]{1,10}$/, '')
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+  return Array.from(words).slice(0, 255).join('').trim() || 'file'
+}

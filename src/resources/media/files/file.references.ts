@@ -1,0 +1,65 @@
+import type { Db, Transaction } from '../../../database/database.ts'
+import { scheduleFileCheck } from '../../../records/file-checks.ts'
+import { type Disks, diskNamed, publicDisk } from '../../../storage/disk.ts'
+import { isInsideDisk } from '../../../storage/paths.ts'
+
+/**
+ * Moves a file to its disk's trash once the change is committed, unless a record still names it. Call it when the record
+ * that named the file has been written. The check deletes it a day later, or moves it if the process died before it did.
+ */
+export async function deleteFileIfUnreferenced(
+  tx: Transaction,
+  disks: Disks,
+  path: string | null,
+  disk: string = publicDisk,
+): Promise<void> {
+  if (path === null || isAddress(path) || !isInsideDisk(path) || !disks.has(disk)) return
+  await lockFile(tx, path, disk)
+  if (await isFileReferenced(tx.db, path, disk)) return
+  await scheduleFileCheck(tx, { disk, path })
+  tx.afterCommit(() => diskNamed(disks, disk).discard(path))
+}
+
+/**
+ * Until the transaction ends no other one deletes the file. Two records that name one file may be deleted at once: the
+ * later transaction must see the earlier deletion.
+ */
+export function lockFile(tx: Transaction, path: string, disk: string = publicDisk): Promise<void> {
+  return tx.lock(`file ${disk} ${path}`)
+}
+
+/** Whether a live record names the file. */
+export async function isFileReferenced(db: Db, path: string, disk: string): Promise<boolean> {
+  const asset = await db
+    .selectFrom('assets')
+    .select('id')
+    .where('disk', '=', disk)
+    .where((eb) => eb.or([eb('path', '=', path), eb('thumbnail', '=', path)]))
+    .limit(1)
+    .executeTakeFirst()
+  return asset !== undefined || (disk === publicDisk && (await isThumbnail(db, path)))
+}
+
+/** An `http(s)` address is not a file on a disk. */
+export function isAddress(path: string): boolean {
+  return /^https?:\/\//i.test(path)
+}
+
+async function isThumbnail(db: Db, path: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('thumbnail', '=', path)
+    .unionAll(
+      db
+        .selectFrom('wrangler_pages')
+        .select('id')
+        .where('thumbnail', '=', path)
+        .where('deleted_at', 'is', null),
+    )
+    .unionAll(db.selectFrom('wrangler_components').select('id').where('thumbnail', '=', path))
+    .unionAll(db.selectFrom('component_types').select('id').where('thumbnail', '=', path))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

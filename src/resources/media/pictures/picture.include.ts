@@ -1,0 +1,119 @@
+import type { Static } from 'typebox'
+import { scanHtml } from '../../../core/html.ts'
+import type { Json, JsonObject } from '../../../core/json.ts'
+import type { Database } from '../../../database/database.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { type Disks, diskNamed, publicDisk } from '../../../storage/disk.ts'
+import { typeOfName } from '../../../storage/file-types.ts'
+import { isInsideDisk } from '../../../storage/paths.ts'
+import { focalIn, versionOf } from './picture.focal.ts'
+import type { Picture } from './picture.schema.ts'
+
+interface PictureSource {
+  readonly database: Database
+  readonly disks: Disks
+  readonly baseUrl: string | null
+  readonly filesUrl: string | null
+}
+
+/** Of one response. More than a page shows. */
+const maxPictures = 200
+
+/**
+ * The pictures that a public answer names, in the order of their paths: those that are assets of the public disk. They are
+ * read from the answer itself, so they tell nothing of what it does not show.
+ */
+export async function picturesIn(source: PictureSource, answer: Json): Promise<Static<typeof Picture>[]> {
+  const paths = new Set<string>()
+  collectPaths(answer, storageOf(source), paths)
+  const assets = await readAssets(source.database, [...paths])
+  return Promise.all(assets.map((asset) => showPicture(source.disks, asset)))
+}
+
+function storageOf({ baseUrl, filesUrl }: PictureSource): readonly string[] {
+  const hosts = new Set([filesUrl, baseUrl].filter((url) => url !== null))
+  return [...hosts, ''].map((host) => `${host}/storage/`)
+}
+
+function collectPaths(value: Json, storage: readonly string[], paths: Set<string>): void {
+  if (paths.size >= maxPictures) return
+  if (typeof value === 'string') {
+    for (const text of candidatesIn(value)) {
+      const path = pathOf(text, storage)
+      if (path !== null) paths.add(path)
+    }
+  } else if (value !== null && typeof value === 'object') {
+    for (const each of Object.values(value)) collectPaths(each, storage, paths)
+  }
+}
+
+/** The text itself, or the values of attributes in HTML: also the addresses of a `srcset`. */
+function candidatesIn(text: string): string[] {
+  if (!text.includes('<')) return [text]
+  const found: string[] = []
+  scanHtml(text, {
+    value(start, end) {
+      if (end - start <= maxValue) found.push(...text.slice(start, end).split(/[\s,]+/))
+    },
+  })
+  return found
+}
+
+const maxValue = 10_000
+const maxPath = 500
+
+/** The path of a picture: a string is one when it has the extension of a picture, and no other scheme or host. */
+function pathOf(text: string, storage: readonly string[]): string | null {
+  if (text.length > maxPath * 3) return null
+  const address = text.trim().replace(/[?#].*$/s, '')
+  const prefix = storage.find((each) => address.startsWith(each))
+  const path = prefix === undefined ? address : decode(address.slice(prefix.length))
+  if (path === null || path.length > maxPath || path.includes(':') || !isInsideDisk(path)) return null
+  return typeOfName(path)?.startsWith('image/') ? path : null
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+type PictureAsset = Pick<RecordOf<'asset'>, 'id' | 'path' | 'meta' | 'data'>
+
+/** Of several assets with one file the first, as for its variants. */
+async function readAssets({ db }: Database, paths: readonly string[]): Promise<PictureAsset[]> {
+  if (paths.length === 0) return []
+  const rows = await db
+    .selectFrom('assets')
+    .select(['id', 'path', 'meta', 'data'])
+    .where('path', 'in', paths)
+    .where('disk', '=', publicDisk)
+    .orderBy('path')
+    .orderBy('id')
+    .execute()
+  return rows.filter((row, at) => rows[at - 1]?.path !== row.path)
+}
+
+async function showPicture(disks: Disks, asset: PictureAsset): Promise<Static<typeof Picture>> {
+  const { path, meta, data } = asset
+  const file = await diskNamed(disks, publicDisk).stat(path)
+  const focal = focalIn(data)
+  return {
+    path,
+    alt: altIn(meta) ?? altIn(data),
+    width: lengthIn(data.width),
+    height: lengthIn(data.height),
+    focal,
+    version: file && versionOf(file, focal),
+  }
+}
+
+function altIn({ alt }: JsonObject): string | null {
+  return typeof alt === 'string' && alt.trim() !== '' ? alt : null
+}
+
+function lengthIn(value: Json | undefined): number | null {
+  return Number.isInteger(value) && Number(value) > 0 ? Number(value) : null
+}

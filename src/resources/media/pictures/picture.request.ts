@@ -1,0 +1,112 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Forbidden, Invalid } from '../../../core/errors.ts'
+import { choice, integer, pattern, text } from '../../../core/field-kinds.ts'
+import { describeFields, type Field, parseFields } from '../../../core/fields.ts'
+import { largestPicture, type Settings } from '../../../settings/settings.ts'
+import { type VariantFormat, variantFormats } from '../../../storage/variants.ts'
+
+const fits = ['cover', 'contain'] as const
+
+/** The parameters of a variant. Addresses are compared as they are, so each number has one form. */
+export const variantQuery = describeFields(
+  {
+    w: length(),
+    h: length(),
+    fit: choice(fits),
+    format: choice(['auto', ...variantFormats]),
+    v: pattern(text(64), /^[\w-]+$/, 'must be a version'),
+    s: pattern(text(64), /^[\w-]+$/, 'must be a signature'),
+  },
+  {
+    w: ['The width in pixels, of the option `pictures.sizes`; any with a signature', 800],
+    h: ['The height in pixels, of the same option', 600],
+    fit: [
+      'With both lengths: `cover` fills them and cuts off the rest around the focal point, `contain` shows the whole picture within them',
+      'cover',
+    ],
+    format: ['`auto`, which is the default, follows `Accept`', 'webp'],
+    v: [
+      'The version of the picture. If it is the current one, the response may be cached forever.',
+      'q1w2e3r4t5',
+    ],
+    s: [
+      'The signature of the path and the other parameters but `v`',
+      'r3Ou0Zv5pX1kQ2m8n4b6c7d9e0f1g2h3i4j5k6l7m8n',
+    ],
+  },
+)
+
+export interface VariantRequest {
+  readonly width: number | null
+  readonly height: number | null
+  readonly isCut: boolean
+  readonly format: VariantFormat | 'auto'
+  readonly version: string | null
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+/** Whether a variant is requested. Other parameters, such as those that trackers add, do not change a file. */
+export function asksForVariant(query: Query): boolean {
+  return ['w', 'h', 'fit', 'format', 's'].some((name) => query[name] !== undefined)
+}
+
+/** Throws when the request has an error, or a size that nobody may choose. */
+export function readVariantRequest(
+  path: string,
+  query: Query,
+  settings: Settings,
+  key: string | null,
+): VariantRequest {
+  refuseOthers(query)
+  const { w = null, h = null, fit = 'cover', format = 'auto', v = null, s } = parseFields(query, variantQuery)
+  if (w === null && h === null) throw Invalid.field('w', 'The w field is required, or h.')
+  if (s !== undefined) requireSignature(s, signatureOf(path, query, key))
+  else requireListed({ w, h }, settings['pictures.sizes'])
+  return { width: w, height: h, isCut: fit === 'cover' && w !== null && h !== null, format, version: v }
+}
+
+/** What is signed: the path, and the parameters that decide what is made. */
+export function signatureOf(path: string, query: Query, key: string | null): string | null {
+  if (key === null) return null
+  const values = ['w', 'h', 'fit', 'format'].map((name) => query[name] ?? '')
+  return createHmac('sha256', key)
+    .update([path, ...values].join('\n'))
+    .digest('base64url')
+}
+
+function requireSignature(given: string, expected: string | null): void {
+  const isRight =
+    expected !== null &&
+    given.length === expected.length &&
+    timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+  if (!isRight) throw new Forbidden('The signature of this address is wrong.')
+}
+
+/** Nobody may fill the disk with sizes that no website uses. */
+function requireListed(lengths: Readonly<Record<string, number | null>>, sizes: readonly number[]): void {
+  const errors = Object.entries(lengths).flatMap(([name, length]) =>
+    length === null || sizes.includes(length) ? [] : [[name, [`The ${name} field must be ${oneOf(sizes)}.`]]],
+  )
+  if (errors.length > 0) throw new Invalid(Object.fromEntries(errors))
+}
+
+function oneOf(sizes: readonly number[]): string {
+  return sizes.length === 0 ? 'signed' : `one of ${sizes.join(', ')}, or signed`
+}
+
+function refuseOthers(query: Query): void {
+  const known = Object.keys(variantQuery)
+  const errors = Object.entries(query).flatMap(([name, value]) => {
+    if (!known.includes(name)) return [[name, [`There is no parameter ${name}: use ${known.join(', ')}.`]]]
+    if (Array.isArray(value)) return [[name, [`The ${name} field must be given once.`]]]
+    return value === '' ? [[name, [`The ${name} field must not be empty.`]]] : []
+  })
+  if (errors.length > 0) throw new Invalid(Object.fromEntries(errors))
+}
+
+function length(): Field<number> {
+  const number = integer(1, largestPicture)
+  const digits = pattern(text(4), /^[1-9]\d*$/, `must be a whole number from 1 to ${largestPicture}`)
+  return { ...number, parse: (value) => number.parse(digits.parse(value)) }
+}

@@ -1,0 +1,124 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Conflict, Invalid, NotFound } from '../../../core/errors.ts'
+import type { Database } from '../../../database/database.ts'
+import type { Services } from '../../../http/services.ts'
+import type { Settings } from '../../../settings/settings.ts'
+import { type Disk, type FileInfo, publicDisk } from '../../../storage/disk.ts'
+import { typeOfName } from '../../../storage/file-types.ts'
+import { isReadable } from '../../../storage/images.ts'
+import { NoVariant, type Recipe } from '../../../storage/variants.ts'
+import type { SentFile } from '../files/file.send.ts'
+import { focalIn, versionOf } from './picture.focal.ts'
+import { formatFor } from './picture.format.ts'
+import { PictureChanged, type VariantMaker } from './picture.maker.ts'
+import { readVariantRequest, type VariantRequest } from './picture.request.ts'
+
+interface VariantServices extends Services {
+  readonly disk: Disk
+  readonly maker: VariantMaker
+}
+
+const maxAttempts = 3
+
+/** The variant of a picture that is requested. It is there as long as the picture itself is. */
+export async function findVariant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: VariantServices,
+  path: string,
+): Promise<SentFile> {
+  const { settings, focal } = await readState(services, path)
+  const file = await findPicture(services.disk, path)
+  const query = request.query as Record<string, unknown>
+  const asked = readVariantRequest(path, query, settings, services.pictureKey)
+  if (asked.format === 'auto') reply.header('vary', 'Accept')
+  const recipe = recipeOf(asked, request.headers.accept, path, { settings, focal })
+  for (let attempt = 1, current = file; attempt <= maxAttempts; attempt++) {
+    try {
+      return await obtain(services.maker, { path, file: current, recipe, settings, version: asked.version })
+    } catch (error) {
+      if (error instanceof NoVariant) throw Invalid.field('file', error.message)
+      if (!(error instanceof PictureChanged)) throw error
+      current = await findPicture(services.disk, path)
+    }
+  }
+  throw new Conflict('The picture is being replaced. Try again.')
+}
+
+/** The settings, and the focal point of the picture: one read. */
+async function readState({ database, settings }: Services, path: string) {
+  const row = await readRow(database, path)
+  return { settings: await settings.at(row?.settings_revision ?? 0), focal: focalIn(row?.data ?? null) }
+}
+
+function readRow(database: Database, path: string) {
+  return database.readRow<{ settings_revision: number; data: string | null }>(selectState, [path])
+}
+
+/** Several assets may have one file: the first decides. */
+const selectState = `select settings_revision, (
+    select data from assets where path = $1 and disk = '${publicDisk}' order by id limit 1) as data
+  from content_revision where content_revision.id = 1`
+
+async function findPicture(disk: Disk, path: string): Promise<FileInfo> {
+  const file = await disk.stat(path)
+  if (!file) throw new NotFound()
+  const type = typeOfName(path) ?? ''
+  if (type === 'image/svg+xml')
+    throw Invalid.field('file', 'An SVG scales by itself: request it without parameters.')
+  if (!isReadable(type))
+    throw Invalid.field(
+      'file',
+      'The file is not a picture that can be resized: request it without parameters.',
+    )
+  return file
+}
+
+interface State {
+  readonly settings: Settings
+  readonly focal: Recipe['focal']
+}
+
+function recipeOf(
+  { width, height, isCut, format }: VariantRequest,
+  accept: string | undefined,
+  path: string,
+  { settings, focal }: State,
+): Recipe {
+  const chosen = format === 'auto' ? formatFor(accept, path, settings['pictures.avif']) : format
+  return { width, height, isCut, focal, format: chosen }
+}
+
+interface Wanted {
+  readonly path: string
+  readonly file: FileInfo
+  readonly recipe: Recipe
+  readonly settings: Settings
+  readonly version: string | null
+}
+
+async function obtain(maker: VariantMaker, wanted: Wanted): Promise<SentFile> {
+  const { path, file, recipe, settings, version } = wanted
+  const key = keyOf(path, file, recipe)
+  const maxBytes = settings['pictures.cache_size'] * 1024 * 1024
+  const variant = await maker.obtain({ path, key, file, recipe, maxBytes })
+  return {
+    type: `image/${recipe.format}`,
+    size: variant.size,
+    modifiedAt: variant.modifiedAt,
+    etag: `"${key.split('.', 1)[0]}-${variant.size.toString(36)}"`,
+    isImmutable: version === versionOf(file, recipe.focal),
+    read: (range) => variant.read(range),
+  }
+}
+
+/** Raised when the same recipe makes another picture than before. */
+const generation = 1
+
+/** Names everything that the bytes depend on, so that a file which was replaced has no variants yet. */
+function keyOf(path: string, file: FileInfo, { width, height, isCut, focal, format }: Recipe): string {
+  const cut = isCut ? [focal.x, focal.y] : []
+  const all = [generation, path, file.revision, width, height, format, ...cut]
+  return `${hash('sha256', JSON.stringify(all), 'base64url').slice(0, 32)}.${format}`
+}

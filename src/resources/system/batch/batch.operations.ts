@@ -1,0 +1,154 @@
+import type { FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { Invalid, OperationFailed } from '../../../core/errors.ts'
+import type { Transaction } from '../../../database/database.ts'
+import { sendWith } from '../../../http/requests/batched.ts'
+import { change } from '../../../http/requests/request.ts'
+import type { Services } from '../../../http/services.ts'
+import { CurrentSettings } from '../../../settings/current.ts'
+import { withIds } from './batch.references.ts'
+import type { Operation } from './batch.schema.ts'
+
+interface Result {
+  readonly status: number
+  readonly etag: string | null
+  readonly body: { readonly data?: { readonly id?: string | number } } | null
+}
+
+/** On SQLite other writers wait meanwhile. A thousand operations take a few seconds, unless they hash passwords. */
+const maxMilliseconds = 30_000
+/** The answers may be this large together: a small change of a large record answers with the record. */
+const maxCharacters = 16 * 1024 * 1024
+
+/** Runs all operations in one transaction. When one fails, nothing of any has happened. */
+export async function runOperations(
+  request: FastifyRequest,
+  services: Services,
+  operations: readonly Operation[],
+): Promise<Result[]> {
+  let attempts = 0
+  let failed: OperationFailed | undefined
+  const run = async (tx: Transaction) => {
+    failed = undefined
+    // Batches lock records in the order of their clients. Those that have met in a deadlock run one after the other.
+    if (++attempts > 1) await tx.lock('batch')
+    const bounds = new Bounds()
+    const results: Result[] = []
+    for (const [index, operation] of operations.entries()) {
+      // The error that ended the transaction, which may run again because of it, and how the client sees it.
+      let cause: unknown
+      const joined = joinedServices(services, tx, (error) => {
+        cause ??= error
+      })
+      const sent = sendWith(joined, request.server, requestOf(request, filled(operation, results, index)))
+      const response = await bounds.within(sent, index)
+      if (response.statusCode >= 400) {
+        failed = failureOf(index, response)
+        throw cause ?? failed
+      }
+      results.push(resultOf(response))
+    }
+    return results
+  }
+  try {
+    return await change(request, services, run)
+  } catch (error) {
+    throw failed ?? error
+  }
+}
+
+/** How long the operations of a batch may take, and how large their answers may be, together. */
+class Bounds {
+  readonly #end = performance.now() + maxMilliseconds
+  #characters = 0
+
+  async within(sent: Promise<LightMyRequestResponse>, index: number): Promise<LightMyRequestResponse> {
+    const late = Promise.withResolvers<never>()
+    const left = this.#end - performance.now()
+    const timer = setTimeout(() => late.reject(tooMuch(index, 'take too long')), left)
+    try {
+      const response = await Promise.race([sent, late.promise])
+      this.#characters += response.payload.length
+      if (this.#characters > maxCharacters) throw tooMuch(index, 'have too large answers')
+      if (left <= 0) throw tooMuch(index, 'take too long')
+      return response
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+function tooMuch(index: number, fault: string): Invalid {
+  return Invalid.field(
+    'operations',
+    `The operations up to number ${index} ${fault} together: send fewer of them.`,
+  )
+}
+
+/** The services of an operation. The settings are read again for each, since one before may have changed them. */
+function joinedServices(services: Services, tx: Transaction, onFailure: (error: unknown) => void): Services {
+  const database = services.database.joined(tx, onFailure)
+  return { ...services, database, settings: new CurrentSettings(database) }
+}
+
+function filled(operation: Operation, results: readonly Result[], index: number): Operation {
+  try {
+    return withIds(operation, results.map(idOf))
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error
+    throw new OperationFailed(index, 422, { message: error.message, errors: error.errors })
+  }
+}
+
+/** Headers that are about the body or the state of one record, and not about the caller. */
+const ownHeaders = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'expect',
+  'idempotency-key',
+  'if-match',
+  'if-none-match',
+  'transfer-encoding',
+])
+
+function requestOf(
+  { headers, raw }: FastifyRequest,
+  { method, path, body, if_match }: Operation,
+): InjectOptions {
+  const inherited = Object.entries(headers).filter(([name]) => !ownHeaders.has(name))
+  const { remoteAddress } = raw.socket
+  return {
+    method,
+    url: path,
+    ...(remoteAddress === undefined ? {} : { remoteAddress }),
+    headers: {
+      ...(Object.fromEntries(inherited) as Record<string, string>),
+      ...(if_match ? { 'if-match': if_match } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { payload: JSON.stringify(body) } : {}),
+  }
+}
+
+function resultOf({ statusCode, headers, payload }: LightMyRequestResponse): Result {
+  return {
+    status: statusCode,
+    etag: typeof headers.etag === 'string' ? headers.etag : null,
+    body: payload === '' ? null : JSON.parse(payload),
+  }
+}
+
+function failureOf(index: number, { statusCode, headers, payload }: LightMyRequestResponse): OperationFailed {
+  const retryAfter = headers['retry-after']
+  return new OperationFailed(
+    index,
+    statusCode,
+    JSON.parse(payload),
+    retryAfter === undefined ? undefined : String(retryAfter),
+  )
+}
+
+function idOf({ body }: Result): string | number | undefined {
+  return body?.data?.id
+}

@@ -1,0 +1,109 @@
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { Database, Db } from '../../database/database.ts'
+import { NotEmpty } from '../../database/load.ts'
+import { restartSearchFills } from '../../jobs/index-fills.ts'
+import { forgetTargets } from '../../resources/delivery/edge/purge-state.ts'
+import { type Disk, type Disks, diskNamed } from '../../storage/disk.ts'
+import { hashStream } from '../../storage/hash.ts'
+import { isInsideDisk } from '../../storage/paths.ts'
+import type { Uploads } from '../../storage/uploads.ts'
+import { contentOf } from './archive-content.ts'
+import { fileMember, fileOfMember } from './format.ts'
+import { type CheckedArchive, openArchive, refusalOf } from './read-archive.ts'
+
+interface RestoreServices {
+  readonly database: Database
+  readonly disks: Disks
+  readonly uploads: Uploads
+}
+
+export interface RestoreProgress {
+  readonly step: 'files' | 'rows'
+  readonly done: number
+  readonly total: number
+}
+
+/**
+ * Restores a checked archive into an empty service. The files come first, and then the database in one transaction: when
+ * it ends early the service is still empty, and restoring the same archive again goes on.
+ */
+export async function restoreArchive(
+  { database, disks, uploads }: RestoreServices,
+  archive: CheckedArchive,
+  onProgress: (progress: RestoreProgress) => void = () => {},
+): Promise<void> {
+  await database.requireEmpty()
+  await requireDisks(disks, archive)
+  await restoreFiles(disks, uploads, archive, (done) =>
+    onProgress({ step: 'files', done, total: archive.summary.files }),
+  )
+  const total = Object.values(archive.summary.tables).reduce((sum, { rows }) => sum + rows, 0)
+  let done = 0
+  await database.load(contentOf(archive), {
+    onRows(count) {
+      done += count
+      onProgress({ step: 'rows', done, total })
+    },
+    async finish(db) {
+      await endSessions(db)
+      await restartSearchFills(db)
+      await forgetTargets(db)
+    },
+  })
+}
+
+/** Every file has a place, and the disks have no other files: those of an earlier attempt may be there. */
+async function requireDisks(disks: Disks, { source, checksums }: CheckedArchive): Promise<void> {
+  const refuse = refusalOf(source)
+  for (const name of checksums.keys()) {
+    const file = fileOfMember(name)
+    if (file && !(disks.has(file.disk) && isInsideDisk(file.path)))
+      throw refuse(`It has the file ${name.slice(0, 200)}, for which there is no place.`)
+  }
+  for (const [name, disk] of disks) {
+    for await (const path of disk.list()) {
+      const isOurs = (['files', 'trash'] as const).some((place) =>
+        checksums.has(fileMember(place, name, path)),
+      )
+      if (!isOurs) throw new NotEmpty(`There are other files on the disk ${name}, such as ${path}.`)
+    }
+  }
+}
+
+async function restoreFiles(
+  disks: Disks,
+  uploads: Uploads,
+  { source, checksums }: CheckedArchive,
+  onFiles: (count: number) => void,
+): Promise<void> {
+  let count = 0
+  for await (const { name, content } of openArchive(source)) {
+    const file = fileOfMember(name)
+    if (!file) continue
+    const disk = diskNamed(disks, file.disk)
+    const upload = uploads.newPath()
+    try {
+      const { hash } = await uploads.receive(upload, Readable.from(content))
+      if (hash !== checksums.get(name)) throw refusalOf(source)(`${name} has changed since it was checked.`)
+      await storeOnce(disk, upload, file.path, hash)
+      if (file.place === 'trash') await disk.discard(file.path)
+    } finally {
+      await rm(upload, { force: true })
+    }
+    count += 1
+    onFiles(count)
+  }
+}
+
+/** An earlier attempt may have stored it. */
+async function storeOnce(disk: Disk, upload: string, path: string, hash: string): Promise<void> {
+  const there = await disk.open(path)
+  if (!there) return disk.store(upload, path)
+  if ((await hashStream(there.content)) !== hash) throw new NotEmpty(`There is another file at ${path}.`)
+}
+
+/** Whoever signed out, or lost a device, since the backup must not be signed in again. Tokens of programs stay valid. */
+async function endSessions(db: Db): Promise<void> {
+  await db.deleteFrom('tokens').where('session', '=', 1).execute()
+}

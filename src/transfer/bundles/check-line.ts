@@ -1,0 +1,156 @@
+import { findSchemaProblems } from '../../content-schema/config-schema.ts'
+import { Invalid } from '../../core/errors.ts'
+import { parseFields } from '../../core/fields.ts'
+import { findJsonError, type Json, type JsonObject } from '../../core/json.ts'
+import { collectionFields } from '../../resources/content/collections/collection.schema.ts'
+import { parseDefinition } from '../../resources/content/component-types/type-definitions.ts'
+import { isAddress } from '../../resources/media/files/file.references.ts'
+import { isInsideDisk } from '../../storage/paths.ts'
+import { type Columns, columns, flag, isKeyedKind, type KeyedKind, text, time } from './columns.ts'
+import { isKey } from './keys.ts'
+
+/** What is wrong with a line of a bundle; null for nothing. */
+export function findLineProblem(line: JsonObject): string | null {
+  const { kind, ...rest } = line
+  if (typeof kind !== 'string') return 'has no kind'
+  if (isKeyedKind(kind)) return keyedProblem(kind, rest)
+  const check = Object.hasOwn(namedChecks, kind) ? namedChecks[kind] : undefined
+  if (!check) return `has the unknown kind ${kind.slice(0, 50)}`
+  try {
+    return check(rest)
+  } catch (error) {
+    if (error instanceof Invalid) return Object.values(error.errors).flat().join(' ')
+    throw error
+  }
+}
+
+const anyKey = (value: Json) => (value === null || isKey(value) ? null : 'must be a key or null')
+const keyList = (value: Json) =>
+  Array.isArray(value) && value.every(isKey) ? null : 'must be a list of keys'
+const slug = (value: Json) =>
+  typeof value === 'string' && /^[^/\s?#\p{Cc}]+$/u.test(value) ? null : 'must be one part of a path'
+
+const references: Readonly<Record<KeyedKind, Columns>> = {
+  category: {},
+  tag: {},
+  asset: { category: anyKey },
+  page: {
+    category: anyKey,
+    parent: anyKey,
+    tags: keyList,
+    moved: listOf(movedProblem),
+    components: listOf(componentProblem),
+  },
+  post: { category: anyKey, parent: anyKey, tags: keyList },
+  'calendar-event': { category: anyKey },
+  message: {},
+}
+
+function keyedProblem(kind: KeyedKind, line: JsonObject): string | null {
+  const { key, rank, created_at = null, updated_at = null, password = null, ...rest } = line
+  if (!isKey(key)) return 'has no valid key'
+  if (!Number.isSafeInteger(rank) || Number(rank) < 1) return 'has no valid rank'
+  const times = time(created_at) ?? time(updated_at)
+  if (times) return `has no valid times: created_at and updated_at ${times}`
+  if (password !== null && (kind !== 'page' || !isHash(password)))
+    return 'password must be a hash of argon2id'
+  const problem = columnProblem(rest, { ...columns[kind], ...references[kind] })
+  if (problem) return problem
+  if (kind === 'page' && slug(rest.slug ?? null)) return `slug ${slug(rest.slug ?? null)}`
+  return orderProblem(rest) ?? fileProblem(kind, rest)
+}
+
+/** ISO 8601 in UTC: the order of the texts is the order in time. */
+function orderProblem({ publish_at, unpublish_at, starts_at, ends_at }: JsonObject): string | null {
+  if (publish_at && unpublish_at && unpublish_at <= publish_at) return 'unpublish_at must be after publish_at'
+  return starts_at && ends_at && ends_at < starts_at ? 'ends_at must not be before starts_at' : null
+}
+
+/** Exactly these columns: a bundle with others is of a version that this one does not know. */
+function columnProblem(values: JsonObject, checks: Columns): string | null {
+  for (const name of Object.keys(values))
+    if (!Object.hasOwn(checks, name)) return `has the unknown member ${name.slice(0, 50)}`
+  for (const [name, check] of Object.entries(checks)) {
+    const value = values[name]
+    const problem = value === undefined ? 'is missing' : check(value)
+    if (problem) return `${name} ${problem}`
+  }
+  return null
+}
+
+function fileProblem(kind: string, { path, thumbnail }: JsonObject): string | null {
+  const named = [...(kind === 'asset' ? [path] : []), thumbnail]
+  const outside = named.find((each) => typeof each === 'string' && !isAddress(each) && !isInsideDisk(each))
+  return outside === undefined ? null : `names a file outside the disk: ${String(outside).slice(0, 100)}`
+}
+
+function listOf(check: (item: JsonObject) => string | null) {
+  return (value: Json): string | null => {
+    if (!Array.isArray(value)) return 'must be a list'
+    for (const [at, item] of value.entries()) {
+      const isObject = item !== null && typeof item === 'object' && !Array.isArray(item)
+      const problem = isObject ? check(item) : 'must be an object'
+      if (problem) return `${at + 1}: ${problem}`
+    }
+    return null
+  }
+}
+
+function componentProblem(component: JsonObject): string | null {
+  const checks = { created_at: time, updated_at: time, ...columns.component }
+  return columnProblem(component, checks) ?? fileProblem('component', component)
+}
+
+const status = (value: Json) => (value === 301 || value === 302 ? null : 'must be 301 or 302')
+
+function movedProblem(moved: JsonObject): string | null {
+  return columnProblem(moved, { url: text(2000), status, is_manual: flag, moved_at: time })
+}
+
+const names = (value: Json) =>
+  Array.isArray(value) && value.every((each) => text(255)(each) === null) ? null : 'must be a list of names'
+const optionKey = (value: Json) =>
+  typeof value === 'string' && /^[\w.-]{1,191}$/.test(value)
+    ? null
+    : 'must be letters, digits, dots, dashes and underscores'
+
+const namedChecks: Readonly<Record<string, (line: JsonObject) => string | null>> = {
+  'component-type': definitionProblem,
+  'page-template': definitionProblem,
+  collection(line) {
+    parseFields(line, collectionFields, { required: ['name', 'post_type'] })
+    return null
+  },
+  permission: (line) => columnProblem(line, { name: text(255) }),
+  role: (line) => columnProblem(line, { name: text(255), permissions: names }),
+  redirect: (line) =>
+    columnProblem(line, { url: text(2000), address: text(2000), status, is_manual: flag, moved_at: time }),
+  option: (line) => columnProblem(line, { key: optionKey, value: findJsonError }),
+  user: (line) =>
+    columnProblem(line, {
+      email: text(255),
+      name: text(255),
+      password: (value) => (isHash(value) ? null : 'must be a hash of argon2id'),
+      roles: names,
+    }),
+}
+
+/** Deeper than any option allows: the target decides when it is written. */
+const maxConfigDepth = 100
+
+function definitionProblem(line: JsonObject): string | null {
+  const definition = parseDefinition(line)
+  if (definition.kind === 'page template') return null
+  const [problem] = findSchemaProblems(definition.content.schema as JsonObject, maxConfigDepth)
+  if (problem) return `${problem.path} ${problem.message}`
+  return fileProblem('component-type', line)
+}
+
+/** One that takes a bounded time to check, or a text that no password fits. */
+function isHash(value: Json): boolean {
+  if (typeof value !== 'string' || value.length > 255) return false
+  return (
+    !value.startsWith('$') ||
+    /^\$argon2id\$v=19\$m=\d{1,6},t=\d{1,2},p=\d{1,2}\$[\w+/]+\$[\w+/]+$/.test(value)
+  )
+}

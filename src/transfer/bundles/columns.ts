@@ -1,0 +1,165 @@
+import { findJsonError, type Json } from '../../core/json.ts'
+import { codePoints, findTextError } from '../../core/text.ts'
+import type { Resource, ResourceTables } from '../../database/tables.ts'
+import type { Kind } from '../../records/kind.ts'
+import { calendarEventKind } from '../../resources/content/calendar-events/calendar-event.schema.ts'
+import { categoryKind } from '../../resources/content/categories/category.schema.ts'
+import { pageKind } from '../../resources/content/pages/page.schema.ts'
+import { postKind } from '../../resources/content/posts/post.schema.ts'
+import { tagKind } from '../../resources/content/tags/tag.schema.ts'
+import { assetKind } from '../../resources/media/assets/asset.schema.ts'
+import { messageKind } from '../../resources/system/messages/message.schema.ts'
+
+/** What is wrong with a value of a column; null for nothing. */
+type Check = (value: Json) => string | null
+export type Columns = Readonly<Record<string, Check>>
+
+/** The kinds whose records have a key: they have no name that is theirs alone, or can get another one. */
+export const keyedKinds = ['category', 'tag', 'asset', 'page', 'post', 'calendar-event', 'message'] as const
+export type KeyedKind = (typeof keyedKinds)[number]
+
+export const kinds: { readonly [K in KeyedKind]: Kind<K> } = {
+  category: categoryKind,
+  tag: tagKind,
+  asset: assetKind,
+  page: pageKind,
+  post: postKind,
+  'calendar-event': calendarEventKind,
+  message: messageKind,
+}
+
+export function tableOf(kind: KeyedKind): ResourceTables[Resource] {
+  return kinds[kind].table
+}
+
+export function isKeyedKind(kind: string): kind is KeyedKind {
+  return (keyedKinds as readonly string[]).includes(kind)
+}
+
+const short = text(255)
+const shortOrNull = orNull(short)
+const longOrNull = orNull(text(Number.POSITIVE_INFINITY))
+const timeOrNull = orNull(time)
+
+/** The columns of a line, in its order, without references to other records. */
+export const columns: Readonly<Record<KeyedKind | 'component', Columns>> = {
+  category: { name: short, type: shortOrNull, colour: shortOrNull },
+  tag: { name: short, slug: short, type: shortOrNull },
+  asset: {
+    path: short,
+    disk: short,
+    type: shortOrNull,
+    title: short,
+    caption: orNull(text(2000)),
+    description: orNull(text(10_000)),
+    thumbnail: shortOrNull,
+    meta: object,
+    data: object,
+    file_hash: orNull(text(64)),
+  },
+  page: {
+    title: short,
+    slug: short,
+    url: short,
+    alias: shortOrNull,
+    template: short,
+    enabled: flag,
+    listed: flag,
+    greedy: flag,
+    access: orNull(oneOf('public', 'private', 'protected')),
+    thumbnail: shortOrNull,
+    menu_order: integer,
+    menu_name: shortOrNull,
+    description: shortOrNull,
+    keywords: shortOrNull,
+    redirect: shortOrNull,
+    redirect_permanent: flag,
+    meta: (value) => (Array.isArray(value) ? json(value) : object(value)),
+    publish_at: timeOrNull,
+    unpublish_at: timeOrNull,
+  },
+  component: {
+    type: short,
+    title: shortOrNull,
+    content: longOrNull,
+    config: object,
+    slot: short,
+    position: integer,
+    enabled: flag,
+    thumbnail: shortOrNull,
+  },
+  post: {
+    title: short,
+    slug: text(191),
+    url: text(191),
+    post_type: short,
+    post_status: oneOf('public', 'private', 'protected'),
+    description: orNull(text(2000)),
+    content: longOrNull,
+    published: flag,
+    thumbnail: shortOrNull,
+    menu_order: integer,
+    meta: object,
+    publish_at: timeOrNull,
+    unpublish_at: timeOrNull,
+  },
+  'calendar-event': {
+    title: short,
+    slug: text(191),
+    description: orNull(text(10_000)),
+    location: shortOrNull,
+    starts_at: time,
+    ends_at: timeOrNull,
+    all_day: flag,
+    url: orNull(text(2000)),
+    meta: object,
+  },
+  message: {
+    name: shortOrNull,
+    email: shortOrNull,
+    phone: shortOrNull,
+    subject: shortOrNull,
+    body: orNull(text(10_000)),
+    meta: object,
+    state: flag,
+    done_at: timeOrNull,
+  },
+}
+
+export function time(value: Json): string | null {
+  const isTime = typeof value === 'string' && value.length <= 30 && /^\d{4}-\d\d-\d\dT/.test(value)
+  return isTime && !Number.isNaN(Date.parse(value)) ? null : 'must be a time like 2026-05-01T09:00:00.000Z'
+}
+
+export function text(max: number): Check {
+  return (value) => {
+    if (typeof value !== 'string') return 'must be text'
+    if (value.length > max && codePoints(value) > max) return `must not be greater than ${max} characters`
+    return findTextError(value)
+  }
+}
+
+function orNull(check: Check): Check {
+  return (value) => (value === null ? null : check(value))
+}
+
+function oneOf(...values: readonly string[]): Check {
+  return (value) => (values.includes(value as string) ? null : `must be one of: ${values.join(', ')}`)
+}
+
+export function flag(value: Json): string | null {
+  return value === 0 || value === 1 ? null : 'must be 0 or 1'
+}
+
+function integer(value: Json): string | null {
+  return Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647 ? null : 'must be an integer'
+}
+
+function object(value: Json): string | null {
+  const isObject = value !== null && typeof value === 'object' && !Array.isArray(value)
+  return isObject ? json(value) : 'must be an object'
+}
+
+function json(value: Json): string | null {
+  return findJsonError(value)
+}

@@ -1,0 +1,217 @@
+import type { Writable } from 'node:stream'
+import { TarWriter } from '../../core/tar/writer.ts'
+import type { Database, Db } from '../../database/database.ts'
+import { type Disks, diskNamed, publicDisk } from '../../storage/disk.ts'
+import type { KeyedKind } from './columns.ts'
+import { LineWriter } from './line-writer.ts'
+import { type Line, type LineContext, linesOf } from './lines.ts'
+import { namedLines } from './named-lines.ts'
+import { noteFile } from './needs.ts'
+import {
+  allParts,
+  checksumsName,
+  fileFolder,
+  formatName,
+  formatVersion,
+  type Manifest,
+  manifestName,
+  type Part,
+} from './parts.ts'
+import { readSchemas } from './raw-records.ts'
+import { type Selection, select } from './selection.ts'
+
+export interface ExportOptions {
+  readonly parts: readonly Part[]
+  readonly under: { readonly id: number; readonly url: string } | null
+  /** Whether password hashes are written. */
+  readonly isPrivate: boolean
+}
+
+export interface ExportServices {
+  readonly database: Database
+  readonly disks: Disks
+}
+
+export interface ExportReport {
+  readonly version: number
+  readonly parts: readonly Part[]
+  readonly under: string | null
+  readonly private: boolean
+  /** How many records there are of each kind. */
+  readonly records: Readonly<Record<string, number>>
+  readonly files: number
+  readonly bytes_of_files: number
+  /** Files that records name, and that are not on the disk. */
+  readonly missing_files: readonly string[]
+  /** Whether somebody changed content meanwhile, so that parts may not fit together. */
+  readonly changed_meanwhile: boolean
+}
+
+export interface ExportProgress {
+  readonly step: 'read' | 'files' | 'write'
+  readonly done: number
+  readonly total: number | null
+}
+
+/** Writes a bundle to a stream: the same content is the same bytes, on each engine. Memory holds ids and names of files. */
+export async function writeBundle(
+  { database, disks }: ExportServices,
+  options: ExportOptions,
+  out: Writable,
+  onProgress: (progress: ExportProgress) => void = () => {},
+): Promise<ExportReport> {
+  const { db } = database
+  const revision = await readRevision(db)
+  const context: LineContext = { db, schemas: await readSchemas(db), isPrivate: options.isPrivate }
+  const parts = new Set(options.parts)
+  let scanned = 0
+  const selection = await select(
+    db,
+    context.schemas,
+    { parts, underId: options.under?.id ?? null },
+    (count) => {
+      scanned += count
+      onProgress({ step: 'read', done: scanned, total: null })
+    },
+  )
+  const tar = new TarWriter(out)
+  const manifest = manifestOf(options)
+  await tar.add(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
+  const named = await readNamed(context, parts, selection)
+  const files = await writeFiles(tar, disks, selection, onProgress)
+  const lines = new LineWriter(tar)
+  const total = [...named.values()].flat().length + Object.values(selection.ids).flat().length
+  for (const part of allParts) {
+    for await (const line of linesOfPart(context, part, named, selection)) {
+      await lines.add(part, line)
+      onProgress({ step: 'write', done: lines.total, total })
+    }
+  }
+  await lines.flush()
+  await tar.add(checksumsName, Buffer.from(tar.checksums.map((each) => `${JSON.stringify(each)}\n`).join('')))
+  await tar.finish()
+  const { format: _, ...shown } = manifest
+  const changed_meanwhile = (await readRevision(db)) !== revision
+  return { ...shown, records: lines.counts(), ...files, changed_meanwhile }
+}
+
+function manifestOf({ parts, under, isPrivate }: ExportOptions): Manifest {
+  return {
+    format: formatName,
+    version: formatVersion,
+    parts: allParts.filter((part) => parts.includes(part)),
+    under: under?.url ?? null,
+    private: isPrivate,
+  }
+}
+
+async function readRevision(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('content_revision')
+    .select(({ fn }) => fn.sum<number>('revision').as('sum'))
+    .executeTakeFirst()
+  return Number(row?.sum ?? 0)
+}
+
+/** They are few, and their pictures are files of the bundle. */
+async function readNamed(
+  context: LineContext,
+  parts: ReadonlySet<Part>,
+  { needs }: Selection,
+): Promise<Map<Part, Line[]>> {
+  const named = new Map<Part, Line[]>()
+  for (const part of allParts) {
+    const isNeeded = part === 'types' || part === 'collections'
+    if (parts.has(part) || isNeeded)
+      named.set(part, (await namedLines[part]?.(context, parts.has(part) ? null : needs)) ?? [])
+  }
+  for (const { kind, thumbnail } of named.get('types') ?? [])
+    if (kind === 'component-type') noteFile(needs, thumbnail)
+  return named
+}
+
+async function writeFiles(
+  tar: TarWriter,
+  disks: Disks,
+  { needs }: Selection,
+  onProgress: (progress: ExportProgress) => void,
+) {
+  const disk = diskNamed(disks, publicDisk)
+  const paths = [...needs.files].sort()
+  const missing: string[] = []
+  let bytes = 0
+  for (const [at, path] of paths.entries()) {
+    const found = await disk.stat(path)
+    if (found) {
+      await tar.addStream(`${fileFolder}${publicDisk}/${path}`, found.size, await disk.read(path))
+      bytes += found.size
+    } else missing.push(path)
+    onProgress({ step: 'files', done: at + 1, total: paths.length })
+  }
+  return { files: paths.length - missing.length, bytes_of_files: bytes, missing_files: missing }
+}
+
+const keyedParts: Partial<Readonly<Record<Part, KeyedKind>>> = {
+  categories: 'category',
+  tags: 'tag',
+  assets: 'asset',
+  pages: 'page',
+  posts: 'post',
+  events: 'calendar-event',
+  messages: 'message',
+}
+
+const batchSize = 100
+
+async function* linesOfPart(
+  context: LineContext,
+  part: Part,
+  named: ReadonlyMap<Part, readonly Line[]>,
+  { ids }: Selection,
+): AsyncGenerator<Line> {
+  yield* named.get(part) ?? []
+  const kind = keyedParts[part]
+  if (!kind) return
+  const ranks = new Map(ids[kind].map((id, at) => [id, at + 1]))
+  const order =
+    kind === 'page' || kind === 'post' ? await parentsFirst(context.db, kind, ids[kind]) : ids[kind]
+  for (let at = 0; at < order.length; at += batchSize) {
+    const lines = await linesOf(context, kind, order.slice(at, at + batchSize))
+    for (const [id, line] of lines) yield { ...line, rank: ranks.get(id) ?? 0 }
+  }
+}
+
+/** By their depth, then by id, so that an import finds each parent. */
+async function parentsFirst(db: Db, kind: 'page' | 'post', ids: readonly number[]): Promise<number[]> {
+  const parents = new Map<number, number>()
+  for (let at = 0; at < ids.length; at += 500) {
+    const part = ids.slice(at, at + 500)
+    const rows =
+      kind === 'page'
+        ? await db
+            .selectFrom('wrangler_pages')
+            .select(['id', 'parent_id as parent'])
+            .where('id', 'in', part)
+            .execute()
+        : await db
+            .selectFrom('posts')
+            .select(['id', 'post_parent as parent'])
+            .where('id', 'in', part)
+            .execute()
+    for (const { id, parent } of rows) parents.set(id, parent ?? 0)
+  }
+  const depths = new Map<number, number>()
+  const depthOf = (id: number): number => {
+    const path: number[] = []
+    let at: number | undefined = id
+    while (at !== undefined && parents.has(at) && !depths.has(at) && path.length <= parents.size) {
+      path.push(at)
+      at = parents.get(at)
+    }
+    let depth = at === undefined ? -1 : (depths.get(at) ?? -1)
+    for (const each of path.reverse()) depths.set(each, ++depth)
+    return depth
+  }
+  for (const id of ids) depthOf(id)
+  return ids.toSorted((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0) || a - b)
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { JsonObject } from '../../../core/json.ts'
+import type { Db } from '../../../database/database.ts'
+import { anyTable } from '../../../records/kind.ts'
+import { readStates } from '../../imports/state.ts'
+import { type KeyedKind, tableOf } from '../columns.ts'
+import { type Line, linesOf } from '../lines.ts'
+import type { ImportContext } from './options.ts'
+import type { Entry } from './plan.ts'
+import type { Outcome } from './report.ts'
+
+/** A record of the bundle with what happens to it. */
+export interface Work {
+  readonly entry: Entry
+  readonly line: Line
+  readonly hash: string
+  readonly outcome: Outcome
+}
+
+/** The hash of a line: another one when its record changed where it comes from. */
+export function hashOfLine(line: Line): string {
+  const { rank: _, ...rest } = line
+  return createHash('sha256').update(JSON.stringify(rest)).digest('base64url')
+}
+
+/** Decides about lines of one kind. Nothing is written yet, so a dry run decides the same. */
+export async function decide(
+  context: ImportContext,
+  kind: KeyedKind,
+  lines: readonly Line[],
+): Promise<Work[]> {
+  const { plan, services } = context
+  const { db } = services.database
+  const entries = lines.flatMap((line) => {
+    const entry = plan.get(kind, String(line.key))
+    return entry ? [{ line, entry, hash: hashOfLine(line) }] : []
+  })
+  const open = entries.filter(
+    ({ entry, hash }) => entry.status === 'there' && !isSettled(entry, hash, context),
+  )
+  const ids = open.map(({ entry }) => entry.id)
+  const here = await linesOf(context.lines, kind, ids)
+  const states = await readAllStates(db, kind, ids)
+  return entries.map((each) => ({
+    ...each,
+    outcome: outcomeOf(
+      each.line,
+      each.entry,
+      each.hash,
+      context,
+      here.get(each.entry.id),
+      states.get(each.entry.id),
+    ),
+  }))
+}
+
+function isSettled({ found }: Entry, hash: string, { options }: ImportContext): boolean {
+  return found?.hash === hash && !options.overwrites
+}
+
+function outcomeOf(
+  line: Line,
+  entry: Entry,
+  hash: string,
+  context: ImportContext,
+  here: Line | undefined,
+  state: string | undefined,
+): Outcome {
+  if (entry.status === 'new') return 'created'
+  if (entry.status === 'gone') return 'skipped'
+  if (isSettled(entry, hash, context)) return 'unchanged'
+  if (here && isSameContent(here, line)) return 'unchanged'
+  if (context.options.overwrites) return 'updated'
+  const { found } = entry
+  if (found?.state != null) return found.state === state ? 'updated' : 'kept'
+  // It was created here, and has been elsewhere: the later change counts. What only has the same name is left alone.
+  return found?.isOwn && String(line.updated_at) > String(here?.updated_at ?? '') ? 'updated' : 'kept'
+}
+
+/** All but times and keys, and the url, which depends on the pages above. */
+function isSameContent(a: Line, b: Line): boolean {
+  return isDeepStrictEqual(comparable(a), comparable(b))
+}
+
+function comparable(line: JsonObject): JsonObject {
+  const { key: _key, rank: _rank, created_at: _created, updated_at: _updated, components, ...rest } = line
+  const isPage = line.kind === 'page'
+  if (isPage) delete rest.url
+  const parts = Array.isArray(components) ? components : []
+  return { ...rest, ...(isPage ? { components: parts.map((part) => comparable(part as JsonObject)) } : {}) }
+}
+
+/** The states of records, by which a later change of them is known. */
+export async function readAllStates(
+  db: Db,
+  kind: KeyedKind,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (kind === 'page' || kind === 'post') return readStates(db, kind, ids)
+  if (ids.length === 0) return new Map()
+  const rows = await anyTable(db)
+    .selectFrom(tableOf(kind) as string)
+    .select(['id', 'revision'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, revision }) => [id, String(revision)]))
+}

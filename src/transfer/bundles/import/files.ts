@@ -1,0 +1,127 @@
+import { rm } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { Readable } from 'node:stream'
+import { scheduleFileCheck } from '../../../records/file-checks.ts'
+import { type Disk, type Disks, diskNamed, PathUnusable } from '../../../storage/disk.ts'
+import { hashStream } from '../../../storage/hash.ts'
+import { unguessablePath } from '../../../storage/paths.ts'
+import { bundleSite } from '../keys.ts'
+import type { BundleItem } from '../read-bundle.ts'
+import type { BundleServices } from './options.ts'
+import type { Resolver } from './resolver.ts'
+
+type FileItem = Extract<BundleItem, { type: 'file' }>
+
+/** What the first reading finds out about the files. */
+export class FilePlan {
+  readonly #disks: Disks
+  readonly #services: BundleServices
+  /** New ones, and those whose path has another file here. Files that are here are in neither. */
+  readonly fresh = new Set<string>()
+  readonly conflicts = new Set<string>()
+  there = 0
+
+  constructor(services: BundleServices) {
+    this.#disks = services.disks
+    this.#services = services
+  }
+
+  async check({ disk, path, size }: FileItem, sha256: string, resolver: Resolver): Promise<void> {
+    const target = diskNamed(this.#disks, disk)
+    const found = await target.stat(path)
+    if (!found) this.fresh.add(nameOf(disk, path))
+    else if (found.size === size && (await hashStream(await target.read(path))) === sha256) this.there += 1
+    else if (await this.#isRenamed(disk, path, sha256, resolver)) this.there += 1
+    else this.conflicts.add(nameOf(disk, path))
+  }
+
+  /** An earlier import has stored it at another path. */
+  async #isRenamed(disk: string, path: string, sha256: string, resolver: Resolver): Promise<boolean> {
+    const source = await this.#services.database.db
+      .selectFrom('import_sources')
+      .select(['hash', 'state'])
+      .where('site', '=', bundleSite)
+      .where('type', '=', 'file')
+      .where('source_id', '=', nameOf(disk, path))
+      .executeTakeFirst()
+    if (source?.hash !== sha256 || source.state === null) return false
+    if (!(await diskNamed(this.#disks, disk).exists(source.state))) return false
+    resolver.renamed.set(path, source.state)
+    return true
+  }
+}
+
+/** The checks come first: if no record names a file a day later, it is deleted. */
+export async function scheduleChecks({ database }: BundleServices, files: Iterable<string>): Promise<void> {
+  const names = [...files]
+  for (let at = 0; at < names.length; at += 500)
+    await database.transaction(null, async (tx) => {
+      for (const name of names.slice(at, at + 500)) {
+        const disk = name.slice(0, name.indexOf('/'))
+        await scheduleFileCheck(tx, { disk, path: name.slice(disk.length + 1) })
+      }
+    })
+}
+
+/** Stores a file of the bundle at its path, or at another one if that has another file here. */
+export async function storeFile(
+  services: BundleServices,
+  item: FileItem,
+  plan: FilePlan,
+  resolver: Resolver,
+): Promise<void> {
+  const name = nameOf(item.disk, item.path)
+  if (!plan.fresh.has(name) && !plan.conflicts.has(name)) return
+  const { uploads, disks } = services
+  const temporary = uploads.newPath()
+  try {
+    const received = await uploads.receive(temporary, Readable.from(item.content))
+    const disk = diskNamed(disks, item.disk)
+    if (!plan.conflicts.has(name) && (await isStored(disk, temporary, item.path))) return
+    const path = unguessablePath(
+      'assets',
+      extname(item.path)
+        .slice(1)
+        .toLowerCase()
+        .replace(/[^a-z0-9]/g, '')
+        .slice(0, 10) || 'bin',
+    )
+    await scheduleChecks(services, [nameOf(item.disk, path)])
+    await disk.store(temporary, path)
+    await services.database.transaction(services.by, (tx) =>
+      tx.db
+        .insertInto('import_sources')
+        .values({
+          site: bundleSite,
+          type: 'file',
+          source_id: name,
+          kind: 'file',
+          record_id: 0,
+          hash: received.hash,
+          state: path,
+          source_hash: null,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['site', 'type', 'source_id']).doUpdateSet({ hash: received.hash, state: path }),
+        )
+        .execute(),
+    )
+    resolver.renamed.set(item.path, path)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+async function isStored(disk: Disk, temporary: string, path: string): Promise<boolean> {
+  try {
+    await disk.store(temporary, path)
+    return true
+  } catch (error) {
+    if (error instanceof PathUnusable) return false
+    throw error
+  }
+}
+
+function nameOf(disk: string, path: string): string {
+  return `${disk}/${path}`
+}

@@ -1,0 +1,229 @@
+import { builtInPermissions, superAdmin } from '../../../access/permissions.ts'
+import { lockAccess } from '../../../access/powers.ts'
+import { Invalid } from '../../../core/errors.ts'
+import type { Json } from '../../../core/json.ts'
+import type { Db, Transaction } from '../../../database/database.ts'
+import { createPermission } from '../../../resources/accounts/permissions/permission.actions.ts'
+import { createRole, updateRole } from '../../../resources/accounts/roles/role.actions.ts'
+import { createUser, findUserByEmail, updateUser } from '../../../resources/accounts/users/user.actions.ts'
+import {
+  type CollectionInput,
+  createCollection,
+  updateCollection,
+} from '../../../resources/content/collections/collection.actions.ts'
+import {
+  type ComponentTypeInput,
+  createComponentType,
+  updateComponentType,
+} from '../../../resources/content/component-types/component-type.actions.ts'
+import {
+  createPageTemplate,
+  type PageTemplateInput,
+  updatePageTemplate,
+} from '../../../resources/content/page-templates/page-template.actions.ts'
+import { createOption, lockOption, updateOption } from '../../../resources/system/options/option.actions.ts'
+import { isSetting } from '../../../settings/settings.ts'
+import type { Line } from '../lines.ts'
+import type { ImportContext } from './options.ts'
+
+interface Current {
+  readonly id: number
+  readonly revision: number
+}
+
+/** How records of a kind are found by their name, and written. */
+export interface NamedKind {
+  nameOf(line: Line): string
+  find(db: Db, line: Line): Promise<Current | undefined>
+  create(tx: Transaction, line: Line, context: ImportContext): Promise<unknown>
+  /** Without it, what is here stays as it is. */
+  update?(tx: Transaction, line: Line, context: ImportContext): Promise<unknown>
+  /** Whether it is as a new service has it, and nobody has changed it. */
+  isDefault?(line: Line, current: Current): boolean
+}
+
+const text = (value: Json | undefined) => String(value ?? '')
+
+export const namedKinds = {
+  'component-type': {
+    nameOf: ({ type }) => text(type),
+    find: (db, { type }) =>
+      db.selectFrom('component_types').selectAll().where('type', '=', text(type)).executeTakeFirst(),
+    create: (tx, line, context) =>
+      ifValid(line, context, () => createComponentType(tx, inputOf<ComponentTypeInput>(line))),
+    update: (tx, line, context) =>
+      ifValid(line, context, async () => {
+        const { type } = line
+        const current = await tx.db
+          .selectFrom('component_types')
+          .selectAll()
+          .where('type', '=', text(type))
+          .executeTakeFirstOrThrow()
+        return updateComponentType(tx, current, inputOf<ComponentTypeInput>(line))
+      }),
+  },
+  'page-template': {
+    nameOf: ({ template }) => text(template),
+    find: (db, { template }) =>
+      db.selectFrom('page_templates').selectAll().where('template', '=', text(template)).executeTakeFirst(),
+    create: (tx, line) => createPageTemplate(tx, inputOf<PageTemplateInput>(line)),
+    async update(tx, line) {
+      const current = await tx.db
+        .selectFrom('page_templates')
+        .selectAll()
+        .where('template', '=', text(line.template))
+        .executeTakeFirstOrThrow()
+      return updatePageTemplate(tx, current, inputOf<PageTemplateInput>(line))
+    },
+  },
+  collection: {
+    nameOf: ({ post_type }) => text(post_type),
+    find: (db, { post_type }) =>
+      db.selectFrom('collections').selectAll().where('post_type', '=', text(post_type)).executeTakeFirst(),
+    create: (tx, line) => createCollection(tx, inputOf<CollectionInput>(line)),
+    async update(tx, line) {
+      const current = await tx.db
+        .selectFrom('collections')
+        .selectAll()
+        .where('post_type', '=', text(line.post_type))
+        .executeTakeFirstOrThrow()
+      return updateCollection(tx, current, inputOf<CollectionInput>(line))
+    },
+  },
+  permission: {
+    nameOf: ({ name }) => text(name),
+    find: (db, { name }) =>
+      db
+        .selectFrom('permissions')
+        .select(['id', 'revision'])
+        .where('name', '=', text(name))
+        .executeTakeFirst(),
+    async create(tx, { name }) {
+      await lockAccess(tx)
+      if (!builtInPermissions.has(text(name))) await createPermission(tx, { name: text(name) })
+    },
+  },
+  role: {
+    nameOf: ({ name }) => text(name),
+    find: (db, { name }) =>
+      db.selectFrom('roles').selectAll().where('name', '=', text(name)).executeTakeFirst(),
+    isDefault: ({ name }, { revision }) =>
+      revision === 1 && [superAdmin, 'editor', 'viewer'].includes(text(name)),
+    async create(tx, { name, permissions }) {
+      await lockAccess(tx)
+      return createRole(tx, { name: text(name), permissions: await idsOf(tx, 'permissions', permissions) })
+    },
+    async update(tx, { name, permissions }) {
+      await lockAccess(tx)
+      const current = await tx.db
+        .selectFrom('roles')
+        .selectAll()
+        .where('name', '=', text(name))
+        .executeTakeFirstOrThrow()
+      return updateRole(tx, current, {
+        name: text(name),
+        permissions: await idsOf(tx, 'permissions', permissions),
+      })
+    },
+  },
+  option: {
+    nameOf: ({ key }) => text(key),
+    find: (db, { key }) =>
+      db.selectFrom('options').select(['id', 'revision']).where('key', '=', text(key)).executeTakeFirst(),
+    isDefault: ({ key }, { revision }) => revision === 1 && isSetting(text(key)),
+    create: (tx, line, context) =>
+      ifValid(line, context, (disks) => createOption(tx, disks, text(line.key), line.value ?? null)),
+    update: (tx, line, context) =>
+      ifValid(line, context, async (disks) =>
+        updateOption(tx, disks, await lockOption(tx, text(line.key)), line.value ?? null),
+      ),
+  },
+  user: {
+    nameOf: ({ email }) => text(email),
+    find: (db, { email }) => findUserByEmail(db, text(email)),
+    async create(tx, { email, name, password, roles }) {
+      const held = await idsOf(tx, 'roles', roles)
+      return createUser(tx, {
+        email: text(email),
+        name: text(name),
+        passwordHash: text(password),
+        roles: held,
+      })
+    },
+    async update(tx, { email, name, password, roles }) {
+      await lockAccess(tx)
+      const current = await findUserByEmail(tx.db, text(email))
+      if (!current) return
+      const passwordHash = text(password)
+      const changed = passwordHash === current.password ? {} : { passwordHash }
+      return updateUser(tx, current, { name: text(name), ...changed, roles: await idsOf(tx, 'roles', roles) })
+    },
+  },
+  redirect: {
+    nameOf: ({ url, address }) => `${url} ${address}`,
+    find: findRedirect,
+    create: createRedirect,
+  },
+} as const satisfies Record<string, NamedKind>
+
+export function isNamedKind(kind: string): kind is keyof typeof namedKinds {
+  return Object.hasOwn(namedKinds, kind)
+}
+
+/** The line is checked already: `findLineProblem`. */
+function inputOf<T>({ kind: _, ...rest }: Line): T {
+  return rest as unknown as T
+}
+
+/** Those that are here: a permission of another version may not be. */
+async function idsOf(
+  tx: Transaction,
+  table: 'permissions' | 'roles',
+  names: Json | undefined,
+): Promise<number[]> {
+  const wanted = Array.isArray(names) ? names.map(String) : []
+  if (wanted.length === 0) return []
+  const rows = await tx.db.selectFrom(table).select('id').where('name', 'in', wanted).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What the options or the version of this service do not allow is left out. */
+async function ifValid(
+  line: Line,
+  { services, report }: ImportContext,
+  write: (disks: ImportContext['services']['disks']) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await write(services.disks)
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error
+    report.warn(line.kind, text(line.key ?? line.type), Object.values(error.errors).flat().join(' '))
+  }
+}
+
+async function findRedirect(db: Db, { url, address, is_manual }: Line): Promise<Current | undefined> {
+  const row = await db
+    .selectFrom('moved_urls')
+    .select('id')
+    .where('url', '=', text(url))
+    .where((eb) =>
+      eb.or([eb('address', '=', text(address)), ...(is_manual === 1 ? [eb('is_manual', '=', 1)] : [])]),
+    )
+    .executeTakeFirst()
+  return row && { id: row.id, revision: 1 }
+}
+
+async function createRedirect(
+  tx: Transaction,
+  { url, address, status, is_manual, moved_at }: Line,
+): Promise<void> {
+  const row = {
+    url: text(url),
+    address: text(address),
+    status: Number(status),
+    is_manual: is_manual === 1 ? 1 : 0,
+    moved_at: text(moved_at),
+  } as const
+  const after = await tx.db.insertInto('moved_urls').values(row).returningAll().executeTakeFirstOrThrow()
+  if (after.is_manual === 1) tx.emit('redirect.created', { after })
+}

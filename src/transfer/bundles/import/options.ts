@@ -1,0 +1,42 @@
+import type { Database } from '../../../database/database.ts'
+import type { Disks } from '../../../storage/disk.ts'
+import type { Uploads } from '../../../storage/uploads.ts'
+import type { LineContext } from '../lines.ts'
+import type { Plan } from './plan.ts'
+import type { BundleReportMaker } from './report.ts'
+import type { Resolver } from './resolver.ts'
+
+export interface BundleServices {
+  readonly database: Database
+  readonly disks: Disks
+  readonly uploads: Uploads
+  /** The user who asked for it; null for the command line. */
+  readonly by: number | null
+}
+
+export interface BundleOptions {
+  readonly path: string
+  readonly isDryRun: boolean
+  /** Whether records that differ here are overwritten. */
+  readonly overwrites: boolean
+  /** The page that pages go beneath whose parent is not known here. */
+  readonly underId: number | null
+}
+
+export interface BundleProgress {
+  readonly step: 'check' | 'write'
+  /** Bytes of the bundle, or records. */
+  readonly done: number
+  readonly total: number
+}
+
+/** What the parts of an import share. */
+export interface ImportContext {
+  readonly services: BundleServices
+  readonly options: BundleOptions
+  readonly plan: Plan
+  readonly resolver: Resolver
+  readonly report: BundleReportMaker
+  /** Reads the records that are here as lines. */
+  readonly lines: LineContext
+}

@@ -1,0 +1,142 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Invalid } from '../../../core/errors.ts'
+import type { Db } from '../../../database/database.ts'
+import { isKeyedKind } from '../columns.ts'
+import type { Line } from '../lines.ts'
+import type { Manifest } from '../parts.ts'
+import { readSchemas } from '../raw-records.ts'
+import { type BundleItem, readBundle } from '../read-bundle.ts'
+import { planAddresses } from './addresses.ts'
+import { decide } from './decide.ts'
+import { FilePlan, scheduleChecks, storeFile } from './files.ts'
+import { findRecords, reserveIds } from './find-records.ts'
+import type { BundleOptions, BundleProgress, BundleServices, ImportContext } from './options.ts'
+import { Plan } from './plan.ts'
+import { type BundleReport, BundleReportMaker } from './report.ts'
+import { Resolver } from './resolver.ts'
+import { writeNamed } from './write-named.ts'
+import { isNoted, writeWorks } from './write-records.ts'
+
+type OnProgress = (progress: BundleProgress) => void
+
+/**
+ * Imports a bundle. It is read and checked as a whole before anything is written, then read again. Run again after it was
+ * interrupted, it goes on where it was; run again with the same bundle, it changes nothing.
+ */
+export async function importBundle(
+  services: BundleServices,
+  options: BundleOptions,
+  onProgress: OnProgress = () => {},
+): Promise<BundleReport> {
+  const { db } = services.database
+  const under = await findUnder(db, options.underId)
+  const plan = new Plan()
+  const report = new BundleReportMaker()
+  const resolver = new Resolver(db, plan)
+  const files = new FilePlan(services)
+  const manifest = await check(services, options, plan, files, resolver, onProgress)
+  await findRecords(db, plan)
+  await planAddresses(db, plan, under, report)
+  noteFiles(files, report)
+  if (!options.isDryRun) {
+    await reserveIds(services.database, services.by, plan)
+    await scheduleChecks(services, files.fresh)
+  }
+  const lines = { db, schemas: await readSchemas(db), isPrivate: manifest?.private === true }
+  const context: ImportContext = { services, options, plan, resolver, report, lines }
+  await write(context, files, onProgress)
+  return report.toJson(options.isDryRun)
+}
+
+async function findUnder(db: Db, id: number | null): Promise<{ url: string } | null> {
+  if (id === null) return null
+  const page = await db
+    .selectFrom('wrangler_pages')
+    .select('url')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!page) throw Invalid.field('under', 'There is no such page.')
+  return page
+}
+
+/** Reads the whole bundle. Throws, saying where, when anything is wrong with it. */
+async function check(
+  services: BundleServices,
+  { path }: BundleOptions,
+  plan: Plan,
+  files: FilePlan,
+  resolver: Resolver,
+  onProgress: OnProgress,
+): Promise<Manifest | undefined> {
+  const total = await stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
+  let done = 0
+  const onRead = (bytes: number) => {
+    done += bytes
+    onProgress({ step: 'check', done, total })
+  }
+  let manifest: Manifest | undefined
+  let file: Extract<BundleItem, { type: 'file' }> | undefined
+  for await (const item of readBundle(path, services.disks, onRead)) {
+    if (item.type === 'manifest') manifest = item.manifest
+    else if (item.type === 'file') file = item
+    else if (item.type === 'file-end') {
+      if (file) await files.check(file, item.sha256, resolver)
+    } else if (isKeyedKind(item.line.kind)) plan.add(item.line.kind, item.line, item.place)
+  }
+  for (const kind of ['page', 'post'] as const) plan.requireOrder(kind, basename(path))
+  plan.requireUnique(basename(path))
+  return manifest
+}
+
+function noteFiles({ fresh, conflicts, there }: FilePlan, report: BundleReportMaker): void {
+  report.files.stored = fresh.size + conflicts.size
+  report.files.renamed = conflicts.size
+  report.files.unchanged = there
+  for (const name of conflicts)
+    report.warn('file', name, 'Another file has this path here: it gets another one.')
+}
+
+const batchLines = 100
+const batchCharacters = 1024 * 1024
+
+/** Reads the bundle again and writes it, in batches that are one transaction each. */
+async function write(context: ImportContext, files: FilePlan, onProgress: OnProgress): Promise<void> {
+  const { services, options, plan, resolver } = context
+  let batch: Line[] = []
+  let characters = 0
+  let done = 0
+  const flush = async () => {
+    await writeBatch(context, batch)
+    done += batch.length
+    onProgress({ step: 'write', done, total: plan.size() })
+    batch = []
+    characters = 0
+  }
+  for await (const item of readBundle(options.path, services.disks)) {
+    if (item.type === 'file' && !options.isDryRun) await storeFile(services, item, files, resolver)
+    if (item.type !== 'line') continue
+    if (batch[0] && batch[0].kind !== item.line.kind) await flush()
+    batch.push(item.line)
+    characters += item.text.length
+    if (batch.length >= batchLines || characters >= batchCharacters) await flush()
+  }
+  await flush()
+}
+
+async function writeBatch(context: ImportContext, batch: readonly Line[]): Promise<void> {
+  const [first] = batch
+  if (!first) return
+  const { services, options, report, resolver } = context
+  await resolver.prepare(batch)
+  const { kind } = first
+  if (!isKeyedKind(kind)) return writeNamed(context, batch)
+  const works = await decide(context, kind, batch)
+  if (!options.isDryRun && works.some(isNoted))
+    await services.database.transaction(services.by, (tx) => writeWorks(tx, works, context))
+  for (const { outcome } of works) report.note(kind, outcome)
+}

@@ -1,0 +1,176 @@
+import { Invalid } from '../../../core/errors.ts'
+import type { Json, JsonObject } from '../../../core/json.ts'
+import type { Transaction } from '../../../database/database.ts'
+import { deferStatement, runStatement } from '../../../database/rows.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { lockRecord } from '../../../records/read.ts'
+import {
+  insertRecord,
+  insertRecordIfFree,
+  keepTime,
+  type NewRecord,
+  updateRecord,
+} from '../../../records/write.ts'
+import { deleteComponent } from '../../../resources/content/components/component.actions.ts'
+import { componentKind } from '../../../resources/content/components/component.schema.ts'
+import { lockForUpdate, type PageChanges, updatePage } from '../../../resources/content/pages/page.actions.ts'
+import { pageKind, rootId } from '../../../resources/content/pages/page.schema.ts'
+import { findHome, liveUrl, lockParent, requireParent } from '../../../resources/content/pages/page.tree.ts'
+import { homeUrl, isAliasTaken } from '../../../resources/content/pages/page.urls.ts'
+import { replaceTags } from '../../../resources/content/tags/tag.attachment.ts'
+import { columns } from '../columns.ts'
+import type { Work } from './decide.ts'
+import { columnsOf, tagIdsOf } from './line-values.ts'
+import type { ImportContext } from './options.ts'
+import { storeStates, syncedBeneath } from './page-states.ts'
+
+type Page = RecordOf<'page'>
+
+export async function createPage(tx: Transaction, work: Work, context: ImportContext): Promise<void> {
+  const { entry, line } = work
+  const { parentId, url: parentUrl } = await placeOf(tx, work, context)
+  const { url: _url, slug: _slug, alias, ...fields } = columnsOf(work, context)
+  const isHome = entry.url === homeUrl && parentId === rootId
+  const prefix = parentUrl === homeUrl ? '' : parentUrl
+  const row = {
+    ...fields,
+    id: entry.id,
+    parent_id: parentId,
+    alias: await freeAlias(tx, alias, entry.id),
+    password: typeof line.password === 'string' ? line.password : null,
+    created_at: line.created_at,
+    updated_at: line.updated_at,
+  }
+  let page: Page | undefined
+  for (let count = 1; !page; count++) {
+    // Somebody may have taken the url since it was planned.
+    const slug = count === 1 ? entry.slug : `${entry.slug}-${count}`
+    const url = isHome && count === 1 ? homeUrl : `${prefix}/${slug}`
+    page = await insertRecordIfFree(
+      tx,
+      pageKind,
+      { ...row, slug, url } as unknown as NewRecord<'page'>,
+      liveUrl,
+    )
+    if (count > 1000) throw new Error(`No url is free for the page ${entry.name}.`)
+  }
+  for (const component of componentsOf(work, context)) await addComponent(tx, page.id, component)
+  for (const id of tagIdsOf(work, context))
+    await deferStatement(tx.db, 'insert into page_tags (page_id, tag_id) values ($1, $2)', [page.id, id])
+  await addMoved(tx, page.id, line.moved, work, context)
+}
+
+export async function updatePageOf(tx: Transaction, work: Work, context: ImportContext): Promise<void> {
+  const { entry, line } = work
+  const parentId = await soundParentOf(tx, work, context)
+  const { url, slug, alias, ...fields } = columnsOf(work, context)
+  const home = url === homeUrl ? await findHome(tx) : undefined
+  const isHome = url === homeUrl && parentId === rootId && (!home || home.id === entry.id)
+  const changes = {
+    ...fields,
+    slug,
+    parent_id: parentId,
+    urlOverride: { isHome, alias: await freeAlias(tx, alias, entry.id) },
+    ...('password' in line ? { passwordHash: line.password } : {}),
+    category_id: fields.category_id ?? null,
+  } as unknown as PageChanges
+  const lock = () => lockRecord(tx, pageKind, entry.id)
+  const current = await lockForUpdate(tx, entry.id, changes, lock)
+  const synced = await syncedBeneath(tx, current)
+  const page = await updatePage(tx, current, changes)
+  if (page.url !== current.url) await storeStates(tx, synced, context)
+  await replaceComponents(tx, page.id, componentsOf(work, context))
+  await replaceTags(tx, pageKind, page, tagIdsOf(work, context), true)
+  await addMoved(tx, page.id, line.moved, work, context)
+}
+
+async function placeOf(tx: Transaction, { line, entry }: Work, { resolver, options }: ImportContext) {
+  const known = resolver.idOrNull('page', line.parent)
+  const parentId = known === entry.id ? rootId : (known ?? options.underId ?? rootId)
+  const parent = await lockParent(tx, parentId)
+  return { parentId, url: parent?.url ?? '' }
+}
+
+/** A page stays where it is if its parent is beneath it here. */
+async function soundParentOf(tx: Transaction, work: Work, context: ImportContext): Promise<number> {
+  const { parentId } = await placeOf(tx, work, context)
+  try {
+    await requireParent(tx, parentId, work.entry.id)
+    return parentId
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error
+    context.report.warn('page', work.entry.name, 'Its parent is beneath it here: it stays where it is.')
+    return (await lockRecord(tx, pageKind, work.entry.id)).parent_id
+  }
+}
+
+async function freeAlias(tx: Transaction, alias: Json | undefined, id: number): Promise<string | null> {
+  return typeof alias === 'string' && !(await isAliasTaken(tx, alias, id)) ? alias : null
+}
+
+type NewComponent = Omit<NewRecord<'component'>, 'wrangler_page_id'> & {
+  created_at: string
+  updated_at: string
+}
+
+function componentsOf({ line }: Work, { resolver }: ImportContext): NewComponent[] {
+  const given = Array.isArray(line.components) ? (line.components as JsonObject[]) : []
+  return given.map((component) => {
+    const values = Object.keys(columns.component).map((name) => [name, component[name] ?? null])
+    const { created_at, updated_at } = component
+    return { ...resolver.resolve(Object.fromEntries(values)), created_at, updated_at } as NewComponent
+  })
+}
+
+async function addComponent(tx: Transaction, pageId: number, component: NewComponent): Promise<void> {
+  await insertRecord(tx, componentKind, { ...component, wrangler_page_id: pageId })
+}
+
+/** Those of the same type keep their id, in their order. */
+async function replaceComponents(
+  tx: Transaction,
+  pageId: number,
+  wanted: readonly NewComponent[],
+): Promise<void> {
+  const current = await tx.db
+    .selectFrom('wrangler_components')
+    .selectAll()
+    .where('wrangler_page_id', '=', pageId)
+    .orderBy('slot')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const left = [...current]
+  const pairs = wanted.map((component) => {
+    const at = left.findIndex(({ type, slot }) => type === component.type && slot === component.slot)
+    return { component, old: at === -1 ? undefined : left.splice(at, 1)[0] }
+  })
+  for (const component of left) await deleteComponent(tx, component)
+  for (const { component, old } of pairs) {
+    const { created_at: _, updated_at, ...values } = component
+    if (!old) await addComponent(tx, pageId, component)
+    else if ((await updateRecord(tx, componentKind, old, values)) !== old)
+      await keepTime(tx, componentKind, old.id, updated_at)
+  }
+}
+
+/** Urls that lead to the page. One that an editor has lead elsewhere here stays as it is. */
+async function addMoved(
+  tx: Transaction,
+  pageId: number,
+  moved: Json | undefined,
+  { line }: Work,
+  { report }: ImportContext,
+): Promise<void> {
+  for (const { url, status, is_manual, moved_at } of (moved ?? []) as JsonObject[]) {
+    const [taken] =
+      is_manual === 1 ? await runStatement<{ id: number }>(tx.db, takenByHand, [url, pageId]) : []
+    if (taken) report.warn('page', String(line.title), `${url} leads elsewhere here.`)
+    else await deferStatement(tx.db, addUrl, [url, pageId, status, is_manual, moved_at])
+  }
+}
+
+const takenByHand =
+  'select id from moved_urls where url = $1 and is_manual = 1 and (page_id is null or page_id <> $2) limit 1'
+const addUrl = `insert into moved_urls (url, page_id, status, is_manual, moved_at) values ($1, $2, $3, $4, $5)
+  on conflict (page_id, url) do update set status = $3, is_manual = $4, moved_at = $5`

@@ -1,0 +1,142 @@
+import { builtInPermissions } from '../../access/permissions.ts'
+import { permissionsOfRole, relatedIdsOfEach, rolesOfUser } from '../../access/relations.ts'
+import type { Json, JsonObject } from '../../core/json.ts'
+import type { Db } from '../../database/database.ts'
+import {
+  templateDefinition,
+  typeDefinition,
+} from '../../resources/content/component-types/type-definitions.ts'
+import type { KeyedKind } from './columns.ts'
+import { readKeys } from './keys.ts'
+import type { Line, LineContext } from './lines.ts'
+import type { Needs } from './needs.ts'
+import type { Part } from './parts.ts'
+import { markId, referencesIn, toKeys } from './references.ts'
+
+/**
+ * The lines of the parts whose records are known by their names, so that they need no key. They are few, and have no
+ * times: a new service has most of them already.
+ */
+export const namedLines: Partial<
+  Readonly<Record<Part, (context: LineContext, needs: Needs | null) => Promise<Line[]>>>
+> = {
+  types: readTypes,
+  collections: readCollections,
+  roles: readRoles,
+  redirects: readRedirects,
+  options: readOptions,
+  users: readUsers,
+}
+
+/** All, or those that are needed. */
+async function readTypes({ db }: LineContext, needs: Needs | null): Promise<Line[]> {
+  const types = await db.selectFrom('component_types').selectAll().orderBy('type').execute()
+  const templates = await db.selectFrom('page_templates').selectAll().orderBy('template').execute()
+  return [
+    ...types
+      .filter(({ type }) => !needs || needs.types.has(type))
+      .map((type) => ({ kind: 'component-type', ...typeDefinition(type).content })),
+    ...templates
+      .filter(({ template }) => !needs || needs.templates.has(template))
+      .map((template) => ({ kind: 'page-template', ...templateDefinition(template).content })),
+  ]
+}
+
+async function readCollections({ db }: LineContext, needs: Needs | null): Promise<Line[]> {
+  const rows = await db.selectFrom('collections').selectAll().orderBy('post_type').execute()
+  return rows
+    .filter(({ post_type }) => !needs || needs.postTypes.has(post_type))
+    .map(({ post_type, name, description, schema }) => ({
+      kind: 'collection',
+      post_type,
+      name,
+      description,
+      schema: schema as Json,
+    }))
+}
+
+async function readRoles({ db }: LineContext): Promise<Line[]> {
+  const permissions = await db.selectFrom('permissions').select(['id', 'name']).orderBy('name').execute()
+  const names = new Map(permissions.map(({ id, name }) => [id, name]))
+  const roles = await db.selectFrom('roles').select(['id', 'name']).orderBy('name').execute()
+  const granted = await relatedIdsOfEach(
+    db,
+    permissionsOfRole,
+    roles.map(({ id }) => id),
+  )
+  return [
+    ...permissions
+      .filter(({ name }) => !builtInPermissions.has(name))
+      .map(({ name }) => ({ kind: 'permission', name })),
+    ...roles.map(({ id, name }) => ({ kind: 'role', name, permissions: namesOf(granted.get(id), names) })),
+  ]
+}
+
+/** Those that lead to an address; a page has its own. */
+async function readRedirects({ db }: LineContext): Promise<Line[]> {
+  const rows = await db
+    .selectFrom('moved_urls')
+    .select(['url', 'address', 'status', 'is_manual', 'moved_at'])
+    .where('address', 'is not', null)
+    .orderBy('url')
+    .orderBy('address')
+    .orderBy('is_manual', 'desc')
+    .execute()
+  const lines = rows.map((row) => ({ kind: 'redirect', ...row }))
+  return lines.filter(
+    ({ url, address }, at) => lines[at - 1]?.url !== url || lines[at - 1]?.address !== address,
+  )
+}
+
+async function readOptions({ db }: LineContext): Promise<Line[]> {
+  const rows = await db.selectFrom('options').select(['key', 'value']).orderBy('key').execute()
+  const lines: Line[] = []
+  for (const { key, value } of rows)
+    lines.push({ kind: 'option', key, value: await withKeys(db, isMenu(key) ? markMenuIds(value) : value) })
+  return lines
+}
+
+async function readUsers({ db }: LineContext): Promise<Line[]> {
+  const roles = await db.selectFrom('roles').select(['id', 'name']).execute()
+  const names = new Map(roles.map(({ id, name }) => [id, name]))
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'password'])
+    .orderBy('email')
+    .execute()
+  const lines: Line[] = []
+  for (const { id, ...user } of users) {
+    const held = await relatedIdsOfEach(db, rolesOfUser, [id])
+    lines.push({ kind: 'user', ...user, roles: namesOf(held.get(id), names) })
+  }
+  return lines
+}
+
+function namesOf(ids: readonly number[] = [], names: ReadonlyMap<number, string>): string[] {
+  return ids.map((id) => names.get(id) ?? '').sort()
+}
+
+function isMenu(key: string): boolean {
+  return key.startsWith('menu.')
+}
+
+/** Items of menus name pages and posts by `kind` and `id`. */
+function markMenuIds(value: Json): Json {
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map(markMenuIds)
+  const members = Object.entries(value).map(([name, each]) => [name, markMenuIds(each)])
+  const { kind, id } = value
+  const isRecord = (kind === 'page' || kind === 'post') && Number.isSafeInteger(id)
+  return {
+    ...Object.fromEntries(members),
+    ...(isRecord ? { id: markId(kind, id as number) } : {}),
+  } as JsonObject
+}
+
+async function withKeys(db: Db, value: Json): Promise<Json> {
+  const groups = Map.groupBy(referencesIn(value), ({ kind }) => kind)
+  const keys = new Map<KeyedKind, ReadonlyMap<number, string>>()
+  for (const [kind, references] of groups)
+    keys.set(kind, await readKeys(db, kind, [...new Set(references.map(({ to }) => Number(to)))]))
+  return toKeys(value, ({ kind, to }) => keys.get(kind)?.get(to))
+}

@@ -1,0 +1,70 @@
+import type { Json } from '../../core/json.ts'
+import type { RecordOf } from '../../database/tables.ts'
+import { type LinkingRecord, referencesOf } from '../../resources/content/links/link.references.ts'
+import { isAddress } from '../../resources/media/files/file.references.ts'
+import { publicDisk } from '../../storage/disk.ts'
+import { findPathError } from '../../storage/paths.ts'
+import type { KeyedKind } from './columns.ts'
+import { contentsOf, type RawRecord } from './raw-records.ts'
+import { referencesIn } from './references.ts'
+
+/** What records use: ids, names, and paths of files on the public disk. */
+export interface Needs {
+  readonly categories: Set<number>
+  readonly tags: Set<number>
+  readonly assets: Set<number>
+  readonly types: Set<string>
+  readonly templates: Set<string>
+  readonly postTypes: Set<string>
+  readonly files: Set<string>
+}
+
+export function newNeeds(): Needs {
+  return {
+    categories: new Set(),
+    tags: new Set(),
+    assets: new Set(),
+    types: new Set(),
+    templates: new Set(),
+    postTypes: new Set(),
+    files: new Set(),
+  }
+}
+
+export function noteNeeds(needs: Needs, kind: KeyedKind, record: RawRecord): void {
+  const { row, tagIds, components } = record
+  if (typeof row.category_id === 'number') needs.categories.add(row.category_id)
+  for (const id of tagIds) needs.tags.add(id)
+  if (typeof row.template === 'string') needs.templates.add(row.template)
+  if (typeof row.post_type === 'string') needs.postTypes.add(row.post_type)
+  for (const { type } of components) needs.types.add(type)
+  noteFiles(needs, kind, record)
+  for (const { kind: to, to: id } of referencesIn(contentsOf(record))) noteReference(needs, to, Number(id))
+}
+
+/** A thumbnail of a component type. */
+export function noteFile({ files }: Needs, path: Json | undefined): void {
+  if (typeof path === 'string' && !isAddress(path) && findPathError(path) === null) files.add(path)
+}
+
+function noteFiles(needs: Needs, kind: KeyedKind, { row, components }: RawRecord): void {
+  if (kind === 'asset' && row.disk !== publicDisk) return
+  noteFile(needs, row.thumbnail)
+  if (kind === 'asset') noteFile(needs, row.path)
+  const own =
+    kind === 'page' || kind === 'post'
+      ? referencesOf(kind, row as unknown as LinkingRecord<'page' | 'post'>)
+      : []
+  const ofComponents = components.flatMap((component: RecordOf<'component'>) => [
+    { to_kind: 'file', to_path: component.thumbnail },
+    ...referencesOf('component', component),
+  ])
+  for (const { to_kind, to_path } of [...own, ...ofComponents])
+    if (to_kind === 'file') noteFile(needs, to_path)
+}
+
+function noteReference({ assets, categories, tags }: Needs, kind: KeyedKind, id: number): void {
+  if (kind === 'asset') assets.add(id)
+  if (kind === 'category') categories.add(id)
+  if (kind === 'tag') tags.add(id)
+}

@@ -1,0 +1,99 @@
+import type { Json, JsonObject } from '../../core/json.ts'
+import type { Db } from '../../database/database.ts'
+import type { MovedUrl, RecordOf } from '../../database/tables.ts'
+import { anyTable } from '../../records/kind.ts'
+import { type KeyedKind, tableOf } from './columns.ts'
+import { markConfigIds } from './config-ids.ts'
+
+type Row = { readonly id: number } & JsonObject
+
+/** A record with what belongs to it, as the database has it. Ids in configs are marked. */
+export interface RawRecord {
+  readonly row: Row
+  readonly tagIds: readonly number[]
+  readonly components: readonly RecordOf<'component'>[]
+  /** Urls that lead to a page. */
+  readonly moved: readonly MovedUrl[]
+}
+
+/** The schemas of component types, which say where a config has ids. */
+export type Schemas = ReadonlyMap<string, JsonObject>
+
+export async function readSchemas(db: Db): Promise<Schemas> {
+  const rows = await db.selectFrom('component_types').select(['type', 'schema']).execute()
+  return new Map(rows.map(({ type, schema }) => [type, schema]))
+}
+
+/** The records with these ids, in this order; those that are gone are left out. */
+export async function readRaw(
+  db: Db,
+  kind: KeyedKind,
+  ids: readonly number[],
+  schemas: Schemas,
+): Promise<RawRecord[]> {
+  if (ids.length === 0) return []
+  const rows = (await anyTable(db)
+    .selectFrom(tableOf(kind) as string)
+    .selectAll()
+    .where('id', 'in', ids)
+    .$if(kind === 'page', (query) => query.where('deleted_at', 'is', null))
+    .execute()) as unknown as Row[]
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const tags = await readTags(db, kind, ids)
+  const components = kind === 'page' ? await readComponents(db, ids, schemas) : new Map()
+  const moved = kind === 'page' ? await readMoved(db, ids) : new Map()
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    return {
+      row,
+      tagIds: tags.get(id) ?? [],
+      components: components.get(id) ?? [],
+      moved: moved.get(id) ?? [],
+    }
+  })
+}
+
+async function readTags(db: Db, kind: KeyedKind, ids: readonly number[]): Promise<Map<number, number[]>> {
+  if (kind !== 'page' && kind !== 'post') return new Map()
+  const owner = `${kind}_id`
+  const rows = await anyTable(db)
+    .selectFrom(`${kind}_tags`)
+    .select([owner, 'tag_id'])
+    .where(owner, 'in', ids)
+    .execute()
+  const all = rows as unknown as Record<string, number>[]
+  const groups = Map.groupBy(all, (row) => row[owner] ?? 0)
+  return new Map([...groups].map(([id, group]) => [id, group.map((row) => row.tag_id ?? 0)]))
+}
+
+async function readComponents(db: Db, pageIds: readonly number[], schemas: Schemas) {
+  const rows = await db
+    .selectFrom('wrangler_components')
+    .selectAll()
+    .where('wrangler_page_id', 'in', pageIds)
+    .orderBy('slot')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const marked = rows.map((row) => {
+    const schema = schemas.get(row.type)
+    return schema ? { ...row, config: markConfigIds(row.config, schema) } : row
+  })
+  return Map.groupBy(marked, (row) => row.wrangler_page_id)
+}
+
+async function readMoved(db: Db, pageIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('moved_urls')
+    .selectAll()
+    .where('page_id', 'in', pageIds)
+    .orderBy('url')
+    .execute()
+  return Map.groupBy(rows, (row) => row.page_id ?? 0)
+}
+
+/** What the content of a record can refer to others in. */
+export function contentsOf({ row, components }: RawRecord): Json {
+  return [row, ...components.map(({ content, config }) => ({ content, config }))]
+}

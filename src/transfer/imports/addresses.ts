@@ -1,0 +1,131 @@
+import { codePoints } from '../../core/text.ts'
+import { normaliseUrl } from '../../resources/content/pages/page.urls.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { PlannedEntry } from './plan.ts'
+import type { Report } from './report.ts'
+
+const maxUrl = 255
+
+/** The addresses of the old site: which entry each one is of. */
+export class Addresses {
+  readonly #entries = new Map<string, PlannedEntry>()
+  /** The redirects of each entry, by its key. */
+  readonly #redirects = new Map<string, string[]>()
+  readonly #sites: readonly { host: string; path: string }[]
+  readonly #placeholders: readonly string[]
+
+  constructor({ site }: Catalogue) {
+    const urls = site.urls.filter((url) => URL.canParse(url)).map((url) => new URL(url))
+    this.#sites = urls.map(({ host, pathname }) => ({ host, path: pathname.replace(/\/+$/, '') }))
+    this.#placeholders = site.urls.filter((url) => !URL.canParse(url))
+  }
+
+  /** Notes the addresses of all entries; those that two entries claim are reported, and lead to the first. */
+  fill(entries: Iterable<PlannedEntry>, report: Report): void {
+    const all = [...entries].filter((entry) => !entry.isGone)
+    const urls = new Map(all.map((entry) => [entry.url, entry]))
+    for (const entry of all) this.#entries.set(entry.url, entry)
+    for (const entry of all) if (entry.ownUrl !== null) this.#claim(entry, entry.ownUrl, urls, report)
+    for (const entry of all) for (const url of entry.oldUrls) this.#claim(entry, url, urls, report)
+  }
+
+  /** The urls that lead to an entry besides its own. */
+  redirectsOf(entry: PlannedEntry): readonly string[] {
+    return this.#redirects.get(entry.key) ?? []
+  }
+
+  /** The entry that a link in the content means, and what follows its path. Null for another site. */
+  resolve(link: string): { entry: PlannedEntry | undefined; fragment: string } | null {
+    const path = this.#pathOf(link)
+    if (path === null) return null
+    const [before = '', fragment = ''] = splitFragment(path)
+    for (const url of variantsOf(before)) {
+      const entry = this.#entries.get(url)
+      if (entry) return { entry, fragment }
+    }
+    const withoutQuery = before.replace(/\?.*$/, '')
+    const entry =
+      withoutQuery === before || withoutQuery === '/'
+        ? undefined
+        : this.#entries.get(variantsOf(withoutQuery).at(-1) ?? '')
+    return { entry, fragment }
+  }
+
+  /** The path of a link below the old site; null for another site, a file or a part of the same page. */
+  #pathOf(link: string): string | null {
+    for (const each of this.#placeholders) if (link.startsWith(each)) return link.slice(each.length) || '/'
+    if (link.startsWith('/') && !link.startsWith('//')) return this.#belowSite(link)
+    const parts = /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)(.*)$/i.exec(link)
+    if (!parts) return null
+    const [, host = '', rest = ''] = parts
+    const site = this.#sites.find((each) => each.host.replace(/^www\./, '') === host.toLowerCase())
+    if (!site) return null
+    return this.#belowSite(rest.startsWith('/') ? rest : `/${rest}`)
+  }
+
+  #belowSite(path: string): string {
+    const base = this.#sites.find(
+      (each) => each.path !== '' && (path === each.path || path.startsWith(`${each.path}/`)),
+    )
+    return base ? path.slice(base.path.length) || '/' : path
+  }
+
+  #claim(entry: PlannedEntry, url: string, urls: ReadonlyMap<string, PlannedEntry>, report: Report): void {
+    const [base] = this.#sites
+    const full = base && base.path !== '' ? variantsOf(base.path + url) : []
+    const collisions = new Set<PlannedEntry>()
+    for (const each of [...variantsOf(url), ...full]) {
+      const other = urls.get(each) ?? this.#entries.get(each)
+      if (other === entry) {
+        if (each !== entry.url) this.#addRedirect(entry, each)
+      } else if (other) collisions.add(other)
+      else {
+        this.#entries.set(each, entry)
+        this.#addRedirect(entry, each)
+      }
+    }
+    for (const other of collisions) report.noteCollision(url, entry, other)
+  }
+
+  #addRedirect(entry: PlannedEntry, url: string): void {
+    if (url === entry.url || (url.length > maxUrl && codePoints(url) > maxUrl)) return
+    const list = this.#redirects.get(entry.key) ?? []
+    if (!list.includes(url)) list.push(url)
+    this.#redirects.set(entry.key, list)
+  }
+}
+
+/** The forms in which a website may ask for a path: as it is written, decoded, and with single slashes. */
+function variantsOf(url: string): string[] {
+  const [path = '', query] = splitQuery(url)
+  // Most paths have one form only.
+  if (!path.includes('%') && !path.includes('//')) return [withQuery(withoutLastSlash(path), query)]
+  const forms = [path, decodedPath(path), decodedPath(path).replace(/\/{2,}/g, '/')].map(withoutLastSlash)
+  return [...new Set(forms)].map((form) => withQuery(form, query))
+}
+
+function withQuery(form: string, query: string | undefined): string {
+  return query === undefined ? form : `${form === '' ? '/' : form}?${query}`
+}
+
+export function withoutLastSlash(path: string): string {
+  return normaliseUrl(path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
+}
+
+export function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function splitQuery(url: string): [string, string | undefined] {
+  const at = url.indexOf('?')
+  return at === -1 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)]
+}
+
+function splitFragment(url: string): [string, string] {
+  const at = url.indexOf('#')
+  return at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+}

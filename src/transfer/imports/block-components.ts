@@ -1,0 +1,105 @@
+import { textOfHtml } from '../../core/html.ts'
+import type { JsonObject } from '../../core/json.ts'
+import { blocksOf } from './blocks.ts'
+
+/** A component as the import makes it. */
+export interface NewComponent {
+  readonly type: string
+  readonly title: string | null
+  readonly content: string | null
+  readonly config: JsonObject
+}
+
+/** What components are made with. */
+export interface BlockContext {
+  /** The path of a stored file, by the id of its asset. */
+  readonly pathOf: (assetId: number) => string | undefined
+  /** Whether the type of a component takes it. */
+  readonly fits: (component: NewComponent) => boolean
+}
+
+export function textComponent(content: string): NewComponent {
+  return { type: 'text', title: null, content, config: {} }
+}
+
+/**
+ * Components from content made of blocks: pictures, galleries and quotes are components of their own, and all that is between
+ * them is text, to the byte. So is a block that holds more than its component could.
+ */
+export function componentsOfBlocks(html: string, context: BlockContext): NewComponent[] {
+  const components: NewComponent[] = []
+  let text: string[] = []
+  const endText = () => {
+    if (text.length > 0) components.push(textComponent(text.join('\n\n')))
+    text = []
+  }
+  for (const block of blocksOf(html)) {
+    const name = /^<!--\s+wp:([a-z][a-z0-9_/-]*)\s/.exec(block)?.[1] ?? ''
+    const isKnown = Object.hasOwn(makers, name) && block.length <= maxBlock
+    const made = isKnown ? makers[name]?.(block, context) : undefined
+    if (!made || !context.fits(made)) {
+      text.push(block)
+      continue
+    }
+    endText()
+    components.push(made)
+  }
+  endText()
+  return components
+}
+
+/** A longer one is text: the patterns below take too long for what is made to be slow. */
+const maxBlock = 20_000
+
+type Make = (block: string, context: BlockContext) => NewComponent | undefined
+
+const makers: Readonly<Record<string, Make>> = {
+  image(block, context) {
+    const picture = pictureOf(block, context)
+    return picture && { type: 'image', title: null, content: null, config: picture }
+  },
+
+  gallery(block, context) {
+    const inner = withinMarks(block)
+    const pictures: JsonObject[] = []
+    const rest = inner.replace(imageBlock, (image) => {
+      const picture = pictureOf(image, context)
+      if (picture) pictures.push(picture)
+      return picture ? '' : image
+    })
+    if (pictures.length === 0 || !/^\s*<figure\b[^>]*>\s*<\/figure>\s*$/.test(rest)) return undefined
+    const given = Number(/"columns":(\d)/.exec(block.slice(0, 500))?.[1] ?? Math.min(3, pictures.length))
+    const columns = Math.min(6, Math.max(1, given))
+    return { type: 'gallery', title: 'Gallery', content: null, config: { columns, images: pictures } }
+  },
+
+  quote(block) {
+    const parts = /^\s*<blockquote\b[^>]*>([\s\S]*?)(?:<cite>([\s\S]*?)<\/cite>)?\s*<\/blockquote>\s*$/.exec(
+      withinMarks(block),
+    )
+    const [, content = '', cite = ''] = parts ?? []
+    if (content.trim() === '' || cite.includes('<') || /<\/?(?:blockquote|cite)\b/.test(content))
+      return undefined
+    const config = { author: textOfHtml(cite).trim(), role: '' }
+    return { type: 'quote', title: null, content: content.trim(), config }
+  },
+}
+
+const imageBlock = /<!--\s+wp:image\s[\s\S]*?<!--\s+\/wp:image\s+-->/g
+const figure =
+  /^\s*<figure\b[^>]*>\s*<img\b([^>]*)>\s*(?:<figcaption\b[^>]*>([^<]*)<\/figcaption>)?\s*<\/figure>\s*$/
+
+/** A stored picture with its texts; undefined for one with a link, or that is not here. */
+function pictureOf(block: string, { pathOf }: BlockContext): JsonObject | undefined {
+  const [, attributes = '', caption = ''] = figure.exec(withinMarks(block)) ?? []
+  const id = /\ssrc="corral:asset\/(\d+)"/.exec(attributes)?.[1]
+  const image = id === undefined ? undefined : pathOf(Number(id))
+  if (image === undefined) return undefined
+  const alt = textOfHtml(/\salt="([^"]*)"/.exec(attributes)?.[1] ?? '')
+  return { image, alt, caption: textOfHtml(caption).trim() }
+}
+
+/** What is between the first mark of a block and its last. */
+function withinMarks(block: string): string {
+  return block.replace(/^<!--[\s\S]*?-->/, '').replace(/<!--\s+\/wp:[a-z0-9_/-]+\s+-->\s*$/, '')
+}

@@ -1,0 +1,144 @@
+import { hashPassword } from '../../access/passwords.ts'
+import type { Transaction } from '../../database/database.ts'
+import { deferInserts } from '../../database/rows.ts'
+import type { RecordOf } from '../../database/tables.ts'
+import { insertRecords } from '../../records/write.ts'
+import { componentKind } from '../../resources/content/components/component.schema.ts'
+import { pageKind, rootId } from '../../resources/content/pages/page.schema.ts'
+import { lockParents } from '../../resources/content/pages/page.tree.ts'
+import { homeUrl, takenUrls } from '../../resources/content/pages/page.urls.ts'
+import { pageAccess } from './records.ts'
+import { stateOf } from './state.ts'
+import type { EntryWork, Lookups } from './write-entries.ts'
+
+interface Place {
+  readonly slug: string
+  readonly url: string
+}
+
+/** Creates the pages of entries, parents before their children, each kind of row in as few statements as possible. */
+export async function createPagesOf(
+  tx: Transaction,
+  works: readonly EntryWork[],
+  lookups: Lookups,
+): Promise<string[]> {
+  const places = await placeNew(tx, works)
+  const rows = []
+  for (const [at, work] of works.entries()) {
+    const { planned, source } = work
+    rows.push({
+      ...blankPage,
+      ...(await fieldsOf(work, lookups)),
+      slug: places[at]?.slug ?? planned.slugHere,
+      url: places[at]?.url ?? planned.url,
+      parent_id: parentIdOf(work),
+      id: planned.recordId,
+      created_at: source.createdAt ?? tx.now,
+      updated_at: source.updatedAt ?? source.createdAt ?? tx.now,
+    })
+  }
+  const pages = await insertRecords(tx, pageKind, rows)
+  const components = await addComponents(tx, works)
+  await addTags(tx, works, lookups)
+  const moved = works.flatMap(({ planned }) =>
+    lookups
+      .redirectsOf(planned)
+      .map((url) => ({ url, page_id: planned.recordId, address: null, moved_at: tx.now })),
+  )
+  await deferInserts(tx.db, 'moved_urls', moved, 'on conflict (page_id, url) do nothing')
+  return pages.map((page) => stateOf(page.revision, components.get(page.id) ?? []))
+}
+
+const blankPage = {
+  alias: null,
+  listed: 1,
+  greedy: 0,
+  menu_name: null,
+  keywords: null,
+  redirect: null,
+  redirect_permanent: 0,
+} as const
+
+export async function fieldsOf({ source, desired }: EntryWork, lookups: Lookups) {
+  const { title, template, description, meta, thumbnail, order, publishAt, unpublishAt, category } = desired
+  const { enabled, access } = pageAccess(source)
+  const isProtected = access === 'protected' && source.password !== null
+  return {
+    ...{ title, template, description, meta, thumbnail, enabled, access },
+    menu_order: order,
+    publish_at: publishAt,
+    unpublish_at: unpublishAt,
+    password: isProtected ? await hashPassword(source.password ?? '') : null,
+    category_id: category === null ? null : (lookups.categoryIds.get(category) ?? null),
+  }
+}
+
+export function parentIdOf({ planned }: EntryWork): number {
+  return planned.parentEntry?.recordId ?? planned.parentId ?? rootId
+}
+
+/** The slug and the url of each: as planned, unless somebody has moved its parent or taken the url since. */
+async function placeNew(tx: Transaction, works: readonly EntryWork[]): Promise<Place[]> {
+  const own = new Set(works.map(({ planned }) => planned.recordId))
+  const above = works.map(parentIdOf).filter((id) => !own.has(id))
+  const urls = new Map([...(await lockParents(tx, above))].map(([id, { url }]) => [id, url]))
+  const taken = await takenUrls(
+    tx.db,
+    works.map(({ planned }) => planned.url),
+  )
+  const checked = new Set(works.map(({ planned }) => planned.url))
+  const used = new Set<string>()
+  const isTaken = async (url: string) =>
+    used.has(url) || (checked.has(url) ? taken.has(url) : (await takenUrls(tx.db, [url])).has(url))
+  const places: Place[] = []
+  for (const work of works) {
+    const place = await placeOf(work, urls.get(parentIdOf(work)) ?? homeUrl, isTaken)
+    used.add(place.url)
+    urls.set(work.planned.recordId, place.url)
+    places.push(place)
+  }
+  return places
+}
+
+async function placeOf(
+  work: EntryWork,
+  parentUrl: string,
+  isTaken: (url: string) => Promise<boolean>,
+): Promise<Place> {
+  const { planned } = work
+  const prefix = parentUrl === homeUrl ? '' : parentUrl
+  const isHome = planned.url === homeUrl && parentIdOf(work) === rootId
+  for (let count = 1; count <= 1000; count++) {
+    const slug = count === 1 ? planned.slugHere : `${planned.slugHere}-${count}`
+    const url = isHome && count === 1 ? homeUrl : `${prefix}/${slug}`
+    if (!(await isTaken(url))) return { slug, url }
+  }
+  throw new Error(`No url is free for the page ${planned.id}.`)
+}
+
+/** Adds the components of new pages; returns them by the ids of their pages. */
+export async function addComponents(
+  tx: Transaction,
+  works: readonly EntryWork[],
+): Promise<ReadonlyMap<number, RecordOf<'component'>[]>> {
+  const wanted = works.flatMap(({ planned, desired }) =>
+    desired.components.map((component, at) => ({
+      ...component,
+      wrangler_page_id: planned.recordId,
+      slot: 'main',
+      position: at + 1,
+      enabled: 1 as const,
+      thumbnail: null,
+    })),
+  )
+  const ids = await tx.reserveIds('wrangler_components', wanted.length)
+  const rows = wanted.map((component, at) => ({ ...component, id: ids[at] ?? 0 }))
+  return Map.groupBy(await insertRecords(tx, componentKind, rows), (each) => each.wrangler_page_id)
+}
+
+async function addTags({ db }: Transaction, works: readonly EntryWork[], lookups: Lookups): Promise<void> {
+  const rows = works.flatMap(({ planned, desired }) =>
+    lookups.tagIdsOf(desired).map((tag_id) => ({ page_id: planned.recordId, tag_id })),
+  )
+  await deferInserts(db, 'page_tags', rows)
+}

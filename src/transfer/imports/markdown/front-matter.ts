@@ -1,0 +1,121 @@
+import { parse as parseToml, TomlDate, TomlError } from 'smol-toml'
+import { LineCounter, parseDocument } from 'yaml'
+import type { Json, JsonObject } from '../../../core/json.ts'
+import { Refused } from '../refused.ts'
+
+export interface FrontMatter {
+  /** Whether the file has any, be it empty. */
+  readonly isPresent: boolean
+  readonly data: JsonObject
+  /** What follows it. */
+  readonly body: string
+}
+
+const maxLength = 256 * 1024
+const maxDepth = 30
+const maxAliases = 50
+
+/** The data at the top of a file: YAML between `---`, TOML between `+++`, or a JSON object. */
+export function parseFrontMatter(text: string, file: string): FrontMatter {
+  const fenced = /^(---|\+\+\+)[ \t]*\r?\n/.exec(text)
+  if (fenced) return parseFenced(text, fenced[0].length, fenced[1] ?? '', file)
+  return /^\{\s*["}]/.test(text) ? parseJsonStart(text, file) : { isPresent: false, data: {}, body: text }
+}
+
+/** A whole file of data, by its extension. */
+export function parseData(text: string, file: string): JsonObject {
+  if (text.length > maxLength) throw new Refused('It is too long.', { file })
+  if (/\.toml$/.test(file)) return toObject(toml(text, file, 0), file)
+  return toObject(yaml(text, file, 0), file) // JSON is YAML
+}
+
+function parseFenced(text: string, start: number, fence: string, file: string): FrontMatter {
+  const end = fence === '---' ? /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/gm : /^\+\+\+[ \t]*(?:\r?\n|$)/gm
+  end.lastIndex = start
+  const found = end.exec(text)
+  // A rule at the top of a text is none.
+  if (!found) return { isPresent: false, data: {}, body: text }
+  const inner = text.slice(start, found.index)
+  if (inner.length > maxLength) throw new Refused('Its front matter is too long.', { file, line: 1 })
+  const value = fence === '---' ? yaml(inner, file, 1) : toml(inner, file, 1)
+  return { isPresent: true, data: toObject(value, file), body: text.slice(end.lastIndex) }
+}
+
+function yaml(text: string, file: string, linesBefore: number): unknown {
+  const lineCounter = new LineCounter()
+  try {
+    const document = parseDocument(text, { lineCounter, uniqueKeys: false, merge: true, logLevel: 'silent' })
+    const error = document.errors[0]
+    if (!error) return document.toJS({ maxAliasCount: maxAliases })
+    const place = lineCounter.linePos(error.pos[0])
+    const reason = error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
+    throw new Refused(`It is not valid YAML: ${reason}.`, {
+      file,
+      line: place.line + linesBefore,
+      column: place.col,
+    })
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    // An alias that is used too often, or a nesting that is too deep.
+    throw new Refused('Its YAML has too many aliases or levels.', { file, line: 1 })
+  }
+}
+
+function toml(text: string, file: string, linesBefore: number): unknown {
+  try {
+    return parseToml(text)
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw new Refused('Its TOML has too many levels.', { file, line: 1 })
+    const reason = error.message.split('\n')[0]?.replace(/^Invalid TOML document: /, '')
+    throw new Refused(`It is not valid TOML: ${reason}.`, {
+      file,
+      line: error.line + linesBefore,
+      column: error.column,
+    })
+  }
+}
+
+/** Hugo also takes an object of JSON; it ends with the bracket that closes it. */
+function parseJsonStart(text: string, file: string): FrontMatter {
+  const end = endOfObject(text.slice(0, maxLength))
+  if (end === -1) return { isPresent: false, data: {}, body: text }
+  try {
+    return {
+      isPresent: true,
+      data: toObject(JSON.parse(text.slice(0, end)), file),
+      body: text.slice(end).trimStart(),
+    }
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    return { isPresent: false, data: {}, body: text }
+  }
+}
+
+function endOfObject(text: string): number {
+  let depth = 0
+  for (const { 0: found, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}]/g)) {
+    if (found === '{') depth++
+    if (found === '}' && --depth === 0) return index + 1
+  }
+  return -1
+}
+
+function toObject(value: unknown, file: string): JsonObject {
+  if (value === null || value === undefined) return {}
+  const json = toJson(value, file, 0)
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {}
+}
+
+/** Also refuses what an alias made endless. */
+function toJson(value: unknown, file: string, depth: number): Json {
+  if (depth > maxDepth)
+    throw new Refused(`Its data is nested deeper than ${maxDepth} levels.`, { file, line: 1 })
+  if (value instanceof TomlDate || value instanceof Date) return value.toISOString()
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
+  if (Array.isArray(value)) return value.map((item) => toJson(item, file, depth + 1))
+  if (typeof value !== 'object') return String(value)
+  const object: { [key: string]: Json } = Object.create(null)
+  for (const [key, item] of Object.entries(value)) object[key] = toJson(item, file, depth + 1)
+  return { ...object }
+}

@@ -1,0 +1,152 @@
+import type { JsonObject } from '../../../core/json.ts'
+import { type Collection, collectionsOf, defaultsFor, reasonToSkip, typeOf } from './jekyll-config.ts'
+import { field, momentOf, textOf, textsOf } from './values.ts'
+import {
+  baseName,
+  type ContentFile,
+  dateTokens,
+  fillPattern,
+  folderOf,
+  joinPath,
+  type Place,
+  type Website,
+} from './website.ts'
+
+const styles: Readonly<Record<string, string>> = {
+  date: '/:categories/:year/:month/:day/:title:output_ext',
+  pretty: '/:categories/:year/:month/:day/:title/',
+  ordinal: '/:categories/:year/:y_day/:title:output_ext',
+  none: '/:categories/:title:output_ext',
+}
+const datedName = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/
+
+/** A website of Jekyll: `_posts`, `_drafts`, collections, and pages at their own paths. */
+export function jekyllWebsite(config: JsonObject): Website {
+  const base = textOf(field(config, 'baseurl')).replace(/\/+$/, '')
+  const url = textOf(field(config, 'url')).replace(/\/+$/, '')
+  const timeZone = textOf(field(config, 'timezone')) || 'UTC'
+  const collections = collectionsOf(config)
+  return {
+    system: 'jekyll',
+    templates: 'liquid',
+    address: /^https?:\/\//.test(url) ? url + base : null,
+    title: textOf(field(config, 'title')) || null,
+    timeZone,
+    taxonomies: new Map([
+      ['categories', 'category'],
+      ['category', 'category'],
+      ['tags', null],
+      ['tag', null],
+    ]),
+    config,
+    needsFrontMatter: true,
+    reasonToSkip: (path) => reasonToSkip(path, config, collections),
+    defaultsFor: (path) => defaultsFor(path, config),
+    place: (file) => place(file, { config, collections, timeZone }),
+    publicPathOf: (path) => (path.startsWith('_') || path.includes('/_') ? null : joinPath(path)),
+    filesAt: (path) => [path.slice(1)],
+  }
+}
+
+interface PlaceContext {
+  config: JsonObject
+  collections: Map<string, Collection>
+  timeZone: string
+}
+
+function place(file: ContentFile, context: PlaceContext): Place {
+  const type = typeOf(file.path)
+  const isPost = type === 'posts' || type === 'drafts'
+  return isPost ? placePost(file, type, context) : placePage(file, type, context)
+}
+
+function placePost({ path, data }: ContentFile, type: string, { config, timeZone }: PlaceContext): Place {
+  const dated = datedName.exec(baseName(path))
+  const name = textOf(field(data, 'slug')) || (dated?.[2] ?? baseName(path))
+  const categories = [
+    ...path
+      .slice(0, path.indexOf(`_${type}/`))
+      .split('/')
+      .filter(Boolean),
+    ...categoriesOf(data),
+  ]
+  const moment = momentOf(field(data, 'date'), timeZone) ?? momentOf(dated?.[1], timeZone)
+  const pattern = textOf(field(data, 'permalink')) || textOf(field(config, 'permalink')) || 'date'
+  return {
+    kind: 'post',
+    group: 'posts',
+    url: fillPattern(styles[pattern] ?? pattern, {
+      ...dateTokens(localMoment(moment, dated?.[1], data)),
+      title: jekyllSlug(name),
+      slug: jekyllSlug(name),
+      categories: [...new Set(categories.map((category) => category.toLowerCase()))].join('/'),
+      slugified_categories: categories.map(jekyllSlug).join('/'),
+      output_ext: '.html',
+    }),
+    slug: jekyllSlug(name),
+    pageOf: null,
+    isHome: false,
+    isDraft: type === 'drafts',
+    language: null,
+    date: dated?.[1] ?? null,
+    categories: path
+      .slice(0, path.indexOf(`_${type}/`))
+      .split('/')
+      .filter(Boolean),
+  }
+}
+
+/** The day in addresses is the one that the file says, not the one in UTC. */
+function localMoment(moment: string | null, named: string | undefined, data: JsonObject): string | null {
+  const written = /^\d{4}-\d\d-\d\d/.exec(textOf(field(data, 'date')))?.[0] ?? named
+  return moment === null || written === undefined ? moment : (momentOf(written, 'UTC') ?? moment)
+}
+
+function placePage({ path, data }: ContentFile, type: string, { config, collections }: PlaceContext): Place {
+  const inner = path.replace(/(^|\/)_(?:pages)\//, '$1').replace(/^_/, '')
+  const name = baseName(inner)
+  const folder = folderOf(inner)
+  const isIndex = name === 'index'
+  const given = textOf(field(data, 'permalink'))
+  const pattern = collections.get(type)?.permalink || '/:path'
+  const style = textOf(field(config, 'permalink'))
+  const isPretty = style === 'pretty' || style.endsWith('/')
+  const own = isIndex ? joinPath(folder, '/') : joinPath(folder, name) + (isPretty ? '/' : '.html')
+  const isCollection = type !== 'pages'
+  const fromPattern = fillPattern(pattern, {
+    path: isCollection ? joinPath(type, name) : inner,
+    name,
+    title: jekyllSlug(textOf(field(data, 'slug')) || name),
+    slug: jekyllSlug(textOf(field(data, 'slug')) || name),
+    collection: type,
+    output_ext: '.html',
+  })
+  const url = given ? joinPath(given) : isCollection && pattern !== '/:path' ? fromPattern : own
+  return {
+    kind: 'page',
+    group: type,
+    url,
+    slug: jekyllSlug(isIndex ? folder.slice(folder.lastIndexOf('/') + 1) : name),
+    pageOf: isIndex ? folderOf(path) : null,
+    isHome: url === '/',
+    isDraft: false,
+    language: null,
+    date: null,
+    categories: [],
+  }
+}
+
+/** A text is a list of words, as Jekyll reads it. */
+function categoriesOf(data: JsonObject): string[] {
+  const value = field(data, 'categories', 'category')
+  return typeof value === 'string' && field(data, 'categories') === value
+    ? value.split(/\s+/)
+    : textsOf(value)
+}
+
+function jekyllSlug(text: string): string {
+  return text
+    .trim()
+    .replace(/[^\p{L}\p{M}\p{N}._~!$&'()+,;=@]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+}

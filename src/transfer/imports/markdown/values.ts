@@ -1,0 +1,93 @@
+import type { Json, JsonObject } from '../../../core/json.ts'
+
+/** The first of these keys that has a value, whatever its case: Hugo does not tell `publishDate` from `publishdate`. */
+export function field(data: JsonObject, ...names: string[]): Json | undefined {
+  const wanted = new Set(names.map((name) => name.toLowerCase()))
+  for (const name of wanted) {
+    for (const [key, value] of Object.entries(data))
+      if (key.toLowerCase() === name && value !== null && value !== '') return value
+  }
+  return undefined
+}
+
+/** Text, or a number as text; empty for anything else. */
+export function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+}
+
+/** A list, or one value as a list. */
+export function textsOf(value: Json | undefined): string[] {
+  const list = Array.isArray(value) ? value : [value]
+  return list.map((item) => textOf(item)).filter((text) => text !== '')
+}
+
+/** `no` and `off` are false in the YAML of Jekyll, and texts in newer ones. Undefined when there is no such value. */
+export function flagOf(value: Json | undefined): boolean | undefined {
+  if (typeof value === 'boolean') return value
+  if (value === undefined) return undefined
+  const text = textOf(value).toLowerCase()
+  if (['false', 'no', 'off', 'n', '0'].includes(text)) return false
+  return ['true', 'yes', 'on', 'y', '1'].includes(text) ? true : undefined
+}
+
+export function objectOf(value: Json | undefined): JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+}
+
+export function objectsOf(value: Json | undefined): JsonObject[] {
+  const list = Array.isArray(value) ? value : []
+  return list.filter(
+    (item): item is JsonObject => typeof item === 'object' && item !== null && !Array.isArray(item),
+  )
+}
+
+/** A moment as ISO 8601 in UTC; null when it is none. A time without a zone is one of `timeZone`. */
+export function momentOf(value: Json | undefined, timeZone: string): string | null {
+  const text = textOf(value)
+  const parts =
+    /^(\d{4})-(\d\d?)-(\d\d?)(?:[Tt\s]+(\d\d?):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?\s*(Z|z|UTC|[+-]\d\d:?\d\d)?$/.exec(
+      text,
+    )
+  if (!parts) return fromWords(text)
+  const [, year, month, day, hour = '0', minute = '0', second = '0', zone] = parts
+  const time = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  )
+  const date = new Date(time)
+  if (Number.isNaN(time) || date.getUTCDate() !== Number(day) || Number(hour) > 24 || Number(year) < 1)
+    return null
+  return new Date(time - (zone === undefined ? offsetIn(timeZone, time) : offsetOf(zone))).toISOString()
+}
+
+/** `Mon, 02 Jan 2006 15:04:05 +0000`, or another that names its month. */
+function fromWords(text: string): string | null {
+  const time = /^[A-Za-z]{3,9},? .*\d{4}|^\d{1,2} [A-Za-z]{3,9} \d{4}/.test(text)
+    ? Date.parse(text)
+    : Number.NaN
+  const year = new Date(time).getUTCFullYear()
+  return year >= 1 && year <= 9999 ? new Date(time).toISOString() : null
+}
+
+function offsetOf(zone: string): number {
+  const parts = /([+-])(\d\d):?(\d\d)/.exec(zone)
+  if (!parts) return 0
+  const minutes = Number(parts[2]) * 60 + Number(parts[3])
+  return (parts[1] === '-' ? -minutes : minutes) * 60_000
+}
+
+/** How far the clocks of a zone are ahead of UTC when they show this time. */
+function offsetIn(timeZone: string, time: number): number {
+  try {
+    const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+      .formatToParts(time)
+      .find(({ type }) => type === 'timeZoneName')?.value
+    return offsetOf(name ?? '')
+  } catch {
+    return 0 // a zone that does not exist
+  }
+}

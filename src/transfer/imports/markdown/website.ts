@@ -1,0 +1,104 @@
+import type { JsonObject } from '../../../core/json.ts'
+import type { TemplateLanguage } from './template-tags.ts'
+
+/** A file of content as it is read. */
+export interface ContentFile {
+  /** In the folder, with `/` between its parts. */
+  readonly path: string
+  /** Its front matter, over the defaults that the website has for it. */
+  readonly data: JsonObject
+  readonly hasFrontMatter: boolean
+  readonly body: string
+}
+
+/** What the place of a file in the folder says about it. */
+export interface Place {
+  /** A page, or a post of this group; `--map` knows it by the group. */
+  readonly kind: 'page' | 'post'
+  readonly group: string
+  /** Its path on the website. */
+  readonly url: string
+  readonly slug: string
+  /** The folder that it is the page of; null for all other files. */
+  readonly pageOf: string | null
+  readonly isHome: boolean
+  readonly isDraft: boolean
+  readonly language: string | null
+  /** In the name of the file. */
+  readonly date: string | null
+  readonly categories: readonly string[]
+}
+
+/** How a kind of website keeps its content. */
+export interface Website {
+  readonly system: 'hugo' | 'jekyll' | 'markdown'
+  readonly templates: TemplateLanguage
+  /** Without a last slash; null when it is not known. */
+  readonly address: string | null
+  readonly title: string | null
+  readonly timeZone: string
+  /** Fields whose values are terms: of categories, of tags (null), or of tags of a type. */
+  readonly taxonomies: ReadonlyMap<string, string | null>
+  readonly config: JsonObject
+  /** Why a file is no content; null when it is, undefined when it is not even a candidate. */
+  reasonToSkip(path: string): string | null | undefined
+  /** Whether a file of content needs front matter to be one. */
+  readonly needsFrontMatter: boolean
+  defaultsFor(path: string): JsonObject
+  place(file: ContentFile): Place
+  /** The paths at which the website has a file that is no content. */
+  publicPathOf(path: string): string | null
+  /** The files that may be at a path of the website. */
+  filesAt(publicPath: string): string[]
+}
+
+/** The folder that content is in: the path of the file without it is what its address is made of. */
+export function folderOf(path: string): string {
+  const end = path.lastIndexOf('/')
+  return end === -1 ? '' : path.slice(0, end)
+}
+
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '')
+}
+
+/** One slash between parts, one at the start. */
+export function joinPath(...parts: string[]): string {
+  return `/${parts.join('/')}`.replace(/\/{2,}/g, '/')
+}
+
+/** Replaces `:token`, also with options in brackets, by its value; by nothing when it has none, as the date of a draft. */
+export function fillPattern(pattern: string, tokens: Readonly<Record<string, string>>): string {
+  const path = pattern.replace(
+    /:([a-z_]+)(?:\[[^\]]*\])?/gi,
+    (_whole, name: string) => tokens[name.toLowerCase()] ?? '',
+  )
+  return joinPath(path)
+}
+
+export function dateTokens(moment: string | null): Record<string, string> {
+  if (moment === null) return {}
+  const date = new Date(moment)
+  const [year = '', month = '', day = ''] = moment.slice(0, 10).split('-')
+  const words = (options: Intl.DateTimeFormatOptions): string =>
+    new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...options }).format(date)
+  const dayOfYear = Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / 86_400_000) + 1
+  return {
+    year,
+    month,
+    day,
+    short_year: year.slice(2),
+    i_month: String(Number(month)),
+    i_day: String(Number(day)),
+    monthname: words({ month: 'long' }).toLowerCase(),
+    long_month: words({ month: 'long' }),
+    short_month: words({ month: 'short' }),
+    weekday: String(date.getUTCDay()),
+    weekdayname: words({ weekday: 'long' }).toLowerCase(),
+    yearday: String(dayOfYear),
+    y_day: String(dayOfYear).padStart(3, '0'),
+    hour: moment.slice(11, 13),
+    minute: moment.slice(14, 16),
+    second: moment.slice(17, 19),
+  }
+}

@@ -1,0 +1,208 @@
+import { slugify } from '../../core/slug.ts'
+import { codePoints } from '../../core/text.ts'
+import type { Db } from '../../database/database.ts'
+import { homeUrl } from '../../resources/content/pages/page.urls.ts'
+import { decodedPath, withoutLastSlash } from './addresses.ts'
+import { type Catalogue, type CataloguedEntry, keyOfEntry } from './catalogue.ts'
+import type { Report } from './report.ts'
+import { type Sources, typeOfEntry } from './sources.ts'
+
+/** An entry with its place here. */
+export interface PlannedEntry extends CataloguedEntry {
+  readonly key: string
+  /** Of the record; while it is only planned, as in a dry run, a number below zero. */
+  recordId: number
+  /** Whether there is no record yet. */
+  isNew: boolean
+  /** Whether an earlier import had it, and somebody deleted it here. */
+  isGone: boolean
+  /** The planned entry above it; null for none. */
+  parentEntry: PlannedEntry | null
+  /** The record above it, when that is not in this export. */
+  parentId: number | null
+  slugHere: string
+  url: string
+}
+
+interface Existing {
+  readonly pages: ReadonlyMap<number, string>
+  readonly pageUrls: Map<string, number>
+  readonly posts: ReadonlyMap<number, { slug: string; url: string }>
+  readonly postSlugs: Map<string, number>
+  readonly postUrls: Map<string, number>
+}
+
+export interface Plan {
+  readonly entries: ReadonlyMap<string, PlannedEntry>
+  readonly existing: Existing
+}
+
+export interface PlanContext {
+  readonly db: Db
+  readonly catalogue: Catalogue
+  readonly sources: Sources
+  readonly report: Report
+  readonly under: { readonly id: number; readonly url: string } | null
+}
+
+const maxPageUrl = 255
+const maxPostUrl = 191
+
+/** Decides where each entry goes. It writes nothing. */
+export async function makePlan(context: PlanContext): Promise<Plan> {
+  const existing = await readExisting(context.db)
+  const entries = new Map<string, PlannedEntry>()
+  for (const [key, entry] of context.catalogue.entries)
+    entries.set(key, planned(key, entry, context, existing, entries.size))
+  for (const entry of entries.values()) setParent(entry, entries, context, existing)
+  for (const entry of entries.values()) breakCycle(entry, context.report)
+  const placed = new Set<string>()
+  for (const entry of entries.values()) {
+    if (entry.kind === 'page') placePage(entry, placed, context, existing)
+    else placePost(entry, existing, context.report)
+  }
+  return { entries, existing }
+}
+
+async function readExisting(db: Db): Promise<Existing> {
+  const pages = await db
+    .selectFrom('wrangler_pages')
+    .select(['id', 'url'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  const posts = await db.selectFrom('posts').select(['id', 'slug', 'url']).execute()
+  return {
+    pages: new Map(pages.map(({ id, url }) => [id, url])),
+    pageUrls: new Map(pages.map(({ id, url }) => [url, id])),
+    posts: new Map(posts.map(({ id, slug, url }) => [id, { slug, url }])),
+    postSlugs: new Map(posts.map(({ id, slug }) => [slug, id])),
+    postUrls: new Map(posts.map(({ id, url }) => [url, id])),
+  }
+}
+
+function planned(
+  key: string,
+  entry: CataloguedEntry,
+  { sources }: PlanContext,
+  { pages, posts }: Existing,
+  at: number,
+): PlannedEntry {
+  const source = sources.get(typeOfEntry(entry.type), entry.id)
+  const isThere = source !== undefined && (entry.kind === 'page' ? pages : posts).has(source.recordId)
+  return {
+    ...entry,
+    key,
+    recordId: source?.recordId ?? -1 - at,
+    isNew: !isThere,
+    isGone: source !== undefined && source.hash !== null && !isThere,
+    parentEntry: null,
+    parentId: null,
+    slugHere: '',
+    url: '',
+  }
+}
+
+/** The parent among the entries, or from an earlier import; a missing one is reported. */
+function setParent(
+  entry: PlannedEntry,
+  entries: ReadonlyMap<string, PlannedEntry>,
+  { sources, report }: PlanContext,
+  { pages, posts }: Existing,
+): void {
+  if (entry.parent === null) return
+  const parent = entries.get(keyOfEntry({ type: entry.type, id: entry.parent }))
+  const known = sources.get(typeOfEntry(entry.type), entry.parent)
+  if (parent && !parent.isGone) entry.parentEntry = parent
+  else if (known && !parent && (entry.kind === 'page' ? pages : posts).has(known.recordId))
+    entry.parentId = known.recordId
+  else report.warn(entry, { code: 'parent', name: entry.parent, count: 1 })
+}
+
+function breakCycle(entry: PlannedEntry, report: Report): void {
+  const line = new Set<PlannedEntry>([entry])
+  for (let above = entry.parentEntry; above; above = above.parentEntry) {
+    if (!line.has(above)) {
+      line.add(above)
+      continue
+    }
+    // An entry further up closes the circle: it is found in its own turn.
+    if (above !== entry) return
+    report.warn(entry, { code: 'parent', name: 'circle', count: 1 })
+    entry.parentEntry = null
+    return
+  }
+}
+
+function placePage(entry: PlannedEntry, placed: Set<string>, context: PlanContext, existing: Existing): void {
+  const line: PlannedEntry[] = []
+  for (let each: PlannedEntry | null = entry; each && !placed.has(each.key); each = each.parentEntry)
+    line.push(each)
+  for (const each of line.reverse()) {
+    placed.add(each.key)
+    setPlace(each, context, existing)
+  }
+}
+
+function setPlace(entry: PlannedEntry, { under, report }: PlanContext, existing: Existing): void {
+  const { pages, pageUrls } = existing
+  const current = entry.isNew ? undefined : pages.get(entry.recordId)
+  entry.slugHere = pageSlug(entry)
+  if (current !== undefined) {
+    entry.url = current
+    return
+  }
+  if (entry.parentEntry === null && entry.parentId === null && under) entry.parentId = under.id
+  if (entry.isHome && !under && entry.parentId === null) {
+    if (!pageUrls.has(homeUrl)) {
+      take(entry, homeUrl, pageUrls)
+      return
+    }
+    report.noteCollision(homeUrl, entry, null)
+  }
+  const above = entry.parentEntry?.url ?? (entry.parentId === null ? '' : (pages.get(entry.parentId) ?? ''))
+  const prefix = above === homeUrl ? '' : above
+  const slug = entry.slugHere
+  const isLong = codePoints(`${prefix}/${slug}`) > maxPageUrl - 8
+  if (isLong) entry.slugHere = `page-${entry.id}`.slice(0, 40)
+  for (let count = 1; pageUrls.has(`${prefix}/${entry.slugHere}`); ) entry.slugHere = `${slug}-${++count}`
+  if (entry.slugHere !== slug) report.noteCollision(`${prefix}/${slug}`, entry, null)
+  take(entry, `${prefix}/${entry.slugHere}`, pageUrls)
+}
+
+function take(entry: PlannedEntry, url: string, urls: Map<string, number>): void {
+  entry.url = url
+  urls.set(url, entry.recordId)
+}
+
+function placePost(entry: PlannedEntry, { posts, postSlugs, postUrls }: Existing, report: Report): void {
+  const current = entry.isNew ? undefined : posts.get(entry.recordId)
+  if (current) {
+    entry.slugHere = current.slug
+    entry.url = current.url
+    return
+  }
+  const base = cleanSlug(entry.slug) || slugify(entry.title, `post-${entry.id}`)
+  const slug = Array.from(base)
+    .slice(0, maxPostUrl - 11)
+    .join('')
+  entry.slugHere = slug
+  for (let count = 1; postSlugs.has(entry.slugHere); ) entry.slugHere = `${slug}-${++count}`
+  postSlugs.set(entry.slugHere, entry.recordId)
+  const own =
+    entry.ownUrl === null || entry.ownUrl.includes('?') ? null : withoutLastSlash(decodedPath(entry.ownUrl))
+  const wanted = own !== null && own !== homeUrl && codePoints(own) <= maxPostUrl ? own : `/${entry.slugHere}`
+  let url = wanted
+  for (let count = 1; postUrls.has(url); count++) url = `/${entry.slugHere}${count === 1 ? '' : `-${count}`}`
+  if (url !== wanted) report.noteCollision(wanted, entry, null)
+  entry.url = url
+  postUrls.set(url, entry.recordId)
+}
+
+function pageSlug(entry: CataloguedEntry): string {
+  return cleanSlug(entry.slug) || `page-${cleanSlug(entry.id)}`
+}
+
+/** A slug is one part of a path. */
+function cleanSlug(slug: string): string {
+  return slug.replace(/[\s/\\?#%\p{Cc}]+/gu, '-').replace(/^-+|-+$/g, '')
+}

@@ -1,0 +1,186 @@
+import type { Transaction } from '../../database/database.ts'
+import type { BlockContext } from './block-components.ts'
+import type { Catalogue } from './catalogue.ts'
+import { keyOfTag } from './catalogue.ts'
+import { type ContentContext, contentOf } from './content.ts'
+import { createPagesOf } from './create-pages.ts'
+import { createPostsOf } from './create-posts.ts'
+import type { SourceEntry } from './model.ts'
+import type { ImportServices } from './options.ts'
+import type { Plan, PlannedEntry } from './plan.ts'
+import { type Desired, desiredOf, hashOf } from './records.ts'
+import type { Report } from './report.ts'
+import { type Source, type Sources, typeOfEntry } from './sources.ts'
+import { readStates } from './state.ts'
+import { updatePageOf } from './write-pages.ts'
+import { updatePostOf } from './write-posts.ts'
+
+/** An entry with what is to be stored of it. */
+export interface EntryWork {
+  readonly source: SourceEntry
+  readonly planned: PlannedEntry
+  readonly desired: Desired
+  readonly hash: string
+  readonly previous: Source | undefined
+}
+
+/** What entries refer to. */
+export interface Lookups {
+  readonly categoryIds: ReadonlyMap<string, number>
+  tagIdsOf(desired: Desired): number[]
+  redirectsOf(planned: PlannedEntry): readonly string[]
+}
+
+export interface EntryContext extends ContentContext {
+  readonly services: ImportServices
+  readonly catalogue: Catalogue
+  readonly plan: Plan
+  readonly sources: Sources
+  readonly report: Report
+  readonly lookups: Lookups
+  readonly thumbnails: (entry: SourceEntry) => string | null
+  readonly blocks: BlockContext
+  readonly onWritten: (count: number) => void
+  /** The entry with its content. */
+  readonly read: (planned: PlannedEntry) => SourceEntry
+}
+
+const batchEntries = 250
+const batchCharacters = 1024 * 1024
+
+/** Writes all entries, in batches that are one transaction each. A page comes after its parent: each leaves a sound tree. */
+export async function writeEntries(context: EntryContext): Promise<void> {
+  let batch: [SourceEntry, PlannedEntry][] = []
+  let characters = 0
+  for (const planned of parentsFirst(context.plan.entries.values())) {
+    const source = context.read(planned)
+    batch.push([source, planned])
+    characters += source.body.html.length
+    if (batch.length < batchEntries && characters < batchCharacters) continue
+    await writeBatch(batch, context)
+    batch = []
+    characters = 0
+  }
+  await writeBatch(batch, context)
+}
+
+/** In the order of the export, but for what comes before its parent. */
+function* parentsFirst(entries: Iterable<PlannedEntry>): Generator<PlannedEntry> {
+  const done = new Set<PlannedEntry>()
+  for (const entry of entries) {
+    const line: PlannedEntry[] = []
+    for (let each: PlannedEntry | null = entry; each && !done.has(each); each = each.parentEntry)
+      line.push(each)
+    for (const each of line.reverse()) {
+      done.add(each)
+      yield each
+    }
+  }
+}
+
+type Decided = EntryWork & { readonly outcome: 'created' | 'updated' | 'unchanged' | 'kept' }
+
+async function writeBatch(
+  batch: readonly [SourceEntry, PlannedEntry][],
+  context: EntryContext,
+): Promise<void> {
+  if (batch.length === 0) return
+  const { services, options, report } = context
+  const states = await statesOf(batch, context)
+  const decided: Decided[] = []
+  for (const [source, planned] of batch) {
+    if (planned.isGone) report.skip(source, 'It was imported before, and deleted here.')
+    else decided.push(decide(source, planned, states, context))
+  }
+  const changing = decided.filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
+  if (!options.isDryRun && changing.length > 0)
+    await services.database.transaction(services.by, async (tx) => {
+      for (const run of runsOf(changing)) await writeRun(tx, run, context)
+    })
+  for (const { source, outcome, planned } of decided) {
+    report.note(source, outcome)
+    for (const warning of source.warnings) report.warn(source, warning)
+    if (source.status === 'protected' && source.kind === 'post')
+      report.warn(source, {
+        code: 'password',
+        name: 'Posts have no password here: it is not shown.',
+        count: 1,
+      })
+    report.noteAddresses(context.lookups.redirectsOf(planned).length)
+  }
+  context.onWritten(batch.length)
+}
+
+async function statesOf(batch: readonly [SourceEntry, PlannedEntry][], { services }: EntryContext) {
+  const idsOf = (kind: 'page' | 'post') =>
+    batch.filter(([, { isNew, kind: own }]) => own === kind && !isNew).map(([, { recordId }]) => recordId)
+  const { db } = services.database
+  return {
+    page: await readStates(db, 'page', idsOf('page')),
+    post: await readStates(db, 'post', idsOf('post')),
+  }
+}
+
+function decide(
+  source: SourceEntry,
+  planned: PlannedEntry,
+  states: Readonly<Record<'page' | 'post', ReadonlyMap<number, string>>>,
+  context: EntryContext,
+): Decided {
+  const { catalogue, options, sources, report } = context
+  const content = contentOf(source, context, report)
+  const thumbnail = context.thumbnails(source)
+  const desired = desiredOf(source, content, { catalogue, options, thumbnail, blocks: context.blocks })
+  const hash = hashOf(source, planned, desired)
+  const previous = sources.get(typeOfEntry(source.type), source.id)
+  const work = { source, planned, desired, hash, previous }
+  if (planned.isNew) return { ...work, outcome: 'created' }
+  if (previous?.hash === hash) return { ...work, outcome: 'unchanged' }
+  const isChangedHere = previous?.state !== states[planned.kind].get(planned.recordId)
+  return { ...work, outcome: isChangedHere && !options.overwrites ? 'kept' : 'updated' }
+}
+
+/** Parts of which all are created or all are updated. Posts do not depend on pages, so the order among both does not count. */
+function* runsOf(works: readonly Decided[]): Generator<readonly Decided[]> {
+  for (const kind of ['page', 'post']) {
+    let run: Decided[] = []
+    for (const work of works) {
+      if (work.planned.kind !== kind) continue
+      if (run.length > 0 && run[0]?.outcome !== work.outcome) {
+        yield run
+        run = []
+      }
+      run.push(work)
+    }
+    if (run.length > 0) yield run
+  }
+}
+
+async function writeRun(
+  tx: Transaction,
+  works: readonly Decided[],
+  { sources, lookups }: EntryContext,
+): Promise<void> {
+  const [first] = works
+  if (!first) return
+  const isPage = first.planned.kind === 'page'
+  const states: string[] = []
+  if (first.outcome === 'created')
+    states.push(...(await (isPage ? createPagesOf : createPostsOf)(tx, works, lookups)))
+  else for (const work of works) states.push(await (isPage ? updatePageOf : updatePostOf)(tx, work, lookups))
+  await sources.putAll(
+    tx,
+    works.map(({ planned, source, hash }, at) => ({
+      ...{ type: typeOfEntry(source.type), id: source.id, contentHash: source.body.hash },
+      source: { kind: planned.kind, recordId: planned.recordId, hash, state: states[at] ?? null },
+    })),
+  )
+}
+
+/** The ids of the tags of an entry, by their keys. */
+export function tagLookup(tagIds: ReadonlyMap<string, number>): Lookups['tagIdsOf'] {
+  return ({ tags }) => {
+    const ids = tags.map((tag) => tagIds.get(keyOfTag(tag))).filter((id) => id !== undefined)
+    return [...new Set(ids)]
+  }
+}

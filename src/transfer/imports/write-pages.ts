@@ -1,0 +1,60 @@
+import type { Transaction } from '../../database/database.ts'
+import { deferStatement } from '../../database/rows.ts'
+import { lockRecord } from '../../records/read.ts'
+import { deleteComponent, updateComponent } from '../../resources/content/components/component.actions.ts'
+import { lockForUpdate, type PageChanges, updatePage } from '../../resources/content/pages/page.actions.ts'
+import { pageKind } from '../../resources/content/pages/page.schema.ts'
+import { homeUrl } from '../../resources/content/pages/page.urls.ts'
+import { replaceTags } from '../../resources/content/tags/tag.attachment.ts'
+import { addComponents, fieldsOf, parentIdOf } from './create-pages.ts'
+import { readStates } from './state.ts'
+import type { EntryWork, Lookups } from './write-entries.ts'
+
+/** Brings the page of an entry up to date; returns its state. */
+export async function updatePageOf(tx: Transaction, work: EntryWork, lookups: Lookups): Promise<string> {
+  const { planned, previous } = work
+  const { password: passwordHash, ...fields } = await fieldsOf(work, lookups)
+  const changes: PageChanges = { ...fields, passwordHash }
+  // The place is changed only when the source changed it; an editor may have moved the page.
+  if (planned.url !== homeUrl && previous?.hash != null) {
+    changes.slug = planned.slugHere
+    if (planned.parentEntry || planned.parent === null) changes.parent_id = parentIdOf(work)
+  }
+  const lock = () => lockRecord(tx, pageKind, planned.recordId)
+  const current = await lockForUpdate(tx, planned.recordId, changes, lock)
+  const page = await updatePage(tx, current, changes)
+  await replaceComponents(tx, page.id, work)
+  await replaceTags(tx, pageKind, page, lookups.tagIdsOf(work.desired), true)
+  await redirectTo(tx, page.id, lookups.redirectsOf(planned))
+  return (await readStates(tx.db, 'page', [page.id])).get(page.id) ?? ''
+}
+
+async function replaceComponents(tx: Transaction, pageId: number, work: EntryWork): Promise<void> {
+  const current = await tx.db
+    .selectFrom('wrangler_components')
+    .selectAll()
+    .where('wrangler_page_id', '=', pageId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const { components } = work.desired
+  const isSameShape =
+    current.length === components.length && current.every(({ type }, at) => type === components[at]?.type)
+  if (!isSameShape) {
+    for (const component of current) await deleteComponent(tx, component)
+    await addComponents(tx, [work])
+    return
+  }
+  for (const [at, component] of current.entries()) {
+    const wanted = components[at]
+    if (wanted) await updateComponent(tx, component, { content: wanted.content, config: wanted.config })
+  }
+}
+
+/** All of them in one statement: most pages have two or three. */
+async function redirectTo(tx: Transaction, pageId: number, urls: readonly string[]): Promise<void> {
+  if (urls.length === 0) return
+  const rows = urls.map((_, at) => `($${at + 3}, $1, $2)`).join(', ')
+  const text = `insert into moved_urls (url, page_id, moved_at) values ${rows} on conflict (page_id, url) do nothing`
+  await deferStatement(tx.db, text, [pageId, tx.now, ...urls])
+}
