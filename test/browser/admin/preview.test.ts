@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('the plain view, without a website', () => {
     })
     const id = Number(body.data.id)
     const content =
-      '<p style="text-align:center" onclick="top.x=1">Centred</p><img src="x.png" onerror="top.x=1"><script>top.x=1</script><iframe srcdoc="x"></iframe>'
+      '<p style="text-align:center" onclick="top.x=1">Centred</p><img src="x.png" onerror="top.x=1"><script>top.x=1</script><iframe srcdoc="x"></iframe><style>p { color: red }</style><svg/onload=top.x=1></svg>'
     await service.post('/api/v1/wrangler-components', {
       type: 'text',
       wrangler_page_id: id,
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('the plain view, without a website', () => {
       'center',
     )
     const part = frameOf(page).locator('.part')
-    expect(await part.innerHTML()).not.toMatch(/onclick|onerror|<script|<iframe|style=/)
+    expect(await part.innerHTML()).not.toMatch(/onclick|onerror|onload|<script|<iframe|<style|style=/)
     expect(await text.evaluate('globalThis.origin')).toBe('null')
     admin.forgive(/x\.png/)
   })

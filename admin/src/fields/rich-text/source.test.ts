@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { embedAddress, isEmbeddable } from './extensions/embed-hosts.ts'
-import { declarationsOf, maskStyles, splitSource } from './source.ts'
+import { declarationsOf, mapAttributes, maskStyles, splitSource } from './source.ts'
 
 test('a text is split into its blocks, which together are the text', () => {
   const html = '<p>a <b>b</b></p>\n\n<ul><li>c<br>d</li></ul><hr>\n<img src="a>b.jpg">'
@@ -29,6 +29,17 @@ test('styles are renamed, and nothing else', () => {
     ['color', 'red'],
     ['text-align', 'CENTER'],
   ])
+})
+
+test('attributes are found as a browser reads them, and a tag that is named like one is none', () => {
+  const withoutHandlers = (html: string) =>
+    mapAttributes(html, (name) => (name.startsWith('on') ? '' : undefined))
+  expect(withoutHandlers('<p title="a>b"onclick="x(\'1\')" OnClick = x class=b>onclick="x"</p>')).toBe(
+    '<p title="a>b"  class=b>onclick="x"</p>',
+  )
+  expect(withoutHandlers("<img/onerror=x('1')><one a='onclick=x' disabled onload>")).toBe(
+    "<img/><one a='onclick=x' disabled >",
+  )
 })
 
 test('addresses that people copy become addresses to embed', () => {

@@ -39,19 +39,37 @@ function follow(tag: string, open: string[]): boolean {
 /** The name under which the styles of an element are kept while it is parsed. */
 export const maskedStyle = 'data-corral-style'
 
-const attribute = /([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g
+const tagName = /^<\/?[^\s/>]+/
+const attribute = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>][^\s>]*))?/g
+
+/**
+ * Changes the source of attributes before it is parsed: `change` gets the name in lower case and the value as it is written,
+ * and returns the new source, or undefined to keep it.
+ */
+export function mapAttributes(
+  html: string,
+  change: (name: string, value: string | undefined) => string | undefined,
+): string {
+  return html.replaceAll(token, (tag) => {
+    const start = tagName.exec(tag)?.[0] ?? tag
+    const attributes = tag.slice(start.length)
+    return (
+      start +
+      attributes.replaceAll(
+        attribute,
+        (source, name: string, value?: string) => change(name.toLowerCase(), value) ?? source,
+      )
+    )
+  })
+}
 
 /**
  * Renames `style` attributes. The content security policy forbids them, and browsers check even documents that are only
  * parsed.
  */
 export function maskStyles(html: string): string {
-  return html.replaceAll(token, (tag) =>
-    /\sstyle\s*=/i.test(tag)
-      ? tag.replaceAll(attribute, (whole, name: string, value: string | undefined) =>
-          name.toLowerCase() === 'style' ? `${maskedStyle}${value ?? ''}` : whole,
-        )
-      : tag,
+  return mapAttributes(html, (name, value) =>
+    name === 'style' ? `${maskedStyle}${value === undefined ? '' : `=${value}`}` : undefined,
   )
 }
 
