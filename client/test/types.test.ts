@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../src/core/json.ts'
-import { demoTypes } from '../../src/demo/component-types.ts'
+import { readDemoTypes } from '../../src/demo/content.ts'
 import { codeOf } from '../../src/resources/content/component-types/type-code.ts'
 
 const program = join(import.meta.dirname, 'program.ts')
@@ -59,7 +59,7 @@ test('ids are accepted as returned, and a record that was read can be written ba
 }, 60_000)
 
 /** The union that `corral types code` writes for the demo site. */
-const union = `${codeOf(demoTypes)}
+const union = `${codeOf(readDemoTypes())}
   const site = createClient<SiteComponent>({ baseUrl: '/' })
   const page = await site.getPage('/')
   const [component] = page.components ?? []

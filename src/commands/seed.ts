@@ -20,11 +20,8 @@ export const seed = command({
       throw new CommandFailed(`There are ${pages} pages already. --force adds the demo site to them.`)
     }
     // Loaded here, so that other commands do not load the demo site.
-    const { seedDemo } = await import('../demo/seed.ts')
-    const { countPages } = await import('../demo/seed-pages.ts')
-    const { demoPosts } = await import('../demo/posts.ts')
-    const { demoPassword } = await import('../demo/pages.other.ts')
-    const progress = new Progress('Seeding', countPages() + demoPosts.length)
+    const { countSteps, demoPassword, seedDemo } = await import('../demo/seed.ts')
+    const progress = new Progress('Seeding', countSteps())
     const counts = await seedDemo(app, () => progress.advance())
     progress.end()
     if (values.json) return out(JSON.stringify(counts))

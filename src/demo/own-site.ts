@@ -1,10 +1,10 @@
 import type { Transaction } from '../database/database.ts'
 import type { RecordOf } from '../database/tables.ts'
+import { createComponentType } from '../resources/content/component-types/component-type.actions.ts'
+import { createPageTemplate } from '../resources/content/page-templates/page-template.actions.ts'
 import { createPage } from '../resources/content/pages/page.actions.ts'
 import { homeUrl } from '../resources/content/pages/page.urls.ts'
-import { demoTypes } from './component-types.ts'
-import { demoTemplates } from './page-templates.ts'
-import { seedTypes } from './seed-types.ts'
+import { readDemoTemplates, readDemoTypes } from './content.ts'
 
 /** The component types that most sites need. The others of the demo site are about an observatory's visitors. */
 const generalTypes = [
@@ -29,11 +29,10 @@ const generalTemplates = ['home', 'page', 'news']
 
 /** The component types and page templates to build pages from, where a service has none. */
 export async function createGeneralTypes(tx: Transaction): Promise<void> {
-  await seedTypes(
-    tx,
-    demoTypes.filter(({ type }) => generalTypes.includes(type)),
-    demoTemplates.filter(({ template }) => generalTemplates.includes(template)),
-  )
+  await seedTypes(tx, {
+    types: readDemoTypes().filter(({ type }) => generalTypes.includes(type)),
+    templates: readDemoTemplates().filter(({ template }) => generalTemplates.includes(template)),
+  })
 }
 
 /** A home page that nobody sees yet, and the types and templates to build pages from. */
@@ -47,4 +46,28 @@ export async function createOwnSite(tx: Transaction, title: string): Promise<Rec
     enabled: 0,
     menu_order: 1,
   })
+}
+
+/** Keeps existing records of the same type or template. */
+export async function seedTypes(
+  tx: Transaction,
+  { types, templates } = { types: readDemoTypes(), templates: readDemoTemplates() },
+): Promise<{ types: number; templates: number }> {
+  for (const { kind: _, ...input } of types) {
+    const known = await tx.db
+      .selectFrom('component_types')
+      .select('id')
+      .where('type', '=', input.type)
+      .executeTakeFirst()
+    if (!known) await createComponentType(tx, input)
+  }
+  for (const { kind: _, ...input } of templates) {
+    const known = await tx.db
+      .selectFrom('page_templates')
+      .select('id')
+      .where('template', '=', input.template)
+      .executeTakeFirst()
+    if (!known) await createPageTemplate(tx, input)
+  }
+  return { types: types.length, templates: templates.length }
 }

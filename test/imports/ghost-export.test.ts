@@ -6,7 +6,7 @@ import { useService } from '../harness.ts'
 import { contentOf, emptyContent, importInto } from './importing.ts'
 
 const service = useService()
-const images = join(import.meta.dirname, '../../src/demo/images')
+const images = join(import.meta.dirname, '../../src/demo/bundle/files/public/assets')
 let folder = ''
 
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPages } from '../../../src/demo/pages.ts'
-import { demoPosts } from '../../../src/demo/posts.ts'
+import { readDemo } from '../../../src/demo/content.ts'
 import { hasChromium, openBrowser } from '../chromium.ts'
 import { googleDocs, word } from './clipboard-samples.ts'
 import { richTextScript } from './rich-text.ts'
@@ -14,17 +13,10 @@ interface RichText {
 
 declare const richText: RichText
 
-interface DemoPage {
-  readonly components?: readonly { readonly content?: string | null }[]
-  readonly children?: readonly DemoPage[]
-}
-
-const contentsOf = (page: DemoPage): string[] => [
-  ...(page.components ?? []).flatMap(({ content }) => content ?? []),
-  ...(page.children ?? []).flatMap(contentsOf),
-]
-
-const demoTexts = [...demoPages.flatMap(contentsOf), ...demoPosts.map(({ content }) => content)]
+const demoTexts = [
+  ...readDemo('pages').flatMap(({ components }) => components),
+  ...readDemo('posts'),
+].flatMap(({ content }) => content ?? [])
 
 /** Texts that other editors rewrite, and this one keeps. */
 const kept = {
