@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TestService } from '../../../../test/harness.ts'
 import { watchEdge } from '../../../jobs/edge.ts'
 import { Metrics, ownMetrics } from '../../../monitoring/metrics.ts'
+import { settingsTable } from '../../../settings/settings.ts'
 import { Edge } from './edge.ts'
 import type { EdgeSettings, EdgeTarget } from './edge-target.ts'
 import { purgeDue } from './purge.ts'
@@ -175,6 +176,91 @@ test('what no public answer shows purges nothing', async () => {
   expect(await purge(target)).toEqual({ state: 'purged' })
   expect(received).toEqual([])
   expect(await purge(target)).toEqual({ state: 'idle' })
+})
+
+describe('what a change concerns is purged:', () => {
+  const page = { template: 't', access: 'public', enabled: 1, greedy: 0, menu_order: 0, listed: 1 }
+  const createPage = async (title: string, more: object = {}) =>
+    Number((await service.post('/api/v1/pages', { ...page, title, ...more })).body.data.id)
+  const readPage = (url: string) => service.get(`/api/v1/public/pages/by-url?url=${url}`, { as: null })
+  /** The keys under which a cache stores the page that answers at a url. */
+  const storedUnder = async (url: string) => {
+    const { headers } = await readPage(url)
+    return String(headers['surrogate-key']).split(' ')
+  }
+
+  beforeEach(() => service.put('/api/v1/options/edge.max_age', { value: 300 }))
+
+  test('both pages, when a component moves from one to the other', async () => {
+    const from = await createPage('Moved from')
+    const to = await createPage('Moved to')
+    const component = { type: 'text', content: 'It moves', wrangler_page_id: from }
+    const { id } = (await service.post('/api/v1/wrangler-components', component)).body.data
+    const { target } = await open('varnish')
+    const stored = [await storedUnder('/moved-from'), await storedUnder('/moved-to')]
+    await service.patch(`/api/v1/wrangler-components/${id}`, { wrangler_page_id: to })
+    expect((await readPage('/moved-to')).text).toContain('It moves')
+    await purge(target)
+    for (const keys of stored) expect(allKeys()).toEqual(expect.arrayContaining([expect.toBeOneOf(keys)]))
+  })
+
+  const inOneHour = new Date(start + 3_600_000).toISOString()
+  const schedule = (id: number, publish_at: string | null) =>
+    service.put(`/admin/api/pages/${id}/schedule`, { publish_at, unpublish_at: null })
+  const patch = (changes: object) => (id: number) => service.patch(`/api/v1/pages/${id}`, changes)
+
+  test.each([
+    ['becomes greedy', { greedy: 0 }, patch({ greedy: 1 })],
+    ['is enabled', { greedy: 1, enabled: 0 }, patch({ enabled: 1 })],
+    ['becomes public', { greedy: 1, access: 'private' }, patch({ access: 'public' })],
+    ['gets the url as an alias', {}, patch({ url: '/outer/inner/deep' })],
+    ['is published', { greedy: 1, publish_at: inOneHour }, (id: number) => schedule(id, null)],
+  ])(
+    'the page that answered below a greedy page, when a nearer page %s',
+    async (_, {
+      publish_at = null,
+      ...fields
+    }: { publish_at?: string | null; [field: string]: unknown }, change) => {
+      const outer = await createPage('Outer', { greedy: 1 })
+      const inner = await createPage('Inner', { parent_id: outer, ...fields })
+      if (publish_at) await schedule(inner, publish_at)
+      const { target } = await open('varnish')
+      try {
+        const answered = await readPage('/outer/inner/deep')
+        const stored = await storedUnder('/outer/inner/deep')
+        expect([answered.body.title, stored]).toEqual(['Outer', ['corral', `page-${outer}`, 'routes']])
+        expect((await change(inner)).status).toBe(200)
+        expect((await readPage('/outer/inner/deep')).body.title).toBe('Inner')
+        await purge(target)
+        expect(allKeys()).toEqual(expect.arrayContaining([expect.toBeOneOf(stored)]))
+      } finally {
+        await service.delete(`/api/v1/pages/${inner}`)
+        await service.delete(`/api/v1/pages/${outer}`)
+      }
+    },
+  )
+
+  test('answers and files, when a setting of pictures changes; only answers, when another setting does', async () => {
+    const { target } = await open('varnish')
+    const values: Record<string, unknown> = {
+      'pictures.sizes': [100],
+      'pictures.avif': true,
+      'pictures.cache_size': 10,
+    }
+    expect(Object.keys(values)).toEqual(
+      Object.keys(settingsTable).filter((key) => key.startsWith('pictures.')),
+    )
+    for (const [key, value] of Object.entries(values)) {
+      received.length = 0
+      expect((await service.put(`/api/v1/options/${key}`, { value })).status).toBeLessThan(300)
+      await purge(target)
+      expect([key, ...allKeys()]).toEqual([key, 'corral', 'corral-files'])
+    }
+    received.length = 0
+    await service.put('/api/v1/options/edge.max_age', { value: 301 })
+    await purge(target)
+    expect(allKeys()).toEqual(['corral'])
+  })
 })
 
 test('a cache that fails is tried again with growing delays, and then gets all that it missed', async () => {
