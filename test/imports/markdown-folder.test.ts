@@ -128,6 +128,57 @@ test('a site of Jekyll becomes pages and posts that answer at their old addresse
   expect(drafts.map(({ title }) => title)).toEqual(['Idea', 'No'])
 })
 
+test('a site below a base path: its addresses lead to the new ones with that path and without it', async () => {
+  write({
+    'hugo.toml': 'baseURL = "https://example.com/handbook/"\ntitle = "Site"\n',
+    'content/_index.md': page('title: Home'),
+    'content/install.md': page('title: Install it\naliases: [/handbook/setup/, /start/]'),
+    'content/linking.md': page(
+      'title: Linking',
+      '[one](/handbook/install/) [two](https://example.com/handbook/start/#top)',
+    ),
+    'content/posts/first.md': page('title: First\ndate: 2024-03-01\naliases: [/handbook/oldest]'),
+  })
+  await importTwice()
+  const { db } = service.app.database
+  const rows = await db
+    .selectFrom('moved_urls')
+    .leftJoin('wrangler_pages', 'wrangler_pages.id', 'page_id')
+    .select(['moved_urls.url', 'title', 'address'])
+    .execute()
+  const redirects = Object.fromEntries(rows.map(({ url, title, address }) => [url, title ?? address]))
+  expect(redirects).toMatchObject({
+    '/handbook/install': 'Install it',
+    '/handbook/setup': 'Install it',
+    '/setup': 'Install it',
+    '/handbook/start': 'Install it',
+    '/start': 'Install it',
+    '/handbook/linking': 'Linking',
+    '/handbook/posts/first': '/posts/first',
+    '/handbook/oldest': '/posts/first',
+    '/oldest': '/posts/first',
+  })
+  const urls = [
+    '/handbook',
+    '/handbook/install',
+    '/install',
+    '/handbook/posts/first',
+    '/handbook/handbook/setup',
+  ]
+  expect(await Promise.all(urls.map(status))).toEqual([301, 301, 200, 301, 404])
+  const { id } = await db
+    .selectFrom('wrangler_pages')
+    .select('id')
+    .where('title', '=', 'Install it')
+    .executeTakeFirstOrThrow()
+  const { content } = await db
+    .selectFrom('wrangler_components')
+    .select('content')
+    .where('content', 'like', '%two%')
+    .executeTakeFirstOrThrow()
+  expect(content).toBe(`<p><a href="corral:page/${id}">one</a> <a href="corral:page/${id}#top">two</a></p>\n`)
+})
+
 test('pictures come from the same folder', async () => {
   const [image = ''] = readdirSync(images).filter((name) => /\.(?:jpe?g|png|webp)$/.test(name))
   const name = `shot${image.slice(image.lastIndexOf('.'))}`
