@@ -1,17 +1,16 @@
 import { i18n } from '@lingui/core'
-import { Checkbox, Tooltip } from '@mantine/core'
 import type { Permission } from '../../api/people.ts'
+import { CheckboxMatrix, type MatrixCell } from '../../ui/CheckboxMatrix.tsx'
 import {
-  type Column,
   cellIds,
   cellState,
   columnNames,
+  columnWords,
   otherPermissions,
   resources,
+  resourceWords,
   withCell,
-} from './matrix.ts'
-import { columnWords, resourceWords } from './matrix-words.ts'
-import classes from './RoleMatrix.module.css'
+} from './permission-matrix.ts'
 
 interface Props {
   readonly permissions: readonly Permission[]
@@ -23,84 +22,41 @@ interface Props {
   readonly onChange: (granted: ReadonlySet<number>) => void
 }
 
-/** What a role may do: kinds of content down, what can be done with them across. */
-export function RoleMatrix(props: Props) {
-  const { permissions } = props
-  const others = otherPermissions(permissions)
+/** The permissions of a role: a row for each kind of content, a column for each action. */
+export function RoleMatrix({ permissions, granted, locked, holds, onChange }: Props) {
+  function cell(label: string, ids: readonly number[]): MatrixCell | null {
+    if (ids.length === 0) return null
+    const state = cellState(granted, ids)
+    const isHeld = permissions.filter(({ id }) => ids.includes(id)).every(({ name }) => holds(name))
+    const reason = locked ?? (isHeld ? null : i18n.t('You do not have this permission yourself.'))
+    return {
+      label,
+      isChecked: state === 'all',
+      isPartlyChecked: state === 'some',
+      isDisabled: reason !== null,
+      reason,
+      onChange: (isChecked) => onChange(withCell(granted, ids, isChecked)),
+    }
+  }
+  const rows = resources.map((resource) => {
+    const what = resourceWords(resource)
+    const cells = columnNames.map((column) =>
+      cell(
+        i18n.t('{column}: {what}', { column: columnWords(column), what }),
+        cellIds(permissions, resource, column),
+      ),
+    )
+    return { key: resource, label: what, cells }
+  })
+  const others = otherPermissions(permissions).map(({ id, name }) => ({
+    key: id,
+    label: name,
+    cells: [cell(name, [id])],
+  }))
   return (
-    <div className={classes.frame}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <td />
-            {columnNames.map((column) => (
-              <th key={column} scope="col">
-                {columnWords(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {resources.map((resource) => (
-            <tr key={resource}>
-              <th scope="row">{resourceWords(resource)}</th>
-              {columnNames.map((column) => (
-                <td key={column}>
-                  <Cell
-                    {...props}
-                    label={cellLabel(resourceWords(resource), column)}
-                    ids={cellIds(permissions, resource, column)}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-          {others.map(({ id, name }) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td colSpan={columnNames.length}>
-                <Cell {...props} label={name} ids={[id]} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function cellLabel(what: string, column: Column): string {
-  return i18n.t('{column}: {what}', { column: columnWords(column), what })
-}
-
-function Cell({
-  permissions,
-  granted,
-  locked,
-  holds,
-  onChange,
-  label,
-  ids,
-}: Props & { label: string; ids: readonly number[] }) {
-  if (ids.length === 0) return null
-  const state = cellState(granted, ids)
-  const isHeld = permissions.filter(({ id }) => ids.includes(id)).every(({ name }) => holds(name))
-  const reason = locked ?? (isHeld ? null : i18n.t('You do not have this permission yourself.'))
-  const box = (
-    <Checkbox
-      className={classes.box}
-      aria-label={label}
-      checked={state === 'all'}
-      indeterminate={state === 'some'}
-      disabled={reason !== null}
-      onChange={(event) => onChange(withCell(granted, ids, event.currentTarget.checked))}
+    <CheckboxMatrix
+      columns={columnNames.map((column) => ({ key: column, label: columnWords(column) }))}
+      rows={[...rows, ...others]}
     />
-  )
-  return reason === null ? (
-    box
-  ) : (
-    <Tooltip label={reason}>
-      <span>{box}</span>
-    </Tooltip>
   )
 }

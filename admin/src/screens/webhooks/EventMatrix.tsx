@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core'
-import { Checkbox, Tooltip } from '@mantine/core'
 import { useCan } from '../../api/session.ts'
+import { CheckboxMatrix, type MatrixCell } from '../../ui/CheckboxMatrix.tsx'
 import type { ActivityAction } from '../activity/filters.ts'
-import classes from './EventMatrix.module.css'
 import { anythingWords, kindWords, permissionFor } from './event-words.ts'
 import {
   type HappeningOrAll,
@@ -21,30 +20,40 @@ interface Props {
 }
 
 const columns: readonly HappeningOrAll[] = ['*', ...happenings]
+const rows: readonly KindOrAll[] = ['*', ...kinds]
 
-/** Kinds of records down, what happens to them across. */
-export function EventMatrix(props: Props) {
+/** The events of a webhook: a row for each kind of record, a column for each action. */
+export function EventMatrix({ value, onChange }: Props) {
+  const can = useCan()
+
+  function cell(kind: KindOrAll, happening: HappeningOrAll): MatrixCell | null {
+    // All of everything is a choice of its own.
+    if (!hasEvent(kind, happening) || (kind === '*' && happening === '*')) return null
+    const pattern = patternOf(kind, happening)
+    const isIncluded = isImplied(value, pattern)
+    const needed = kind === '*' ? kinds : [kind]
+    const mayNot = !needed.every((one) => can(permissionFor(one)))
+    return {
+      label: labelOf(kind, happening),
+      isChecked: isIncluded || value.includes(pattern),
+      // One that is ticked can be taken away by everybody.
+      isDisabled: isIncluded || (mayNot && !value.includes(pattern)),
+      reason: mayNot ? i18n.t('You can only choose what you may see yourself.') : null,
+      onChange: (isChecked) => onChange(withPattern(value, pattern, isChecked)),
+    }
+  }
+
   return (
-    <div className={classes.frame}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <td />
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {columnWords(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Row {...props} kind="*" />
-          {kinds.map((kind) => (
-            <Row key={kind} {...props} kind={kind} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CheckboxMatrix
+      isDense
+      columns={columns.map((column) => ({ key: column, label: columnWords(column) }))}
+      rows={rows.map((kind) => ({
+        key: kind,
+        label: kind === '*' ? i18n.t('Anything') : kindWords(kind),
+        isStrong: kind === '*',
+        cells: columns.map((happening) => cell(kind, happening)),
+      }))}
+    />
   )
 }
 
@@ -57,50 +66,6 @@ function columnWords(column: HappeningOrAll): string {
     deleted: () => i18n.t('Deleted'),
   }
   return words[column]()
-}
-
-function Row({ kind, ...props }: Props & { kind: KindOrAll }) {
-  return (
-    <tr>
-      <th scope="row">{kind === '*' ? i18n.t('Anything') : kindWords(kind)}</th>
-      {columns.map((happening) => (
-        <td key={happening}>
-          <Cell {...props} kind={kind} happening={happening} />
-        </td>
-      ))}
-    </tr>
-  )
-}
-
-interface CellProps extends Props {
-  readonly kind: KindOrAll
-  readonly happening: HappeningOrAll
-}
-
-function Cell({ value, onChange, kind, happening }: CellProps) {
-  const can = useCan()
-  // All of everything is a choice of its own.
-  if (!hasEvent(kind, happening) || (kind === '*' && happening === '*')) return null
-  const pattern = patternOf(kind, happening)
-  const isMeant = isImplied(value, pattern)
-  const needed = kind === '*' ? kinds : [kind]
-  const mayNot = !needed.every((one) => can(permissionFor(one)))
-  const box = (
-    <Checkbox
-      className={classes.box}
-      aria-label={labelOf(kind, happening)}
-      checked={isMeant || value.includes(pattern)}
-      // One that is ticked can be taken away by everybody.
-      disabled={isMeant || (mayNot && !value.includes(pattern))}
-      onChange={(event) => onChange(withPattern(value, pattern, event.currentTarget.checked))}
-    />
-  )
-  if (!mayNot) return box
-  return (
-    <Tooltip label={i18n.t('You can only choose what you may see yourself.')}>
-      <span>{box}</span>
-    </Tooltip>
-  )
 }
 
 function labelOf(kind: KindOrAll, happening: HappeningOrAll): string {

@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { ActivityAction, ActivityKind } from '../activity/filters.ts'
 import { actionText, kindText } from '../activity/words.ts'
-import type { ResourceName } from '../people/matrix.ts'
-import { resourceWords } from '../people/matrix-words.ts'
+import { type ResourceName, resourceWords } from '../people/permission-matrix.ts'
 import { choiceOf, happenings, kinds } from './events.ts'
 
 const resourceOf: Readonly<Record<Exclude<ActivityKind, 'redirect'>, ResourceName>> = {

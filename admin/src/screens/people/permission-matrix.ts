@@ -1,6 +1,7 @@
+import { i18n } from '@lingui/core'
 import type { Permission } from '../../api/people.ts'
 
-/** The rows of the matrix: what the service has permissions for, as it names it. */
+/** The rows of the matrix: the resources that have permissions, as the service names them. */
 export const resources = [
   'pages',
   'components',
@@ -67,4 +68,48 @@ export function otherPermissions(permissions: readonly Permission[]): readonly P
     ),
   )
   return permissions.filter(({ name }) => !known.has(name))
+}
+
+/** The label of a row. */
+export function resourceWords(resource: ResourceName): string {
+  switch (resource) {
+    case 'pages':
+      return i18n.t('Pages')
+    case 'components':
+      return i18n.t('Parts of pages')
+    case 'posts':
+      return i18n.t('Posts')
+    case 'assets':
+      return i18n.t('Pictures and files')
+    case 'categories':
+      return i18n.t('Categories')
+    case 'tags':
+      return i18n.t('Tags')
+    case 'messages':
+      return i18n.t('Messages')
+    case 'events':
+      return i18n.t('Calendar')
+    case 'collections':
+      return i18n.t('Fields of posts')
+    case 'component types':
+      return i18n.t('Component types')
+    case 'page templates':
+      return i18n.t('Page templates')
+    case 'options':
+      return i18n.t('Settings')
+    case 'webhooks':
+      return i18n.t('Webhooks')
+    case 'users':
+      return i18n.t('People')
+    case 'roles':
+      return i18n.t('Roles')
+    case 'permissions':
+      return i18n.t('Permissions of the site’s own')
+  }
+}
+
+export function columnWords(column: Column): string {
+  if (column === 'see') return i18n.t('See')
+  if (column === 'create') return i18n.t('Add')
+  return column === 'change' ? i18n.t('Change') : i18n.t('Delete')
 }

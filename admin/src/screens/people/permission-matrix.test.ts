@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellIds, cellState, otherPermissions, withCell } from './matrix.ts'
+import { cellIds, cellState, otherPermissions, withCell } from './permission-matrix.ts'
 
 const permissions = ['list pages', 'view pages', 'create pages', 'walk dogs'].map((name, index) => ({
   id: index + 1,
