@@ -1,13 +1,26 @@
 import { i18n } from '@lingui/core'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { useIsLayoutLoading } from '../../api/component-types.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { useComponentTypes, useIsLayoutLoading, usePageTemplates } from '../../api/component-types.ts'
+import { componentsOf } from '../../editor/content.ts'
 import type { Draft } from '../../editor/draft.types.ts'
 import { useDraft } from '../../editor/use-draft.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
-import { EditorProvider } from './editor/EditorProvider.tsx'
-import { EditorScreen } from './editor/EditorScreen.tsx'
+import { EditorScreen } from '../editor/EditorScreen.tsx'
+import { EditorProvider, useEditor } from '../editor/editor-context.tsx'
+import { Centre } from './editor/Centre.tsx'
+import { PageHeader } from './editor/PageHeader.tsx'
+import { Panel } from './editor/panel/Panel.tsx'
+import { useMergeNotes } from './editor/use-merge-notes.ts'
+
+const Catalogue = lazy(async () => ({
+  default: (await import('./editor/catalogue/Catalogue.tsx')).Catalogue,
+}))
+const PublishDialog = lazy(async () => ({
+  default: (await import('./editor/PublishDialog.tsx')).PublishDialog,
+}))
 
 export function PageEditor() {
   const { id } = useParams({ from: '/pages/$id' })
@@ -18,6 +31,9 @@ function PageWithId({ id }: { id: number }) {
   const { status, error, draft, reload } = useDraft('page', id)
   useChangesElsewhere(draft, status === 'ready')
   const isLayoutLoading = useIsLayoutLoading()
+  const list = useComponentTypes()
+  const types = useMemo(() => new Map(list.map((type) => [type.type, type])), [list])
+  const templates = usePageTemplates()
   if (status === 'loading' || (status === 'ready' && isLayoutLoading)) return <LoadingState />
   if (status === 'error')
     return (
@@ -26,9 +42,32 @@ function PageWithId({ id }: { id: number }) {
       </Screen>
     )
   return (
-    <EditorProvider draft={draft}>
-      <EditorScreen />
+    <EditorProvider draft={draft} types={types} templates={templates} paneOf={paneOf}>
+      <PageScreen />
     </EditorProvider>
+  )
+}
+
+function paneOf() {
+  return 'panel' as const
+}
+
+function PageScreen() {
+  const { adding } = useEditor()
+  useTreeBadges()
+  useAddressedPlace()
+  useMergeNotes()
+  return (
+    <>
+      <EditorScreen
+        header={<PageHeader />}
+        centre={<Centre />}
+        panel={<Panel />}
+        paneNames={{ page: i18n.t('Outline'), preview: i18n.t('Preview'), panel: i18n.t('Edit') }}
+        PublishDialog={PublishDialog}
+      />
+      <Suspense>{adding && <Catalogue place={adding} />}</Suspense>
+    </>
   )
 }
 
@@ -41,4 +80,49 @@ function useChangesElsewhere(draft: Draft, isReady: boolean): void {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => draft.refresh().then(() => true),
   })
+}
+
+/** The tree shows which pages have changes: it reads again when this page begins or ceases to have some. */
+function useTreeBadges(): void {
+  const { draft } = useEditor()
+  const queries = useQueryClient()
+  const isChanged = draft.useValue((state) => state.isChanged)
+  const isSaved = draft.useValue(({ save }) => save === 'saved')
+  const shown = useRef(isChanged)
+  useEffect(() => {
+    if (!isSaved || shown.current === isChanged) return
+    shown.current = isChanged
+    void queries.invalidateQueries({ queryKey: ['pages'] })
+  }, [isChanged, isSaved, queries])
+}
+
+/** The address names the open component: a link can lead into a page, and a reload comes back to the same place. */
+function useAddressedPlace(): void {
+  const { draft, open } = useEditor()
+  const { component, field } = useSearch({ from: '/pages/$id' })
+  const navigate = useNavigate()
+  const selected = draft.useValue((state) => (state.selected === null ? undefined : String(state.selected)))
+
+  useEffect(() => {
+    const { content, selected: current } = draft.getState()
+    const found = componentsOf(content).find(({ id }) => String(id) === component)
+    if (found && found.id !== current) open(found.id, field)
+    else if (!component && field) open(null, field)
+  }, [component, field, draft, open])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is selected here is written to the address
+  useEffect(() => {
+    const { selected: id } = draft.getState()
+    const current = id === null ? undefined : String(id)
+    if (current === component) return
+    const search = ({
+      component: _,
+      field: __,
+      ...rest
+    }: object & { component?: string; field?: string }) => ({
+      ...rest,
+      ...(current === undefined ? {} : { component: current }),
+    })
+    void navigate({ to: '.', search, replace: true })
+  }, [selected])
 }

@@ -4,8 +4,8 @@ import { lazy, Suspense, useCallback } from 'react'
 import { api } from '../../../api/client.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
 import { LoadingState } from '../../../ui/states.tsx'
+import { useEditor } from '../../editor/editor-context.tsx'
 import type { PreviewWidth } from '../../preview/preview.types.ts'
-import { useEditor } from './editor-context.ts'
 
 export type { PreviewWidth } from '../../preview/preview.types.ts'
 

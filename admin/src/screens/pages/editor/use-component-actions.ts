@@ -14,7 +14,7 @@ import {
   stepComponent,
 } from '../../../editor/content.ts'
 import { showDone } from '../../../ui/undo.tsx'
-import { useEditor } from './editor-context.ts'
+import { useEditor } from '../../editor/editor-context.tsx'
 import { typeLabel } from './model/summary.ts'
 
 /** What can be done with a component as a whole. */

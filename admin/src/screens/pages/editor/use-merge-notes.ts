@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { findComponent } from '../../../editor/content.ts'
 import type { DraftKind } from '../../../editor/draft.types.ts'
-import { useEditor } from './editor-context.ts'
+import { useEditor } from '../../editor/editor-context.tsx'
 import { typeLabel } from './model/summary.ts'
 
 /** Says quietly that somebody else changed something that is on the screen now. */

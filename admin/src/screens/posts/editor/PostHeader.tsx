@@ -1,99 +1,153 @@
 import { i18n } from '@lingui/core'
-import { ActionIcon, Badge, Button, Group, SegmentedControl, Tooltip } from '@mantine/core'
-import { IconChevronLeft, IconHistory } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { type EditorPane, useEditor } from '../../pages/editor/editor-context.ts'
-import classes from '../../pages/editor/header/Header.module.css'
-import { People } from '../../pages/editor/header/People.tsx'
-import { SaveStatus } from '../../pages/editor/header/SaveStatus.tsx'
-import { UndoButtons } from '../../pages/editor/header/UndoButtons.tsx'
+import { ActionIcon, SegmentedControl, Tooltip } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { api } from '../../../api/client.ts'
+import { useCan } from '../../../api/session.ts'
+import { useForget } from '../../../app/recent.ts'
+import type { DraftState } from '../../../editor/draft.types.ts'
+import { useAttempt } from '../../../ui/attempt.ts'
+import { showDone } from '../../../ui/undo.tsx'
+import { type EditorPane, useEditor } from '../../editor/editor-context.tsx'
+import { EditorHeader, StateBadges } from '../../editor/header/EditorHeader.tsx'
+import { EditorMenu } from '../../editor/header/EditorMenu.tsx'
+import classes from '../../editor/header/Header.module.css'
 import { stateNames } from '../list/state-names.ts'
-import { PostMenu } from './PostMenu.tsx'
-import { usePostState } from './use-post-state.ts'
+import type { ListedPost } from '../use-posts.ts'
 
 export function PostHeader() {
-  const { draft, canEdit, isPhone, pane, showPane } = useEditor()
-  const title = draft.useValue(({ content }) => String(content.title ?? ''))
+  const { isPhone } = useEditor()
   return (
-    <header className={classes.header}>
-      <div className={classes.start}>
-        <Tooltip label={i18n.t('All posts')}>
-          <ActionIcon
-            size="lg"
-            aria-label={i18n.t('All posts')}
-            renderRoot={(props) => <Link to="/posts" {...props} />}
-          >
-            <IconChevronLeft size={18} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
-        <h1 className={classes.title}>{title.trim() || i18n.t('Untitled')}</h1>
-        {!isPhone && <States />}
-      </div>
-      {canEdit && <SaveStatus />}
-      <div className={classes.end}>
-        <People />
-        {!isPhone && (
-          <SegmentedControl
-            size="xs"
-            aria-label={i18n.t('What is shown')}
-            value={pane === 'preview' ? 'preview' : 'page'}
-            onChange={(value) => showPane(value as EditorPane)}
-            data={[
-              { value: 'page', label: i18n.t('Write') },
-              { value: 'preview', label: i18n.t('Preview') },
-            ]}
-          />
-        )}
-        {canEdit && <UndoButtons />}
-        <Tooltip label={i18n.t('History')}>
-          <ActionIcon
-            size="lg"
-            aria-label={i18n.t('History')}
-            renderRoot={(props) => (
-              <Link to="/posts/$id/history" params={{ id: String(draft.id) }} {...props} />
-            )}
-          >
-            <IconHistory size={18} stroke={1.6} />
-          </ActionIcon>
-        </Tooltip>
-        <PostMenu />
-        {canEdit && <PublishButton />}
-      </div>
-    </header>
+    <EditorHeader
+      start={
+        <>
+          <AllPosts />
+          <PostTitle />
+          {!isPhone && <PostBadges />}
+        </>
+      }
+      controls={!isPhone && <Views />}
+      menu={<PostMenu />}
+    />
   )
 }
 
-function States() {
+function AllPosts() {
+  return (
+    <Tooltip label={i18n.t('All posts')}>
+      <ActionIcon
+        size="lg"
+        aria-label={i18n.t('All posts')}
+        renderRoot={(props) => <Link to="/posts" {...props} />}
+      >
+        <IconChevronLeft size={18} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function PostTitle() {
   const { draft } = useEditor()
-  const state = usePostState()
+  const title = draft.useValue(({ content }) => String(content.title ?? ''))
+  return <h1 className={classes.title}>{title.trim() || i18n.t('Untitled')}</h1>
+}
+
+function PostBadges() {
+  const { draft } = useEditor()
+  const state = draft.useValue(({ isPublished, schedule }) => stateOf(isPublished, schedule))
   const hasChanges = draft.useValue(({ isPublished, isChanged }) => isPublished && isChanged)
-  const { text, color } = stateNames()[state]
+  const changed = { text: i18n.t('Changed'), color: 'amber' }
+  return <StateBadges badges={[stateNames()[state], ...(hasChanges ? [changed] : [])]} />
+}
+
+/** The state of the live post now. */
+function stateOf(
+  isPublished: boolean,
+  { publish_at, unpublish_at }: DraftState['schedule'],
+): ListedPost['state'] {
+  if (!isPublished) return 'draft'
+  if (unpublish_at !== null && Date.parse(unpublish_at) <= Date.now()) return 'ended'
+  return publish_at !== null && Date.parse(publish_at) > Date.now() ? 'scheduled' : 'live'
+}
+
+function Views() {
+  const { pane, showPane } = useEditor()
   return (
-    <Group gap={6} wrap="nowrap">
-      <Badge color={color} variant="light" tt="none">
-        {text}
-      </Badge>
-      {hasChanges && (
-        <Badge color="amber" variant="light" tt="none">
-          {i18n.t('Changed')}
-        </Badge>
-      )}
-    </Group>
+    <SegmentedControl
+      size="xs"
+      aria-label={i18n.t('What is shown')}
+      value={pane === 'preview' ? 'preview' : 'page'}
+      onChange={(value) => showPane(value as EditorPane)}
+      data={[
+        { value: 'page', label: i18n.t('Write') },
+        { value: 'preview', label: i18n.t('Preview') },
+      ]}
+    />
   )
 }
 
-function PublishButton() {
-  const { draft, openDialog } = useEditor()
+function PostMenu() {
+  const { draft, canEdit } = useEditor()
+  const can = useCan()
   const isPublished = draft.useValue((state) => state.isPublished)
-  const isUpToDate = draft.useValue((state) => state.isPublished && !state.isChanged)
+  const { takeOffline, remove } = usePostActions()
   return (
-    <Button
-      variant={isUpToDate ? 'default' : 'filled'}
-      disabled={isUpToDate}
-      className={classes.publish}
-      onClick={() => openDialog('publish')}
-    >
-      {isUpToDate ? i18n.t('Published') : isPublished ? i18n.t('Publish changes') : i18n.t('Publish')}
-    </Button>
+    <EditorMenu
+      label={i18n.t('More about this post')}
+      onTakeOffline={canEdit && isPublished ? () => void takeOffline() : null}
+      onDelete={can('delete posts') ? () => void remove() : null}
+    />
   )
+}
+
+function usePostActions() {
+  const { draft } = useEditor()
+  const attempt = useAttempt()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const forget = useForget()
+  const path = { id: draft.id }
+  const refreshLists = () => queries.invalidateQueries({ queryKey: ['posts'] })
+  const titleOf = () => String(draft.getState().content.title ?? '')
+
+  async function setPublished(published: 0 | 1) {
+    await api.put('/api/v1/posts/{id}', { path, body: { ...requiredFields(), published } })
+    await draft.refresh()
+    await refreshLists()
+  }
+
+  /** The fields that each update must name. */
+  function requiredFields() {
+    const { title, post_type, post_status } = draft.getState().live as Record<string, string>
+    return { title: title ?? '', post_type: post_type ?? '', post_status: post_status as 'public' }
+  }
+
+  const takeOffline = () =>
+    attempt(async () => {
+      await setPublished(0)
+      showDone({
+        message: i18n.t('{title} is no longer public.', { title: titleOf() }),
+        undo: () => setPublished(1),
+      })
+    })
+
+  const remove = () =>
+    attempt(async () => {
+      const title = titleOf()
+      await api.delete('/api/v1/posts/{id}', { path })
+      await navigate({ to: '/posts' })
+      forget('post', [draft.id])
+      await refreshLists()
+      showDone({
+        message: i18n.t('{title} is in the trash.', { title }),
+        undo: async () => {
+          await api.post('/admin/api/trash/post/{id}/restore', { path })
+          await refreshLists()
+          await navigate({ to: '/posts/$id', params: { id: String(draft.id) } })
+        },
+      })
+    })
+
+  return { takeOffline, remove }
 }

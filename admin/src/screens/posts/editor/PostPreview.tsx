@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import classes from '../../pages/editor/Editor.module.css'
-import { useEditor } from '../../pages/editor/editor-context.ts'
+import classes from '../../editor/Editor.module.css'
+import { useEditor } from '../../editor/editor-context.tsx'
 import { PreviewPane } from '../../preview/PreviewPane.tsx'
 import type { PreviewWidth } from '../../preview/preview.types.ts'
 

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { List, ThemeIcon } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEditor } from '../../pages/editor/editor-context.ts'
-import { PublishFrame } from '../../pages/editor/publish/PublishFrame.tsx'
+import { useEditor } from '../../editor/editor-context.tsx'
+import { PublishFrame } from '../../editor/publish/PublishFrame.tsx'
 
 export function PostPublishDialog({ onClose }: { onClose: () => void }) {
   const { draft } = useEditor()

@@ -5,7 +5,7 @@ import { api } from '../../../api/client.ts'
 import { useCan } from '../../../api/session.ts'
 import { useTags } from '../../../fields/records/use-labels.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
-import { useEditor } from '../../pages/editor/editor-context.ts'
+import { useEditor } from '../../editor/editor-context.tsx'
 
 /** Tags are not part of the working copy: they change at once. */
 export function PostTags() {

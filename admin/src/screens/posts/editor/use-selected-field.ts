@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useEditor } from '../../pages/editor/editor-context.ts'
+import { useEditor } from '../../editor/editor-context.tsx'
 
 /** Puts the cursor into the field that was clicked in the preview, or that keeps the post from being published. */
 export function useSelectedField(box: RefObject<HTMLElement | null>): void {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, memo, useDeferredValue, useEffect, useRef } from 'r
 import { type ComponentId, type EditedComponent, findComponent } from '../../../../editor/content.ts'
 import { errorsOfComponent } from '../../../../editor/draft-errors.ts'
 import { isSame } from '../../../../editor/same.ts'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../../../editor/editor-context.tsx'
 import { summaryOf, typeLabel } from '../model/summary.ts'
 import { TypeIcon } from '../TypeIcon.tsx'
 import { useComponentActions } from '../use-component-actions.ts'

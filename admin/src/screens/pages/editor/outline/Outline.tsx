@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../../../editor/editor-context.tsx'
 import { layoutOf, usedSlots } from '../model/slots.ts'
 import { useComponentActions } from '../use-component-actions.ts'
 import classes from './Outline.module.css'

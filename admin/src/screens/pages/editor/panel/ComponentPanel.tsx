@@ -11,11 +11,11 @@ import {
 } from '../../../../editor/content.ts'
 import { errorsOfComponent } from '../../../../editor/draft-errors.ts'
 import { ComponentForm } from '../../../../fields/ComponentForm.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../../../editor/editor-context.tsx'
+import classes from '../../../editor/Panel.module.css'
 import { typeLabel } from '../model/summary.ts'
 import { CardMenu } from '../outline/CardMenu.tsx'
 import { TypeIcon } from '../TypeIcon.tsx'
-import classes from './Panel.module.css'
 
 /** The form of the selected component. */
 export function ComponentPanel({ id }: { id: ComponentId }) {

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { findComponent } from '../../../../editor/content.ts'
-import { useEditor } from '../editor-context.ts'
+import { useEditor } from '../../../editor/editor-context.tsx'
+import classes from '../../../editor/Panel.module.css'
 import { ComponentPanel } from './ComponentPanel.tsx'
-import classes from './Panel.module.css'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 /** What is selected: a component, or the page itself. */

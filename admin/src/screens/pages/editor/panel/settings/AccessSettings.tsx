@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { Button, Group, PasswordInput, Radio, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors, messageOf } from '../../../../../api/errors.ts'
-import { useEditor } from '../../editor-context.ts'
-import { useField } from '../use-field.ts'
+import { useEditor } from '../../../../editor/editor-context.tsx'
+import { useField } from '../../../../editor/use-field.ts'
 
 export function useAccessSummary(): string {
   const access = useField('access').text

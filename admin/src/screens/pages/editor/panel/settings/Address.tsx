@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { Input, Text } from '@mantine/core'
+import { useEditor } from '../../../../editor/editor-context.tsx'
+import classes from '../../../../editor/settings/Settings.module.css'
 import { addressOf, baseOf } from '../../../tree/addresses.ts'
 import { usePagePath } from '../../../tree/use-reveal.ts'
-import { useEditor } from '../../editor-context.ts'
-import classes from './Settings.module.css'
 
 /** Where the page is, and where it will be: its address follows its title and the pages above it. */
 export function Address() {

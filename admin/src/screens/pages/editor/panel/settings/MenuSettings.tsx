@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Stack, Switch, TextInput } from '@mantine/core'
-import { useField } from '../use-field.ts'
+import { useField } from '../../../../editor/use-field.ts'
 
 export function useMenuSummary(): string {
   const listed = useField('listed')

@@ -3,8 +3,8 @@ import { Select, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../../api/client.ts'
 import { useCan } from '../../../../../api/session.ts'
-import { useEditor } from '../../editor-context.ts'
-import { useField } from '../use-field.ts'
+import { useEditor } from '../../../../editor/editor-context.tsx'
+import { useField } from '../../../../editor/use-field.ts'
 import { Address } from './Address.tsx'
 
 /** What every page needs. */

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Stack, Switch } from '@mantine/core'
 import { LinkInput } from '../../../../../fields/LinkInput.tsx'
-import { useField } from '../use-field.ts'
+import { useField } from '../../../../editor/use-field.ts'
 
 export function useRedirectSummary(): string {
   const { text } = useField('redirect')

@@ -2,11 +2,11 @@ import { i18n } from '@lingui/core'
 import { Button, Group, Input, Stack, TagsInput, Text } from '@mantine/core'
 import { fileUrl } from '../../../../../api/assets.ts'
 import { GrowingText } from '../../../../../ui/GrowingText.tsx'
+import { SearchResult, SharedLink } from '../../../../editor/settings/Previews.tsx'
+import classes from '../../../../editor/settings/Settings.module.css'
+import { useField } from '../../../../editor/use-field.ts'
 import { openAssetPicker } from '../../../../media/asset-picker.tsx'
-import { useField } from '../use-field.ts'
 import { useAddress } from './Address.tsx'
-import { SearchResult, SharedLink } from './Previews.tsx'
-import classes from './Settings.module.css'
 
 /** Search engines show about so many characters. */
 const shownLength = 160

@@ -1,0 +1,90 @@
+import { i18n } from '@lingui/core'
+import { SegmentedControl } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import classes from './Editor.module.css'
+import { type EditorPane, useEditor } from './editor-context.tsx'
+import { StatusLine } from './header/StatusLine.tsx'
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./conflicts/ConflictDialog.tsx')).ConflictDialog,
+}))
+const SharePreview = lazy(async () => ({
+  default: (await import('../preview/SharePreview.tsx')).SharePreview,
+}))
+
+interface Props {
+  readonly header: ReactNode
+  readonly centre: ReactNode
+  readonly panel: ReactNode
+  /** The labels of the panes on a phone. */
+  readonly paneNames: Readonly<Record<EditorPane, string>>
+  readonly PublishDialog: ComponentType<{ onClose: () => void }>
+}
+
+/** The editor of a page or post: the content in the middle, the selected part or the settings on the right. */
+export function EditorScreen({ header, centre, panel, paneNames, PublishDialog }: Props) {
+  const { draft, isPhone, pane, dialog, openDialog } = useEditor()
+  const title = draft.useValue(({ content }) => String(content.title ?? ''))
+  useDocumentTitle(`${title || i18n.t('Untitled')} · Corral`)
+  useEditorKeys()
+  const close = () => openDialog(null)
+  return (
+    <div className={classes.editor}>
+      {header}
+      <StatusLine />
+      {isPhone && <Panes names={paneNames} />}
+      <div className={classes.columns}>
+        {(!isPhone || pane !== 'panel') && centre}
+        {(!isPhone || pane === 'panel') && panel}
+      </div>
+      <Suspense>
+        {dialog === 'publish' && <PublishDialog onClose={close} />}
+        {dialog === 'share' && <SharePreview kind={draft.kind} id={draft.id} isOpen onClose={close} />}
+        {dialog === 'conflicts' && <ConflictDialog onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function Panes({ names }: { names: Props['paneNames'] }) {
+  const { pane, showPane } = useEditor()
+  const panes: readonly EditorPane[] = ['page', 'preview', 'panel']
+  return (
+    <SegmentedControl
+      className={classes.panes}
+      fullWidth
+      size="sm"
+      aria-label={i18n.t('What is shown')}
+      value={pane}
+      onChange={(value) => showPane(value as EditorPane)}
+      data={panes.map((value) => ({ value, label: names[value] }))}
+    />
+  )
+}
+
+/** ⌘Z, ⇧⌘Z, ⌘S and ⌘Enter, also while typing. Everything else belongs to the field that has the focus. */
+function useEditorKeys(): void {
+  const { draft, canEdit, openDialog } = useEditor()
+  useEffect(() => {
+    if (!canEdit) return
+    const actions: Readonly<Record<string, () => void>> = {
+      z: draft.undo,
+      'shift+z': draft.redo,
+      y: draft.redo,
+      s: () => void draft.saveNow().catch(() => {}),
+      enter: () => openDialog('publish'),
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      // A text editor undoes its own changes first, and a dialog has its own keys.
+      if (event.defaultPrevented || event.altKey || !(event.metaKey || event.ctrlKey)) return
+      if (document.querySelector('[aria-modal="true"]')) return
+      const action = actions[(event.shiftKey ? 'shift+' : '') + event.key.toLowerCase()]
+      if (!action) return
+      event.preventDefault()
+      action()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [draft, canEdit, openDialog])
+}

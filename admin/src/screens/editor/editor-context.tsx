@@ -1,0 +1,84 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import type { ComponentType, PageTemplate } from '../../api/component-types.ts'
+import { useCan } from '../../api/session.ts'
+import type { ComponentId, Place } from '../../editor/content.ts'
+import type { Draft } from '../../editor/draft.types.ts'
+
+export type EditorDialog = 'publish' | 'conflicts' | 'share' | null
+/** On a phone one of them is shown at a time. */
+export type EditorPane = 'page' | 'preview' | 'panel'
+
+/** The state that all parts of the editor of a page or post share. It changes rarely: typed text is read from the draft. */
+export interface Editor {
+  readonly draft: Draft
+  readonly canEdit: boolean
+  /** By name. A post has no components. */
+  readonly types: ReadonlyMap<string, ComponentType>
+  readonly templates: readonly PageTemplate[]
+  readonly isPhone: boolean
+  readonly pane: EditorPane
+  readonly showPane: (pane: EditorPane) => void
+  readonly dialog: EditorDialog
+  readonly openDialog: (dialog: EditorDialog) => void
+  /** Where the catalogue adds a component; null while it is closed. */
+  readonly adding: Place | null
+  readonly openCatalogue: (place: Place | null) => void
+  /** Opens a component, or with null the settings of the page or post. */
+  readonly open: (component: ComponentId | null, field?: string | null) => void
+}
+
+const EditorContext = createContext<Editor | null>(null)
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext)
+  if (!editor) throw new Error('not in the editor of a page or post')
+  return editor
+}
+
+interface Props {
+  readonly draft: Draft
+  readonly types?: Editor['types']
+  readonly templates?: Editor['templates']
+  /** The pane that shows a field. */
+  readonly paneOf: (field: string | null) => EditorPane
+  readonly children: ReactNode
+}
+
+const noTypes: Editor['types'] = new Map()
+const noTemplates: Editor['templates'] = []
+
+/** `types`, `templates` and `paneOf` must be the same values at each rendering. */
+export function EditorProvider(props: Props) {
+  const { draft, types = noTypes, templates = noTemplates, paneOf, children } = props
+  const canEdit = useCan()(`update ${draft.kind}s`)
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const [pane, showPane] = useState<EditorPane>('page')
+  const [dialog, openDialog] = useState<EditorDialog>(null)
+  const [adding, openCatalogue] = useState<Place | null>(null)
+  const open = useCallback(
+    (component: ComponentId | null, field: string | null = null) => {
+      draft.select(component, field)
+      showPane(paneOf(field))
+    },
+    [draft, paneOf],
+  )
+  const editor = useMemo<Editor>(
+    () => ({
+      draft,
+      canEdit,
+      types,
+      templates,
+      isPhone,
+      pane,
+      showPane,
+      dialog,
+      openDialog,
+      adding,
+      openCatalogue,
+      open,
+    }),
+    [draft, canEdit, types, templates, isPhone, pane, dialog, adding, open],
+  )
+  return <EditorContext value={editor}>{children}</EditorContext>
+}

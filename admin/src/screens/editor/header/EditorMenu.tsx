@@ -1,0 +1,57 @@
+import { i18n } from '@lingui/core'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowBackUp, IconCopy, IconDots, IconEyeOff, IconShare, IconTrash } from '@tabler/icons-react'
+import { useEditor } from '../editor-context.tsx'
+import { useDiscard } from '../use-discard.ts'
+
+interface Props {
+  readonly label: string
+  /** An action that is absent or null is not offered. */
+  readonly onDuplicate?: (() => void) | null
+  readonly onTakeOffline?: (() => void) | null
+  readonly onDelete: (() => void) | null
+}
+
+/** The actions on a page or post as a whole. */
+export function EditorMenu({ label, onDuplicate, onTakeOffline, onDelete }: Props) {
+  const { draft, canEdit, openDialog } = useEditor()
+  const isChanged = draft.useValue((state) => state.isChanged)
+  const discard = useDiscard()
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon size="lg" aria-label={label}>
+          <IconDots size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconShare size={16} />} onClick={() => openDialog('share')}>
+          {i18n.t('Share a preview…')}
+        </Menu.Item>
+        {onDuplicate && (
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={onDuplicate}>
+            {i18n.t('Duplicate')}
+          </Menu.Item>
+        )}
+        {canEdit && (
+          <Menu.Item disabled={!isChanged} leftSection={<IconArrowBackUp size={16} />} onClick={discard}>
+            {i18n.t('Discard changes')}
+          </Menu.Item>
+        )}
+        {onTakeOffline && (
+          <Menu.Item leftSection={<IconEyeOff size={16} />} onClick={onTakeOffline}>
+            {i18n.t('Take offline')}
+          </Menu.Item>
+        )}
+        {onDelete && (
+          <>
+            <Menu.Divider />
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={onDelete}>
+              {i18n.t('Move to the trash')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
