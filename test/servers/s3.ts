@@ -1,0 +1,1 @@
+export { default as S3rver } from 's3rver'
