@@ -12,7 +12,7 @@ const service = process.env.CORRAL_URL ?? 'http://127.0.0.1:3000'
 /** In one file: a hundred small ones compress badly and arrive late. */
 const groups = [
   { name: 'base', test: new RegExp(baseModules().join('|')) },
-  { name: 'icons', test: /@tabler/ },
+  { name: 'icons', test: /src\/ui\/icons\/screens/ },
   { name: 'common', test: /@mantine\/core|admin\/src/, minShareCount: 10 },
   { name: 'tree', test: /src\/screens\/pages\/(PagesLayout|PagesIndex|tree\/)/ },
 ]
@@ -31,7 +31,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups } },
+      // An import of an icon then loads only the file with that icon.
+      treeshake: { moduleSideEffects: [{ test: /src\/ui\/icons/, sideEffects: false }] },
+    },
   },
   server: {
     proxy: { '^/(admin/api|api|storage|preview|user)(/|$)': service },
@@ -69,7 +73,7 @@ function developmentPage(): Plugin {
 function baseModules(): string[] {
   const components =
     'Menu|Popover|Transition|FocusTrap|Portal|ScrollArea|Modal|ModalBase|Drawer|Avatar|ActionIcon|Button|UnstyledButton|CloseButton|Alert|Loader|Stack|Group|Text|Title|Center|Paper|Anchor|Burger|Overlay|Notification|Box|Input'
-  const later = 'palette/|ShortcutsDialog|Start|WelcomeForm|Bring|Remove|Choice|start-'
+  const later = 'icons/screens|palette/|ShortcutsDialog|Start|WelcomeForm|Bring|Remove|Choice|start-'
   return [
     // Not main.tsx: it waits for a language, whose file needs this one.
     `${import.meta.dirname}/src/(app/|api/|ui/|screens/home/)(?!${later})`,
@@ -82,14 +86,5 @@ function baseModules(): string[] {
     // The order of styles is that of their imports, which holds within a file only.
     'node_modules/@mantine/core/(styles\\.css|esm/(core|utils)/)',
     `node_modules/@mantine/core/esm/components/(${components})/`,
-    `node_modules/@tabler/icons-react/.*/(createReactComponent|defaultAttributes|${firstIcons().join('|')})\\.mjs`,
   ]
-}
-
-/** The icons of the shell, of what all screens share, and of Home. */
-function firstIcons(): string[] {
-  const folders = ['app', 'ui', 'screens/home'].map((each) => join(import.meta.dirname, 'src', each))
-  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
-  const sources = files.filter((file) => file.endsWith('.tsx')).map((file) => readFileSync(file, 'utf8'))
-  return [...new Set(sources.flatMap((source) => source.match(/\bIcon[A-Z]\w+/g) ?? []))]
 }

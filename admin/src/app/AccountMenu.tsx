@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconKeyboard, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession, useSignOut } from '../api/session.ts'
 import { useAttempt } from '../ui/attempt.ts'
+import { IconKeyboard, IconLogout, IconMoon, IconSun, IconUserCircle } from '../ui/icons.ts'
 import classes from './Shell.module.css'
 import { openShortcuts } from './Shortcuts.tsx'
 

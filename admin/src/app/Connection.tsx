@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Alert } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
-import { IconWifiOff } from '@tabler/icons-react'
+import { IconWifiOff } from '../ui/icons.ts'
 
 /** Says that there is no network. What is typed is kept meanwhile: see `editor/`. */
 export function Connection() {

@@ -13,7 +13,7 @@ import {
   IconTags,
   IconTrash,
   IconUsers,
-} from '@tabler/icons-react'
+} from '../ui/icons.ts'
 
 export interface NavigationItem {
   readonly to: string

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
-import { IconFile, IconMail, IconNews, IconPhoto, IconUser } from '@tabler/icons-react'
 import type { Schemas } from '../api/client.ts'
+import { IconFile, IconMail, IconNews, IconPhoto, IconUser } from '../ui/icons.ts'
 
 export type SearchResult = Schemas['SearchResult']
 

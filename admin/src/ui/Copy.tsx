@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Button, CopyButton } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconCheck, IconCopy } from './icons.ts'
 
 /** Copies a text, and says that it did. */
 export function Copy({ value, isMain = false }: { value: string; isMain?: boolean }) {

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
-import { IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { messageOf } from '../api/errors.ts'
+import { IconPlugConnectedX } from './icons.ts'
 
 export function LoadingState() {
   return (

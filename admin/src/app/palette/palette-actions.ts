@@ -1,5 +1,8 @@
 import { i18n } from '@lingui/core'
 import { useMantineColorScheme } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useCan, useSignOut } from '../../api/session.ts'
+import { useAttempt } from '../../ui/attempt.ts'
 import {
   IconFilePlus,
   type IconHome,
@@ -11,10 +14,7 @@ import {
   IconUpload,
   IconUserCircle,
   IconWebhook,
-} from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { useCan, useSignOut } from '../../api/session.ts'
-import { useAttempt } from '../../ui/attempt.ts'
+} from '../../ui/icons.ts'
 import { type NavigationItem, screensFor } from '../navigation.ts'
 import { openShortcuts } from '../Shortcuts.tsx'
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Collapse, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight } from '../../ui/icons.ts'
 import { JsonEditor } from '../code/JsonEditor.tsx'
 import classes from './form.module.css'
 import { useForm } from './form-context.ts'

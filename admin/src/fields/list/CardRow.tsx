@@ -7,7 +7,7 @@ import {
   IconCopy,
   IconDots,
   IconTrash,
-} from '@tabler/icons-react'
+} from '../../ui/icons.ts'
 import { Field } from '../form/Field.tsx'
 import formClasses from '../form/form.module.css'
 import { useForm, useProblemCount } from '../form/form-context.ts'

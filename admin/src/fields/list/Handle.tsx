@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon } from '@mantine/core'
-import { IconGripVertical } from '@tabler/icons-react'
+import { IconGripVertical } from '../../ui/icons.ts'
 import classes from './list.module.css'
 import type { RowProps } from './row-props.ts'
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Button, Input } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { IconPlus } from '../../ui/icons.ts'
 import { useForm, usePaths } from '../form/form-context.ts'
 import { resolved } from '../form/schema.ts'
 import { useField } from '../form/use-field.ts'

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '../../ui/icons.ts'
 import { Field } from '../form/Field.tsx'
 import { useForm } from '../form/form-context.ts'
 import { labelOf } from '../form/schema.ts'

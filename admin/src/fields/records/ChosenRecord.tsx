@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Text } from '@mantine/core'
-import { IconAlertTriangle, IconPencil, IconX } from '@tabler/icons-react'
 import { type Ref, useId } from 'react'
+import { IconAlertTriangle, IconPencil, IconX } from '../../ui/icons.ts'
 import type { Target } from './link.ts'
 import { KindIcon } from './RecordOptions.tsx'
 import classes from './records.module.css'

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Badge, Combobox, Text } from '@mantine/core'
-import { IconFile, IconNews, IconPaperclip } from '@tabler/icons-react'
+import { IconFile, IconNews, IconPaperclip } from '../../ui/icons.ts'
 import type { TargetKind } from './link.ts'
 import classes from './records.module.css'
 import type { Found } from './use-search.ts'

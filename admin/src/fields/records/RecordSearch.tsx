@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconArrowRight } from '../../ui/icons.ts'
 import { addressOf, type TargetKind } from './link.ts'
 import { RecordOptions } from './RecordOptions.tsx'
 import classes from './records.module.css'

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
+import { IconChevronDown } from '../../ui/icons.ts'
 import classes from './RichTextEditor.module.css'
 
 const levels = [2, 3, 4] as const

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { type Editor, useEditorState } from '@tiptap/react'
 import {
   IconAlignCenter,
   IconAlignLeft,
@@ -16,8 +17,7 @@ import {
   IconPhoto,
   IconStrikethrough,
   IconTable,
-} from '@tabler/icons-react'
-import { type Editor, useEditorState } from '@tiptap/react'
+} from '../../ui/icons.ts'
 import type { BlockAction } from './actions.ts'
 import { BlockMenu } from './BlockMenu.tsx'
 import classes from './RichTextEditor.module.css'

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import type { Editor } from '@tiptap/react'
 import {
   IconBlockquote,
   IconH2,
@@ -11,8 +12,7 @@ import {
   IconPhoto,
   IconTable,
   IconVideo,
-} from '@tabler/icons-react'
-import type { Editor } from '@tiptap/react'
+} from '../../ui/icons.ts'
 
 export interface BlockAction {
   readonly name: string

@@ -82,7 +82,7 @@ import {
   IconVideo,
   IconWifi,
   IconWorld,
-} from '@tabler/icons-react'
+} from '../../ui/icons.ts'
 
 const icons: Readonly<Record<string, typeof IconHome>> = {
   'address-book': IconAddressBook,

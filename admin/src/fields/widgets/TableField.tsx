@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Button, Group, Input } from '@mantine/core'
-import { IconColumnInsertRight, IconPlus, IconX } from '@tabler/icons-react'
+import { IconColumnInsertRight, IconPlus, IconX } from '../../ui/icons.ts'
 import { useForm } from '../form/form-context.ts'
 import { resolved, typesOf } from '../form/schema.ts'
 import { useField } from '../form/use-field.ts'

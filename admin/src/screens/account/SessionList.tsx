@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Badge, Button } from '@mantine/core'
-import { IconDeviceDesktop, IconKey } from '@tabler/icons-react'
 import type { Schemas } from '../../api/client.ts'
+import { IconDeviceDesktop, IconKey } from '../../ui/icons.ts'
 import rows from '../../ui/Rows.module.css'
 import { formatAgo, formatMoment } from '../../ui/time.ts'
 import { browserName } from './browser-name.ts'

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Button } from '@mantine/core'
-import { IconKey } from '@tabler/icons-react'
+import { IconKey } from '../../ui/icons.ts'
 import rows from '../../ui/Rows.module.css'
 import { formatMoment } from '../../ui/time.ts'
 

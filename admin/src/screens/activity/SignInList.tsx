@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { Pagination, Table, Text } from '@mantine/core'
-import { IconShieldCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { IconShieldCheck } from '../../ui/icons.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { formatMoment } from '../../ui/time.ts'
 

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { IconCalendar } from '@tabler/icons-react'
+import { IconCalendar } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { format } from '../../ui/time.ts'
 import classes from './Calendar.module.css'

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { Button, Group, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
+import { IconPlus } from '../../ui/icons.ts'
 import { ColourButton } from './ColourButton.tsx'
 
 export function NewCategory() {

@@ -1,6 +1,6 @@
 import { Loader, UnstyledButton } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { Icon } from '../../ui/icons.ts'
 import classes from './StartQuestion.module.css'
 
 interface Props {

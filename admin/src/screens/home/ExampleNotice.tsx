@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconSparkles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../api/session.ts'
+import { IconSparkles } from '../../ui/icons.ts'
 import { startQuery } from './start-queries.ts'
 
 const RemoveExample = lazy(async () => ({ default: (await import('./RemoveExample.tsx')).RemoveExample }))

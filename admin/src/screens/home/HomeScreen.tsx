@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
-import { IconMug } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../api/session.ts'
+import { IconMug } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, LoadingState } from '../../ui/states.tsx'
 import { ExampleNotice } from './ExampleNotice.tsx'

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { Button } from '@mantine/core'
-import { IconFilePlus, IconPencilPlus, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../api/session.ts'
+import { IconFilePlus, IconPencilPlus, IconUpload } from '../../ui/icons.ts'
 
 /** How most work begins. */
 export function QuickActions() {

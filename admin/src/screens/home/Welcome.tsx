@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconKey } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { IconKey } from '../../ui/icons.ts'
 import { useWelcome } from './use-welcome.ts'
 
 const WelcomeForm = lazy(async () => ({ default: (await import('./WelcomeForm.tsx')).WelcomeForm }))

@@ -1,4 +1,4 @@
-import type { Icon } from '@tabler/icons-react'
+import type { Icon } from '../../ui/icons.ts'
 
 /** An address of the app. */
 interface Address {

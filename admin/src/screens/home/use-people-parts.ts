@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { IconAlertTriangle, IconHistory, IconMail, IconPencil } from '@tabler/icons-react'
+import { IconAlertTriangle, IconHistory, IconMail, IconPencil } from '../../ui/icons.ts'
 import { formatAgo } from '../../ui/time.ts'
 import { editorOf, type FoundPart, type HomeRow } from './home-part.ts'
 import { actionWords } from './home-words.ts'

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { IconClock, IconLinkOff, IconPhotoQuestion } from '@tabler/icons-react'
+import { IconClock, IconLinkOff, IconPhotoQuestion } from '../../ui/icons.ts'
 import { formatAgo, formatMoment } from '../../ui/time.ts'
 import { editorOf, type FoundPart, type HomeRow } from './home-part.ts'
 import { changeWords, problemWords } from './home-words.ts'

@@ -1,5 +1,5 @@
-import { IconFile, IconFileText, IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react'
 import { type Asset, thumbnailUrl } from '../../api/assets.ts'
+import { IconFile, IconFileText, IconMusic, IconPhoto, IconVideo } from '../../ui/icons.ts'
 import classes from './AssetThumbnail.module.css'
 
 const icons: Readonly<Record<string, typeof IconFile>> = {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
-import { IconArrowBackUp, IconArrowLeft, IconCheck, IconMail, IconTrash } from '@tabler/icons-react'
 import { useCan } from '../../api/session.ts'
+import { IconArrowBackUp, IconArrowLeft, IconCheck, IconMail, IconTrash } from '../../ui/icons.ts'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import classes from './MessagesScreen.module.css'
 import { answerLink, nameOf } from './sender.ts'

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Anchor, Button, Tooltip } from '@mantine/core'
-import { IconExternalLink, IconHandClick, IconPlugConnectedX, IconPointer } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../api/session.ts'
+import { IconExternalLink, IconHandClick, IconPlugConnectedX, IconPointer } from '../../ui/icons.ts'
 import classes from './Preview.module.css'
 
 /** `silent`: the website does not answer, and the plain view takes its place. */

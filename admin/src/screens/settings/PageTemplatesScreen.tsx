@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
-import { IconLayout } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type PageTemplate, pageTemplatesQuery } from '../../api/component-types.ts'
+import { IconLayout } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { FromFiles } from './FromFiles.tsx'

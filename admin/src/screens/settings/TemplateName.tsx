@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Button, Code, Group, TextInput, Title } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
 import type { PageTemplate } from '../../api/component-types.ts'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { useCan } from '../../api/session.ts'
+import { IconPencil } from '../../ui/icons.ts'
 import { showDone } from '../../ui/undo.tsx'
 
 /** The name of a template, which can be changed in its place. */

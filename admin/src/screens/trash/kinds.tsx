@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
-import { IconFile, IconNews, IconPuzzle } from '@tabler/icons-react'
 import type { Schemas } from '../../api/client.ts'
+import { IconFile, IconNews, IconPuzzle } from '../../ui/icons.ts'
 import type { TrashKind } from './trash-kind.ts'
 
 export type TrashEntry = Schemas['TrashEntry']

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Group, Text } from '@mantine/core'
-import { IconFile, IconX } from '@tabler/icons-react'
 import { useTarget } from '../../fields/records/use-target.ts'
+import { IconFile, IconX } from '../../ui/icons.ts'
 
 interface Props {
   readonly id: number

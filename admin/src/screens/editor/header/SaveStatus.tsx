@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
-import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { DraftState } from '../../../editor/draft.types.ts'
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '../../../ui/icons.ts'
 import { useEditor } from '../editor-context.tsx'
 import classes from './Header.module.css'
 

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { Button, FileButton, Group, Progress } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy, IconCrop, IconDownload, IconReplace } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { type Asset, fileUrl } from '../../../api/assets.ts'
 import { useCan } from '../../../api/session.ts'
+import { IconCheck, IconCopy, IconCrop, IconDownload, IconReplace } from '../../../ui/icons.ts'
 import { useReplaceFile } from './use-replace-file.ts'
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))

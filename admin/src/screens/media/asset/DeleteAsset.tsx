@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { Alert, Button, Group } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Asset } from '../../../api/assets.ts'
+import { IconTrash } from '../../../ui/icons.ts'
 import { useDeleteAssets } from '../use-delete-assets.ts'
 import { useAssetUses } from './use-asset-uses.ts'
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Button, FileButton } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { IconUpload } from '../../../ui/icons.ts'
 
 interface Props {
   readonly onFiles: (files: File[]) => void

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Group, Paper, Progress, Text } from '@mantine/core'
-import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
+import { IconCheck, IconRefresh, IconX } from '../../../ui/icons.ts'
 import type { UploadItem } from './queue.ts'
 import classes from './UploadPanel.module.css'
 import { uploads, useUploads } from './uploads.ts'

@@ -44,7 +44,7 @@ import {
   IconUser,
   IconUsers,
   IconVideo,
-} from '@tabler/icons-react'
+} from '../../../ui/icons.ts'
 
 /** The names that a component type can give as its icon; any other shows the general one. */
 const icons: Readonly<Record<string, Icon>> = {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
-import { IconFile, IconHome2, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconFile, IconHome2, IconSearch } from '../../../ui/icons.ts'
 import type { TreeNode } from './children.ts'
 import { moveListFocus } from './list-focus.ts'
 import classes from './SearchResults.module.css'

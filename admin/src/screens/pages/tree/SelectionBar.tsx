@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Button, CloseButton, Group, Menu, Text } from '@mantine/core'
-import { IconDots, IconFolderSymlink, IconTrash, IconWorld, IconWorldOff } from '@tabler/icons-react'
 import { useCan } from '../../../api/session.ts'
+import { IconDots, IconFolderSymlink, IconTrash, IconWorld, IconWorldOff } from '../../../ui/icons.ts'
 import type { TreeNode } from './children.ts'
 import classes from './TreePane.module.css'
 

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Menu } from '@mantine/core'
+import { useCan } from '../../../api/session.ts'
 import {
   IconArrowsMove,
   IconCopy,
@@ -11,8 +12,7 @@ import {
   IconPencil,
   IconPlus,
   IconTrash,
-} from '@tabler/icons-react'
-import { useCan } from '../../../api/session.ts'
+} from '../../../ui/icons.ts'
 import type { TreeNode } from './children.ts'
 import classes from './TreeMenu.module.css'
 

@@ -9,7 +9,7 @@ import {
   IconKey,
   IconLock,
   IconPencil,
-} from '@tabler/icons-react'
+} from '../../../ui/icons.ts'
 import type { TreeNode } from './children.ts'
 import classes from './TreeRow.module.css'
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { List, ThemeIcon } from '@mantine/core'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { IconAlertTriangle, IconCheck } from '../../../ui/icons.ts'
 import { useEditor } from '../../editor/editor-context.tsx'
 import { PublishFrame } from '../../editor/publish/PublishFrame.tsx'
 

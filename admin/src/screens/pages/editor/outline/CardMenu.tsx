@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Menu } from '@mantine/core'
+import { type ComponentProps, useState } from 'react'
+import type { ComponentId } from '../../../../editor/content.ts'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -8,9 +10,7 @@ import {
   IconEye,
   IconEyeOff,
   IconTrash,
-} from '@tabler/icons-react'
-import { type ComponentProps, useState } from 'react'
-import type { ComponentId } from '../../../../editor/content.ts'
+} from '../../../../ui/icons.ts'
 import { useComponentActions } from '../use-component-actions.ts'
 
 interface Props {

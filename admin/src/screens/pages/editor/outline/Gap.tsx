@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import type { TemplateSlot } from '../../../../api/component-types.ts'
+import { IconPlus } from '../../../../ui/icons.ts'
 import { useEditor } from '../../../editor/editor-context.tsx'
 import { mayMoveTo } from '../model/fitting.ts'
 import classes from './Outline.module.css'

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Alert, Text, Tooltip } from '@mantine/core'
-import { IconChevronLeft, IconEyeOff } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import {
   type ComponentId,
@@ -11,6 +10,7 @@ import {
 } from '../../../../editor/content.ts'
 import { errorsOfComponent } from '../../../../editor/draft-errors.ts'
 import { ComponentForm } from '../../../../fields/ComponentForm.tsx'
+import { IconChevronLeft, IconEyeOff } from '../../../../ui/icons.ts'
 import { useEditor } from '../../../editor/editor-context.tsx'
 import classes from '../../../editor/Panel.module.css'
 import { typeLabel } from '../model/summary.ts'

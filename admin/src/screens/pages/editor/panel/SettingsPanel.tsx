@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Accordion } from '@mantine/core'
-import { IconSettings } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconSettings } from '../../../../ui/icons.ts'
 import { useEditor } from '../../../editor/editor-context.tsx'
 import classes from '../../../editor/Panel.module.css'
 import { ScheduleSettings, useScheduleSummary } from '../../../editor/settings/ScheduleSettings.tsx'
