@@ -16,7 +16,7 @@ import {
 } from '../resources/delivery/search/search.entries.ts'
 import { rewriteEntry, tables } from '../resources/delivery/search/search.index.ts'
 import { textsOfDraft, textsOfPage, textsOfRecord } from '../resources/delivery/search/search.texts.ts'
-import type { Content } from '../resources/editing/drafts/draft.state.ts'
+import type { Content } from '../resources/editing/drafts/draft.content.ts'
 import type { Check } from './check.ts'
 
 export const searchIndexChecks: readonly Check[] = entryKinds.map((kind) => ({

@@ -1,7 +1,7 @@
 import { sendingMail } from '../mail/mail-job.ts'
 import { prepareReset, resetJob } from '../resources/accounts/account-links/password-reset.job.ts'
 import { invitationJob, prepareInvitation } from '../resources/accounts/invitations/invitation.job.ts'
-import { publishJob } from '../resources/editing/drafts/draft.job.ts'
+import { publishJob } from '../resources/editing/drafts/working-copy.store.ts'
 import { publishScheduled } from '../resources/editing/drafts/draft.schedule.ts'
 import { messagesJob, prepareMessages } from '../resources/system/messages/message.mail.ts'
 import { runBackupJob } from '../transfer/backups/backup.job.ts'

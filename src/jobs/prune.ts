@@ -7,7 +7,7 @@ import { pruneFailedSignIns } from '../resources/accounts/failed-sign-ins/failed
 import { pruneSessions } from '../resources/accounts/sessions/session.actions.ts'
 import { prunePages } from '../resources/content/pages/page.prune.ts'
 import { pruneDeliveries } from '../resources/delivery/webhooks/webhook.prune.ts'
-import { pruneWorkingCopies } from '../resources/editing/drafts/working-copy.prune.ts'
+import { pruneWorkingCopies } from '../resources/editing/drafts/working-copy.store.ts'
 import { prunePresence } from '../resources/editing/presence/presence.actions.ts'
 import { prunePreviews } from '../resources/editing/previews/preview.actions.ts'
 import { pruneDirectUploads } from '../resources/media/assets/asset-upload.store.ts'

@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
-import type { Content } from '../../editing/drafts/draft.state.ts'
+import type { Content } from '../../editing/drafts/draft.content.ts'
 import { type DraftEntryKind, entryId, entryOf, recordKindOf } from './search.entries.ts'
 import { type SearchTexts, textsOfDraft } from './search.texts.ts'
 

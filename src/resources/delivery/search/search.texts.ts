@@ -1,7 +1,7 @@
 import { textOfHtml } from '../../../core/html.ts'
 import type { Json } from '../../../core/json.ts'
 import type { RecordOf } from '../../../database/tables.ts'
-import type { Content } from '../../editing/drafts/draft.state.ts'
+import type { Content } from '../../editing/drafts/draft.content.ts'
 
 /** The kinds of records that the search finds. */
 export const searchedKinds = ['page', 'post', 'asset', 'message', 'user'] as const

@@ -12,8 +12,7 @@ import { listOf } from '../../../http/responses/envelopes.ts'
 import { listPage, listQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { viewableKinds } from '../schedule/schedule.calendar.ts'
-import { publishJob } from './draft.job.ts'
-import type { DraftName } from './working-copy.store.ts'
+import { type DraftName, publishJob } from './working-copy.store.ts'
 
 /** Which pages and posts have changes that are not published. */
 export const draftListRoutes: RouteModule = (app, services) => {

@@ -1,14 +1,27 @@
 import { EditConflict, NotFound } from '../../../core/errors.ts'
+import type { JsonObject } from '../../../core/json.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { cancelJob } from '../../../records/due-jobs.ts'
-import { pageDraftFields, postDraftFields } from './draft.fields.ts'
+import { publicDisk } from '../../../storage/disk.ts'
+import { isFileReferenced } from '../../media/files/file.references.ts'
+import {
+  type ComponentState,
+  type Content,
+  isSame,
+  pageDraftFields,
+  postDraftFields,
+  stateOfLiveComponent,
+} from './draft.content.ts'
 import { readContent } from './draft.input.ts'
-import { publishJob, subjectOf } from './draft.job.ts'
-import { findLive, lockLive } from './draft.live.ts'
-import { changedMeanwhile, isCurrent, type OpenDraft, openDraft, seenContent } from './draft.open.ts'
-import { type PublishServices, publishContent } from './draft.publish.ts'
-import { showDraft } from './draft.show.ts'
-import { type Content, isSame, type NewIds } from './draft.state.ts'
+import {
+  changedMeanwhile,
+  type DraftTarget,
+  findLive,
+  isCurrent,
+  type OpenDraft,
+  openDraft,
+  seenContent,
+  showDraft,
+} from './draft.open.ts'
 import {
   type DraftName,
   deleteCopy,
@@ -21,25 +34,18 @@ import {
   type WorkingCopy,
 } from './working-copy.store.ts'
 
-/** The page or post that a change is about, and the `If-Match` of the request. */
-export interface DraftTarget {
-  readonly kind: DraftName
-  readonly id: number
-  readonly ifMatch: string | undefined
-}
-
-export interface Kept extends OpenDraft {
+export interface SavedDraft extends OpenDraft {
   /** The live content that the draft is based on, which can be older than the current one. */
   readonly base: Content
 }
 
 /** Stores a draft as a whole. `passwordHash` is left out when the password stays as it is. */
-export async function keepDraft(
+export async function saveDraft(
   tx: Transaction,
   target: DraftTarget,
   values: Readonly<Record<string, unknown>>,
   passwordHash?: string | null,
-): Promise<Kept> {
+): Promise<SavedDraft> {
   const { kind, id } = target
   const row = await lockCopy(tx, kind, id)
   const opened = openDraft(await findLive(tx.db, kind, id), row)
@@ -50,8 +56,8 @@ export async function keepDraft(
   const read = readContent(values, fields, { base, known })
   const password = passwordHash === undefined ? opened.content.fields.password : passwordHash
   const data = kind === 'page' ? { ...read, fields: { ...read.fields, password: password ?? null } } : read
-  const kept = await storeCopy(tx, { kind, id, row, copy: opened.copy }, { base, data })
-  return { ...openDraft(opened.live, kept), base }
+  const saved = await storeCopy(tx, { kind, id, row, copy: opened.copy }, { base, data })
+  return { ...openDraft(opened.live, saved), base }
 }
 
 interface Place {
@@ -62,7 +68,7 @@ interface Place {
   readonly copy: WorkingCopy | null
 }
 
-/** A copy that changes nothing is not kept. The same content again changes nothing, so that a client may repeat itself. */
+/** A copy that changes nothing is not saved. The same content again changes nothing, so that a client may repeat itself. */
 export async function storeCopy(
   tx: Transaction,
   { kind, id, row, copy }: Place,
@@ -75,30 +81,6 @@ export async function storeCopy(
   if (isSame(copy.base, contents.base) && isSame(copy.data, contents.data)) return copy
   return updateCopy(tx, copy, contents)
 }
-
-/**
- * Makes the working copy live, in one transaction. What was scheduled is cancelled. Without a working copy it does nothing;
- * then what is scheduled may be the only copy of its content, and is kept.
- */
-export async function publishDraft(
-  tx: Transaction,
-  services: PublishServices,
-  target: DraftTarget,
-): Promise<NewIds> {
-  // First, since a job that is due holds its row while it waits for the copy.
-  const wasScheduled = await cancelJob(tx, publishJob, subjectOf(target))
-  const opened = await openForPublishing(tx, target)
-  if (!opened.copy && wasScheduled) throw new EditConflict(onlyScheduled)
-  if (!opened.copy) return new Map()
-  // It may have been scheduled while this waited for the copy.
-  await cancelJob(tx, publishJob, subjectOf(target))
-  const ids = await publishContent(tx, services, opened.live, opened.content)
-  await deleteCopy(tx, opened.copy)
-  return ids
-}
-
-const onlyScheduled =
-  'There is no working copy to publish, but a publication is scheduled. Cancel it, or wait for it.'
 
 /** The copy can be restored for a day. What is scheduled stays scheduled. */
 export async function discardDraft(tx: Transaction, target: DraftTarget): Promise<void> {
@@ -124,20 +106,46 @@ export async function restoreDraft(tx: Transaction, kind: DraftName, id: number)
   await markRestored(tx, discarded)
 }
 
-/** Locks and merges what is about to be published; 412, or 409 when there are conflicts. */
-export async function openForPublishing(tx: Transaction, target: DraftTarget): Promise<OpenDraft> {
-  const row = await lockCopy(tx, target.kind, target.id)
-  const opened = openDraft(await lockLive(tx, target.kind, target.id), row)
+type Component = Parameters<typeof stateOfLiveComponent>[0]
+
+/**
+ * Puts a component, as it was once, into the working copy of its page. One that is no longer live becomes a new component
+ * there, since the id of a deleted one is not used again.
+ */
+export async function putComponent(
+  tx: Transaction,
+  target: DraftTarget,
+  snapshot: Omit<Component, 'search_text'>,
+): Promise<SavedDraft> {
+  const { kind, id } = target
+  const row = await lockCopy(tx, kind, id)
+  const opened = openDraft(await findLive(tx.db, kind, id), row)
   if (!isCurrent(opened, target.ifMatch)) throw changedMeanwhile(await showDraft(tx.db, opened, tx))
-  requireMerged(opened.conflicts)
-  if (row && !opened.copy) await deleteCopy(tx, row)
-  return opened
+  // What the copy is based on stays the same, so that no conflict is decided by this.
+  const { base, data } = opened.copy ?? { base: opened.live.content, data: opened.live.content }
+  const isLive = (opened.live.content.components ?? []).some((each) => each.id === snapshot.id)
+  const state = stateOfLiveComponent({ ...snapshot, search_text: '' })
+  const component: ComponentState = {
+    ...state,
+    id: isLive ? snapshot.id : `restored-${snapshot.id}`,
+    thumbnail: await findThumbnail(tx, state),
+  }
+  const contents = { base, data: withComponent(data, component) }
+  const saved = await storeCopy(tx, { kind, id, row, copy: opened.copy }, contents)
+  return { ...openDraft(opened.live, saved), base }
 }
 
-export function requireMerged(conflicts: OpenDraft['conflicts']): void {
-  if (conflicts.length === 0) return
-  throw new EditConflict(
-    'The live record was changed in the same places. Decide each conflict, keep the draft, and publish again.',
-    { conflicts: [...conflicts] },
-  )
+function withComponent({ fields, components }: Content, component: ComponentState): Content {
+  const list = components ?? []
+  const isThere = list.some(({ id }) => id === component.id)
+  const next = isThere
+    ? list.map((each) => (each.id === component.id ? component : each))
+    : [...list, component]
+  return { fields, components: next }
+}
+
+/** Publishing refuses a file that no record names. */
+async function findThumbnail(tx: Transaction, { thumbnail }: JsonObject): Promise<string | null> {
+  if (typeof thumbnail !== 'string') return null
+  return (await isFileReferenced(tx.db, thumbnail, publicDisk)) ? thumbnail : null
 }

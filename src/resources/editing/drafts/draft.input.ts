@@ -1,8 +1,14 @@
 import { Invalid } from '../../../core/errors.ts'
 import { type Fields, parseFields } from '../../../core/fields.ts'
 import { BadJson, type Json, type JsonObject, parseJson } from '../../../core/json.ts'
-import { componentDraftFields, newComponent } from './draft.fields.ts'
-import { type ComponentState, type Content, componentById, isPlainObject } from './draft.state.ts'
+import {
+  type ComponentState,
+  type Content,
+  componentById,
+  componentDraftFields,
+  isPlainObject,
+  newComponent,
+} from './draft.content.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

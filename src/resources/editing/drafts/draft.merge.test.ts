@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../../../core/json.ts'
-import { merge } from './draft.merge.ts'
-import type { ComponentState } from './draft.state.ts'
+import { type ComponentState, merge } from './draft.content.ts'
 
 const content = (fields: JsonObject, components: ComponentState[] | null = null) => ({ fields, components })
 const mergeFields = (base: JsonObject, live: JsonObject, draft: JsonObject) =>

@@ -1,9 +1,99 @@
-import { PreconditionFailed, PreconditionRequired } from '../../../core/errors.ts'
+import type { Static } from 'typebox'
+import { NotFound, PreconditionFailed, PreconditionRequired } from '../../../core/errors.ts'
+import type { Json } from '../../../core/json.ts'
+import type { Db, Transaction } from '../../../database/database.ts'
+import { runStatement } from '../../../database/rows.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { type DueJob, findJob } from '../../../records/due-jobs.ts'
+import { findRecord, lockRecord } from '../../../records/read.ts'
+import { revisionTag } from '../../../records/revision-tag.ts'
+import { pageKind } from '../../content/pages/page.schema.ts'
+import { lockTree } from '../../content/pages/page.tree.ts'
+import { lockTree as lockPostTree } from '../../content/posts/post.actions.ts'
+import { postKind } from '../../content/posts/post.schema.ts'
+import { findOthers } from '../presence/presence.actions.ts'
+import {
+  type Content,
+  type DraftConflict,
+  fieldsOfLivePage,
+  fieldsOfLivePost,
+  hashOf,
+  isSame,
+  merge,
+  showContent,
+  stateOfLiveComponent,
+} from './draft.content.ts'
+import type { EditedPage, Person } from './draft.schema.ts'
+import {
+  type DraftName,
+  findDiscarded,
+  publishJob,
+  subjectOf,
+  undoableUntil,
+  type WorkingCopy,
+} from './working-copy.store.ts'
 
-import type { Live } from './draft.live.ts'
-import { type DraftConflict, merge } from './draft.merge.ts'
-import { type Content, hashOf, isSame } from './draft.state.ts'
-import type { WorkingCopy } from './working-copy.store.ts'
+/** The page or post that a change is about, and the `If-Match` of the request. */
+export interface DraftTarget {
+  readonly kind: DraftName
+  readonly id: number
+  readonly ifMatch: string | undefined
+}
+
+/** A live page or post, and its content in the shape of a draft. */
+export type Live = LivePage | LivePost
+
+export interface LivePage {
+  readonly kind: 'page'
+  readonly record: RecordOf<'page'>
+  readonly components: readonly RecordOf<'component'>[]
+  readonly content: Content
+}
+
+export interface LivePost {
+  readonly kind: 'post'
+  readonly record: RecordOf<'post'>
+  readonly content: Content
+}
+
+/** 404 when it is missing or deleted. */
+export async function findLive(db: Db, kind: DraftName, id: number): Promise<Live> {
+  if (kind === 'post') return livePost(await findRecord(db, postKind, id))
+  const page = await findRecord(db, pageKind, id)
+  return livePage(page, await runStatement<RecordOf<'component'>>(db, selectComponents, [id]))
+}
+
+/** Locked, so that publishing replaces exactly what it was compared with. */
+export async function lockLive(tx: Transaction, kind: DraftName, id: number): Promise<Live> {
+  if (kind === 'post') {
+    await lockPostTree(tx)
+    return livePost(await lockRecord(tx, postKind, id).catch(sayDeleted(kind)))
+  }
+  await lockTree(tx)
+  const page = await lockRecord(tx, pageKind, id).catch(sayDeleted(kind))
+  const lock = tx.supportsRowLocks ? 'for update' : ''
+  const text = `${selectComponents} ${lock}`
+  return livePage(page, await runStatement<RecordOf<'component'>>(tx.db, text, [id]))
+}
+
+/** By slot, then by position, as every list of components. */
+const selectComponents =
+  'select * from wrangler_components where wrangler_page_id = $1 order by slot, position, id'
+
+function livePage(record: RecordOf<'page'>, components: readonly RecordOf<'component'>[]): LivePage {
+  const content = { fields: fieldsOfLivePage(record), components: components.map(stateOfLiveComponent) }
+  return { kind: 'page', record, components, content }
+}
+
+function livePost(record: RecordOf<'post'>): LivePost {
+  return { kind: 'post', record, content: { fields: fieldsOfLivePost(record), components: null } }
+}
+
+function sayDeleted(kind: DraftName): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof NotFound ? new NotFound(`The ${kind} was deleted.`) : error
+  }
+}
 
 /** A record with its working copy, merged with the live content. */
 export interface OpenDraft {
@@ -26,8 +116,8 @@ export function openDraft(live: Live, copy: WorkingCopy | undefined): OpenDraft 
 }
 
 /**
- * Names the revision of the working copy, and the live content that its reader has seen. So whoever keeps a draft tells
- * by `If-Match` on what it is based.
+ * Names the revision of the working copy, and the live content that its reader has seen. So the `If-Match` of a save says
+ * which content the draft is based on.
  */
 export function tagOf({ kind, record }: Live, copy: WorkingCopy | null, seen: Content): string {
   return `"${prefixOf(kind, record.id, copy)}${hashOf(seen)}"`
@@ -37,7 +127,7 @@ function prefixOf(kind: string, id: number, copy: WorkingCopy | null): string {
   return `${kind}-${id}-draft-${copy ? `${copy.id}.${copy.revision}` : 'none'}-`
 }
 
-/** The live content that the sender of a draft has seen; 412 when something else was kept or published since. */
+/** The live content that the sender of a draft has seen; 412 when something else was saved or published since. */
 export function seenContent(opened: OpenDraft, ifMatch: string | undefined): Content | 'stale' {
   const { live, copy } = opened
   const tags = tagsOf(opened, ifMatch)
@@ -74,4 +164,91 @@ export function changedMeanwhile(data: Record<string, unknown>): PreconditionFai
     'The working copy has changed since you read it. `data` has it as it is now: merge your changes into it.',
     { data },
   )
+}
+
+type Shown = Static<typeof EditedPage>
+
+type People = ReadonlyMap<number, string>
+
+/** A page or a post as an editor opens it. */
+export async function showDraft(
+  db: Db,
+  opened: OpenDraft,
+  { now, by }: Pick<Transaction, 'now' | 'by'>,
+): Promise<Shown> {
+  const { live, copy } = opened
+  const { kind, record } = live
+  const discarded = await findDiscarded(db, kind, record.id, now)
+  const job = await findJob(db, publishJob, subjectOf({ kind, id: record.id }))
+  const people = await findPeople(db, [
+    copy?.created_by,
+    copy?.updated_by,
+    discarded?.discarded_by,
+    job?.created_by,
+  ])
+  return {
+    id: record.id,
+    etag: opened.etag,
+    live: {
+      etag: liveTag(live),
+      created_at: record.created_at,
+      updated_at: record.updated_at,
+      content: showContent(live.content) as Shown['live']['content'],
+    },
+    draft: copy && { ...showCopy(copy, people), content: showContent(opened.content) },
+    conflicts: [...opened.conflicts],
+    discarded: discarded ? showDiscarded(discarded, people) : null,
+    schedule: {
+      publish_at: record.publish_at,
+      unpublish_at: record.unpublish_at,
+      publication: job ? showJob(job, people) : null,
+    },
+    present: await findOthers(db, by ?? 0, { kind, recordId: record.id }, now),
+  }
+}
+
+/** The response to a save: the sender has the content already, and needs to know what it is based on. */
+export function showSaved({ copy, conflicts }: OpenDraft, etag: string, isLiveNewer: boolean) {
+  return {
+    etag,
+    draft: copy && { revision: copy.revision, updated_at: copy.updated_at },
+    is_live_newer: isLiveNewer,
+    conflicts: [...conflicts],
+  }
+}
+
+function liveTag({ kind, record }: Live): string {
+  return revisionTag(kind === 'page' ? pageKind : postKind, record)
+}
+
+function showCopy(copy: WorkingCopy, people: People) {
+  const { revision, created_at, created_by, updated_at, updated_by } = copy
+  return {
+    revision,
+    created_at,
+    created_by: showPerson(created_by, people),
+    updated_at,
+    updated_by: showPerson(updated_by, people),
+  }
+}
+
+function showDiscarded({ discarded_at, discarded_by }: WorkingCopy, people: People) {
+  const at = discarded_at ?? ''
+  return { at, by: showPerson(discarded_by, people), undoable_until: undoableUntil(at) }
+}
+
+function showJob({ due_at, created_at, created_by, failed_at, error }: DueJob, people: People) {
+  const scheduled = { at: due_at, scheduled_at: created_at, scheduled_by: showPerson(created_by, people) }
+  return { ...scheduled, failed_at, error: error as Json }
+}
+
+function showPerson(id: number | null, people: People): Static<typeof Person> | null {
+  return id === null ? null : { id, name: people.get(id) ?? null }
+}
+
+async function findPeople(db: Db, given: readonly (number | null | undefined)[]): Promise<People> {
+  const ids = [...new Set(given.filter((id) => typeof id === 'number'))]
+  if (ids.length === 0) return new Map()
+  const users = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(users.map(({ id, name }) => [id, name]))
 }

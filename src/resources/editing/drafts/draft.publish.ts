@@ -1,15 +1,126 @@
-import type { Transaction } from '../../../database/database.ts'
+import { EditConflict, type FieldErrors, Forbidden, Invalid } from '../../../core/errors.ts'
+import { parseFields } from '../../../core/fields.ts'
+import type { JsonObject } from '../../../core/json.ts'
+import type { Database, Transaction } from '../../../database/database.ts'
+import { runStatement } from '../../../database/rows.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { cancelJob } from '../../../records/due-jobs.ts'
+import type { Kind } from '../../../records/kind.ts'
+import { takeSnapshot } from '../../../records/snapshots.ts'
 import type { Disks } from '../../../storage/disk.ts'
-import type { Live } from './draft.live.ts'
-import type { Content, NewIds } from './draft.state.ts'
-import { checkPage } from './page-draft.check.ts'
-import { publishPage } from './page-draft.publish.ts'
-import { checkPost, publishPost } from './post-draft.publish.ts'
+import {
+  type ComponentChanges,
+  createComponent,
+  deleteComponent,
+  updateComponent,
+} from '../../content/components/component.actions.ts'
+import { componentKind } from '../../content/components/component.schema.ts'
+import { type PageChanges, updatePage } from '../../content/pages/page.actions.ts'
+import { pageKind } from '../../content/pages/page.schema.ts'
+import { type PostInput, updatePost } from '../../content/posts/post.actions.ts'
+import { postRules } from '../../content/posts/post.schema.ts'
+import { deleteFileIfUnreferenced } from '../../media/files/file.references.ts'
+import { type CheckedPage, type ComponentInput, checkPage, withPrefix } from './draft.check.ts'
+import {
+  type ComponentState,
+  type Content,
+  componentById,
+  isSame,
+  type NewIds,
+  postDraftFields,
+} from './draft.content.ts'
+import {
+  changedMeanwhile,
+  type DraftTarget,
+  isCurrent,
+  type Live,
+  type LivePage,
+  type LivePost,
+  lockLive,
+  type OpenDraft,
+  openDraft,
+  showDraft,
+} from './draft.open.ts'
+import { type DraftName, deleteCopy, lockCopy, publishJob, subjectOf } from './working-copy.store.ts'
 
 export interface PublishServices {
   readonly disks: Disks
   /** The option `components.config_max_depth`. */
   readonly configMaxDepth: number
+}
+
+/**
+ * Makes the working copy live, in one transaction. What was scheduled is cancelled. Without a working copy it does nothing;
+ * then what is scheduled may be the only copy of its content, and is kept.
+ */
+export async function publishDraft(
+  tx: Transaction,
+  services: PublishServices,
+  target: DraftTarget,
+): Promise<NewIds> {
+  // First, since a job that is due holds its row while it waits for the copy.
+  const wasScheduled = await cancelJob(tx, publishJob, subjectOf(target))
+  const opened = await openForPublishing(tx, target)
+  if (!opened.copy && wasScheduled) throw new EditConflict(onlyScheduled)
+  if (!opened.copy) return new Map()
+  // It may have been scheduled while this waited for the copy.
+  await cancelJob(tx, publishJob, subjectOf(target))
+  const ids = await publishContent(tx, services, opened.live, opened.content)
+  await deleteCopy(tx, opened.copy)
+  return ids
+}
+
+const onlyScheduled =
+  'There is no working copy to publish, but a publication is scheduled. Cancel it, or wait for it.'
+
+/** Locks and merges what is about to be published; 412, or 409 when there are conflicts. */
+export async function openForPublishing(tx: Transaction, target: DraftTarget): Promise<OpenDraft> {
+  const row = await lockCopy(tx, target.kind, target.id)
+  const opened = openDraft(await lockLive(tx, target.kind, target.id), row)
+  if (!isCurrent(opened, target.ifMatch)) throw changedMeanwhile(await showDraft(tx.db, opened, tx))
+  requireMerged(opened.conflicts)
+  if (row && !opened.copy) await deleteCopy(tx, row)
+  return opened
+}
+
+export function requireMerged(conflicts: OpenDraft['conflicts']): void {
+  if (conflicts.length === 0) return
+  throw new EditConflict(
+    'The live record was changed in the same places. Decide each conflict, keep the draft, and publish again.',
+    { conflicts: [...conflicts] },
+  )
+}
+
+export interface PublicationCheck {
+  readonly errors: FieldErrors
+  readonly message: string | null
+}
+
+/** What publishing would say. The working copy is published and rolled back, so the answers cannot differ. */
+export async function checkPublication(
+  database: Database,
+  services: PublishServices,
+  by: number | null,
+  record: { kind: DraftName; id: number },
+): Promise<PublicationCheck> {
+  try {
+    await database.transaction(by, async (tx) => {
+      await publishDraft(tx, services, { ...record, ifMatch: '*' })
+      throw new RolledBack()
+    })
+  } catch (error) {
+    if (error instanceof Invalid) return { errors: error.errors, message: null }
+    if (error instanceof Forbidden || error instanceof EditConflict)
+      return { errors: {}, message: error.message }
+    if (!(error instanceof RolledBack)) throw error
+  }
+  return { errors: {}, message: null }
+}
+
+class RolledBack extends Error {
+  constructor() {
+    super('The publication was a check.')
+  }
 }
 
 /** 422 when the content could not be published, with every error at once. */
@@ -31,4 +142,117 @@ export function publishContent(
   content: Content,
 ): Promise<NewIds> {
   return live.kind === 'page' ? publishPage(tx, services, live, content) : publishPost(tx, live, content)
+}
+
+/** One version holds the page and its components as they were, so the components get none of their own. */
+const { versions: _versions, snapshot: _snapshot, ...unversioned } = componentKind
+
+const componentsOfVersion: Kind<'component'> = unversioned
+
+async function publishPage(
+  tx: Transaction,
+  services: PublishServices,
+  live: LivePage,
+  content: Content,
+): Promise<NewIds> {
+  const checked = await checkPage(tx, services, live, content)
+  const page = await updatePage(tx, live.record, pageChanges(checked, content, live.content))
+  const kept = componentById(content.components)
+  const removed = live.components.filter(({ id }) => !kept.has(id))
+  const hasChanges = removed.length > 0 || checked.components.some((each) => each !== undefined)
+  if (page === live.record && hasChanges) await takeSnapshot(tx, pageKind, live.record, 'update')
+  const restored = removed.length > 0 ? await findRestored(tx, live.record.id) : new Set()
+  for (const component of removed) {
+    // Or the trash would offer it as it was when it was deleted before.
+    const kind = restored.has(component.id) ? componentKind : componentsOfVersion
+    await deleteComponent(tx, component, kind)
+  }
+  const ids = await writeComponents(tx, live, content.components ?? [], checked)
+  const files = [live.record.thumbnail, ...live.components.map(({ thumbnail }) => thumbnail)]
+  const named = new Set([content.fields.thumbnail, ...[...kept.values()].map(({ thumbnail }) => thumbnail)])
+  for (const file of new Set(files))
+    if (!named.has(file)) await deleteFileIfUnreferenced(tx, services.disks, file)
+  return ids
+}
+
+/** The components of a page that were deleted and restored, and have no version since. */
+async function findRestored({ db }: Transaction, pageId: number): Promise<Set<number>> {
+  const rows = await runStatement<{ record_id: number }>(
+    db,
+    `select record_id from component_versions as version
+      where reason = 'delete' and record_id in (select id from wrangler_components where wrangler_page_id = $1)
+        and not exists (select 1 from component_versions as later
+          where later.record_id = version.record_id and later.id > version.id)`,
+    [pageId],
+  )
+  return new Set(rows.map(({ record_id }) => record_id))
+}
+
+/** Only what differs, since a url that is given has a meaning of its own. */
+function pageChanges({ fields }: CheckedPage, content: Content, live: Content): PageChanges {
+  const { password } = content.fields
+  const isNewPassword = !isSame(password, live.fields.password)
+  return {
+    ...(changed(fields, content.fields, live.fields) as PageChanges),
+    ...(isNewPassword ? { passwordHash: typeof password === 'string' ? password : null } : {}),
+  }
+}
+
+async function writeComponents(
+  tx: Transaction,
+  live: LivePage,
+  components: readonly ComponentState[],
+  checked: CheckedPage,
+): Promise<NewIds> {
+  const current = new Map<number | string, RecordOf<'component'>>(
+    live.components.map((component) => [component.id, component]),
+  )
+  const states = componentById(live.content.components)
+  const ids = new Map<number | string, number>()
+  for (const [at, component] of components.entries()) {
+    const input = checked.components[at]
+    if (!input) continue
+    const record = current.get(component.id)
+    const before = states.get(component.id)
+    await withPrefix(`components.${at}.`, async () => {
+      if (record && before)
+        await updateComponent(tx, record, componentChanges(input, component, before), componentsOfVersion)
+      else {
+        const created = await createComponent(tx, { ...input, wrangler_page_id: live.record.id })
+        ids.set(component.id, created.id)
+      }
+    })
+  }
+  return ids
+}
+
+/** Its place is given as a whole: a position alone would be replaced when the slot changes. */
+function componentChanges(
+  input: ComponentInput,
+  component: ComponentState,
+  before: ComponentState,
+): ComponentChanges {
+  const changes = changed(input, component, before)
+  const isMoved = 'slot' in changes || 'position' in changes
+  return {
+    ...changes,
+    ...(isMoved ? { slot: input.slot, position: input.position } : {}),
+  } as ComponentChanges
+}
+
+/** The checked values of the fields in which a draft differs from the live content. */
+function changed(checked: object, draft: JsonObject, live: JsonObject): Record<string, unknown> {
+  const differing = Object.entries(checked).filter(([name]) => !isSame(draft[name], live[name]))
+  return Object.fromEntries(differing)
+}
+
+/** As the routes of posts check it. */
+function checkPost({ fields }: Content): PostInput {
+  return parseFields(fields, postDraftFields, postRules)
+}
+
+async function publishPost(tx: Transaction, live: LivePost, content: Content): Promise<NewIds> {
+  // A draft holds the whole metadata: a key that it lacks was removed.
+  await updatePost(tx, live.record, checkPost(content), { mergesMeta: false })
+  return new Map()
 }

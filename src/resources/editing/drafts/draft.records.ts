@@ -4,10 +4,16 @@ import type { Json, JsonObject } from '../../../core/json.ts'
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { rootId } from '../../content/pages/page.schema.ts'
-import { componentDraftFields, newComponent, pageDraftFields, postDraftFields } from './draft.fields.ts'
-import { findLive, type LivePage, type LivePost } from './draft.live.ts'
-import { openDraft } from './draft.open.ts'
-import { type ComponentState, componentById, isPlainObject } from './draft.state.ts'
+import {
+  type ComponentState,
+  componentById,
+  componentDraftFields,
+  isPlainObject,
+  newComponent,
+  pageDraftFields,
+  postDraftFields,
+} from './draft.content.ts'
+import { findLive, type LivePage, type LivePost, openDraft } from './draft.open.ts'
 import { findCopy } from './working-copy.store.ts'
 
 /** A component of a draft in the shape of a record. A new one has a negative id. */

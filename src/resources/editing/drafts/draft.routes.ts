@@ -1,32 +1,30 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { hashPassword } from '../../../access/passwords.ts'
 import { PreconditionFailed } from '../../../core/errors.ts'
-import { parseFields } from '../../../core/fields.ts'
+import { timestamp } from '../../../core/field-kinds.ts'
+import { describeFields, nullable, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { change, checkAccessAgain, inputForTarget, pathId } from '../../../http/requests/request.ts'
+import { itemOf } from '../../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { pageKind } from '../../content/pages/page.schema.ts'
 import { postKind } from '../../content/posts/post.schema.ts'
 import { componentIn } from '../versions/version.actions.ts'
 import { findVersionOf } from '../versions/version.read.ts'
-import {
-  type DraftTarget,
-  discardDraft,
-  type Kept,
-  keepDraft,
-  publishDraft,
-  restoreDraft,
-} from './draft.actions.ts'
-import { checkPublication } from './draft.check.ts'
-import { putComponent } from './draft.components.ts'
-import { passwordField } from './draft.fields.ts'
-import { findLive } from './draft.live.ts'
-import { openDraft, tagOf } from './draft.open.ts'
-import type { PublishServices } from './draft.publish.ts'
-import { optionsFor, publishFields, restoreComponentOptions } from './draft.route-options.ts'
+import { discardDraft, putComponent, restoreDraft, type SavedDraft, saveDraft } from './draft.actions.ts'
+import { isSame, type NewIds, pageDraftFields, passwordField, postDraftFields } from './draft.content.ts'
+import { type DraftTarget, findLive, openDraft, showDraft, showSaved, tagOf } from './draft.open.ts'
+import { checkPublication, type PublishServices, publishDraft } from './draft.publish.ts'
 import { cancelSchedule, scheduleDraft } from './draft.schedule.ts'
-import { showDraft, showKept } from './draft.show.ts'
-import { isSame, type NewIds } from './draft.state.ts'
+import {
+  ConflictError,
+  DraftCheck,
+  draftBody,
+  EditedPage,
+  EditedPost,
+  KeptDraft,
+  staleDraft,
+} from './draft.schema.ts'
 import { type DraftName, findCopy } from './working-copy.store.ts'
 
 export const draftRoutes: RouteModule = (app, services) => {
@@ -35,7 +33,7 @@ export const draftRoutes: RouteModule = (app, services) => {
     const options = optionsFor(kind)
     const path = `/admin/api/${kind}s/:id`
     app.get(path, options.show, handle(show))
-    app.put(`${path}/draft`, options.keep, handle(keep))
+    app.put(`${path}/draft`, options.save, handle(save))
     app.post(`${path}/draft/publish`, options.publish, handle(publish))
     app.post(`${path}/draft/check`, options.check, handle(check))
     app.delete(`${path}/draft/schedule`, options.cancel, handle(cancel))
@@ -62,19 +60,19 @@ function show(call: Call) {
   return sendDraft(call)
 }
 
-async function keep(call: Call) {
+async function save(call: Call) {
   const { request, reply, services } = call
   const { values } = await inputForTarget(request, services, kindOf(call))
   const hash = await hashOfPassword(values, call.kind)
-  return sendKept(reply, await changeDraft(call, (tx) => keepDraft(tx, targetOf(call), values, hash)))
+  return sendSaved(reply, await changeDraft(call, (tx) => saveDraft(tx, targetOf(call), values, hash)))
 }
 
 /** The sender has not seen what became live since, so the tag goes on naming what they have seen. */
-function sendKept(reply: FastifyReply, kept: Kept) {
-  const etag = tagOf(kept.live, kept.copy, kept.base)
+function sendSaved(reply: FastifyReply, saved: SavedDraft) {
+  const etag = tagOf(saved.live, saved.copy, saved.base)
   reply.header('etag', etag)
-  const isLiveNewer = !isSame(kept.base, kept.live.content)
-  return { data: showKept(kept, etag, isLiveNewer) }
+  const isLiveNewer = !isSame(saved.base, saved.live.content)
+  return { data: showSaved(saved, etag, isLiveNewer) }
 }
 
 async function publish(call: Call) {
@@ -118,7 +116,7 @@ async function restoreComponent(call: Call) {
   const { db } = services.database
   const version = await findVersionOf(db, 'page', pathId(request), pathId(request, 'version'))
   const component = componentIn(version, pathId(request, 'component'))
-  return sendKept(reply, await changeDraft(call, (tx) => putComponent(tx, targetOf(call), component)))
+  return sendSaved(reply, await changeDraft(call, (tx) => putComponent(tx, targetOf(call), component)))
 }
 
 async function sendDraft({ request, reply, services, kind }: Call, ids?: NewIds) {
@@ -161,4 +159,139 @@ async function hashOfPassword(values: Readonly<Record<string, unknown>>, kind: D
   if (kind !== 'page' || values.password === undefined || values.password === '') return undefined
   const { password } = parseFields(values, { password: passwordField })
   return typeof password === 'string' ? hashPassword(password) : null
+}
+
+const publishFields = describeFields(
+  { at: nullable(timestamp()) },
+  { at: ['When to publish it, in the future; at once when it is left out', null] },
+)
+
+const components = {
+  description:
+    'All components of the page; one that is missing is removed. A new one has text as its `id`. Left out, they stay as they are',
+  anyOf: [
+    { type: 'array', items: { type: 'object', additionalProperties: true } },
+    { type: 'string', contentMediaType: 'application/json' },
+  ],
+}
+
+const password = {
+  ...passwordField.schema,
+  type: ['string', 'null'],
+  minLength: 0,
+  description: 'A new password, which is hashed at once; null for none. Left out or blank, it stays as it is',
+}
+
+/** 412, with both sides. */
+const stalePage = staleDraft('StalePageDraftError', EditedPage)
+
+const kinds = {
+  page: {
+    shown: EditedPage,
+    body: draftBody({ ...pageDraftFields }, { password, components }),
+    stale: stalePage,
+    withComponents: ' with its components',
+  },
+  post: {
+    shown: EditedPost,
+    body: draftBody(postDraftFields, {}),
+    stale: staleDraft('StalePostDraftError', EditedPost),
+    withComponents: '',
+  },
+} as const
+
+const componentRights =
+  ' What happens to components needs `create components`, `update components` or `delete components` too.'
+
+/** The options of the routes that edit a page, or a post. */
+function optionsFor(kind: DraftName) {
+  const { shown, body, stale, withComponents } = kinds[kind]
+  const name = kind === 'page' ? 'Page' : 'Post'
+  const one = itemOf(shown)
+  const reading = { can: `view ${kind}s` } as const
+  const writing = { can: `update ${kind}s` } as const
+  return {
+    show: {
+      config: reading,
+      schema: {
+        operationId: `open${name}`,
+        summary: `Open a ${kind} for editing`,
+        description: `The live ${kind}${withComponents}, and its working copy if there is one. Live changes are merged into it.`,
+        response: { 200: one },
+      },
+    },
+    save: {
+      config: writing,
+      schema: {
+        operationId: `keep${name}Draft`,
+        summary: `Keep the working copy of a ${kind}`,
+        description:
+          'Replaces the whole draft; what you leave out is as in the live record. Nothing is refused for being incomplete. `If-Match` is required as soon as there is a working copy (428).',
+        body,
+        errors: [428],
+        response: { 200: itemOf(KeptDraft), 412: stale },
+      },
+    },
+    publish: {
+      config: writing,
+      schema: {
+        operationId: `publish${name}Draft`,
+        summary: `Publish the working copy of a ${kind}`,
+        description: `At once, in one transaction and as one version; or at a later moment, as the draft is now. Without a working copy nothing changes.${kind === 'page' ? componentRights : ''}`,
+        body: schemaOfFields(publishFields),
+        errors: [428],
+        response: { 200: one, 409: ConflictError, 412: stale },
+      },
+    },
+    check: {
+      config: writing,
+      schema: {
+        operationId: `check${name}Draft`,
+        summary: `Check whether the working copy of a ${kind} can be published`,
+        description:
+          'It is published and rolled back, so the answer is what publishing would say. Nothing is written.',
+        noRevision: true,
+        response: { 200: itemOf(DraftCheck) },
+      },
+    },
+    cancel: {
+      config: writing,
+      schema: {
+        operationId: `cancel${name}Publication`,
+        summary: 'Cancel a scheduled publication',
+        description: 'The working copy stays as it is.',
+      },
+    },
+    discard: {
+      config: writing,
+      schema: {
+        operationId: `discard${name}Draft`,
+        summary: `Discard the working copy of a ${kind}`,
+        description: 'For 24 hours it can be restored. A scheduled publication stays scheduled.',
+        errors: [428],
+        response: { 204: { type: 'null' }, 412: stale },
+      },
+    },
+    restore: {
+      config: writing,
+      schema: {
+        operationId: `restore${name}Draft`,
+        summary: 'Restore the working copy that was discarded last',
+        description: 'Refused with 409 when a newer one was started meanwhile.',
+        response: { 200: one },
+      },
+    },
+  } satisfies Record<string, RouteShorthandOptions>
+}
+
+const restoreComponentOptions: RouteShorthandOptions = {
+  config: { can: 'update pages' },
+  schema: {
+    operationId: 'restoreComponentOfPageVersion',
+    summary: 'Restore one component of a version of a page',
+    description:
+      'Into the working copy of the page, which can then be published. A component that was deleted is a new one there, without a thumbnail whose file is gone. `If-Match` is required as soon as there is a working copy (428).',
+    errors: [428],
+    response: { 200: itemOf(KeptDraft), 412: stalePage },
+  },
 }

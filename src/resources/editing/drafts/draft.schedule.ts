@@ -6,18 +6,23 @@ import { findIfLive } from '../../../records/read.ts'
 import type { CurrentSettings } from '../../../settings/current.ts'
 import type { Disks } from '../../../storage/disk.ts'
 import { userKind } from '../../accounts/users/user.schema.ts'
-import { type DraftTarget, openForPublishing, requireMerged } from './draft.actions.ts'
-import { type PublishPayload, publishJob, subjectOf } from './draft.job.ts'
-import { findLive, lockLive } from './draft.live.ts'
-import { merge } from './draft.merge.ts'
-import { openDraft } from './draft.open.ts'
-import { checkDraft, type PublishServices, publishContent } from './draft.publish.ts'
-import { isSame, type NewIds, withIds } from './draft.state.ts'
+import { isSame, merge, type NewIds, withIds } from './draft.content.ts'
+import { type DraftTarget, findLive, lockLive, openDraft } from './draft.open.ts'
+import {
+  checkDraft,
+  openForPublishing,
+  type PublishServices,
+  publishContent,
+  requireMerged,
+} from './draft.publish.ts'
 import {
   type DraftName,
   deleteCopy,
   findCopyById,
   lockCopy,
+  type PublishPayload,
+  publishJob,
+  subjectOf,
   updateCopy,
   type WorkingCopy,
 } from './working-copy.store.ts'

@@ -7,7 +7,7 @@ import { documented, timestamp } from '../../../core/schemas.ts'
 import { Type } from '../../../core/type.ts'
 import type { Db } from '../../../database/database.ts'
 import type { Tables } from '../../../database/tables.ts'
-import { publishJob } from '../drafts/draft.job.ts'
+import { publishJob } from '../drafts/working-copy.store.ts'
 import type { ScheduledKind } from './schedule.schema.ts'
 
 const changes = ['publish', 'unpublish', 'publish_draft'] as const

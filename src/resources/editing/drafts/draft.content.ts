@@ -1,0 +1,167 @@
+import { hash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { text } from '../../../core/field-kinds.ts'
+import { type Fields, nullable } from '../../../core/fields.ts'
+import type { Json, JsonObject } from '../../../core/json.ts'
+import { type ConflictingValues, mergeFields, mergeItems } from '../../../core/three-way-merge.ts'
+import type { RecordOf } from '../../../database/tables.ts'
+import { componentFields } from '../../content/components/component.schema.ts'
+import { pageFields, shownParent } from '../../content/pages/page.schema.ts'
+import { postFields } from '../../content/posts/post.schema.ts'
+
+/** A component of a draft. A new one has text as its id, which the client chose, until it is published. */
+export type ComponentState = JsonObject & { id: number | string }
+
+/**
+ * What an editor changes: the fields of a page or a post, and the components of a page. The live record and its working copy
+ * have the same shape, so that they can be compared and merged. In a working copy any value may be incomplete.
+ */
+export type Content = {
+  /** With the hash of a page's password, which is never shown. */
+  fields: JsonObject
+  /** Null for a post. */
+  components: ComponentState[] | null
+}
+
+export function isSame(a: unknown, b: unknown): boolean {
+  return isDeepStrictEqual(a, b)
+}
+
+/** Identifies a content. Kept, since a large one takes milliseconds and each request asks several times. */
+export function hashOf(content: Content): string {
+  const known = hashes.get(content)
+  if (known !== undefined) return known
+  const made = hash('sha1', JSON.stringify(content), 'base64url')
+  hashes.set(content, made)
+  return made
+}
+
+const hashes = new WeakMap<Content, string>()
+
+/** The content as responses show it, without the password. */
+export function showContent({ fields, components }: Content): JsonObject {
+  const { password, ...shown } = fields
+  return {
+    ...shown,
+    ...(password === undefined ? {} : { has_password: password !== null }),
+    ...(components ? { components } : {}),
+  }
+}
+
+/** The ids of new components, by the ids that they had in the draft. */
+export type NewIds = ReadonlyMap<number | string, number>
+
+/** The content with the ids that new components have since they were published. */
+export function withIds({ fields, components }: Content, ids: NewIds): Content {
+  const renamed = components?.map((component) => ({
+    ...component,
+    id: ids.get(component.id) ?? component.id,
+  }))
+  return { fields, components: renamed ?? null }
+}
+
+export function componentById(
+  components: readonly ComponentState[] | null,
+): Map<number | string, ComponentState> {
+  return new Map((components ?? []).map((component) => [component.id, component]))
+}
+
+export function isPlainObject(value: Json | undefined): value is JsonObject {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+/** A path on the public disk; publishing checks that the file is known. */
+const thumbnail = nullable(text(255))
+
+const { password, ...fieldsOfPage } = pageFields
+const { wrangler_page_id: _, ...fieldsOfComponent } = componentFields()
+
+/** The fields in a draft of a page, except its password. */
+export const pageDraftFields = { ...fieldsOfPage, thumbnail } satisfies Fields
+export const componentDraftFields = { ...fieldsOfComponent, thumbnail } satisfies Fields
+export const postDraftFields = postFields
+export const passwordField = password
+
+/** A new component until it is said otherwise. Without a position it is last in its slot. */
+export const newComponent: JsonObject = {
+  type: null,
+  title: null,
+  content: null,
+  config: {},
+  slot: 'main',
+  position: null,
+  enabled: 1,
+  thumbnail: null,
+}
+
+export function fieldsOfLivePage(page: RecordOf<'page'>): JsonObject {
+  return {
+    ...namedOf(pageDraftFields, page),
+    access: page.access ?? 'public',
+    parent_id: shownParent(page),
+    password: page.password,
+  }
+}
+
+export function fieldsOfLivePost(post: RecordOf<'post'>): JsonObject {
+  return namedOf(postDraftFields, post)
+}
+
+export function stateOfLiveComponent(component: RecordOf<'component'>): ComponentState {
+  return { id: component.id, ...namedOf(componentDraftFields, component) }
+}
+
+function namedOf(fields: Fields, record: object): JsonObject {
+  const values = record as JsonObject
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]))
+}
+
+/** A place that the live record and the working copy both changed, each in its own way. Null where a side has no such value. */
+export type DraftConflict = {
+  /** Where it is in the working copy: `title`, `components.3.config.alt`; `components` for a whole component. */
+  path: string
+  component_id: number | null
+  base: Json
+  live: Json
+  draft: Json
+}
+
+interface Merged {
+  /** With the value of the working copy where there is a conflict. */
+  readonly content: Content
+  readonly conflicts: readonly DraftConflict[]
+}
+
+/** Three-way merge of what an editor changes: by field, by key of an object, and by the id of a component. */
+export function merge(base: Content, live: Content, draft: Content): Merged {
+  const conflicts: DraftConflict[] = []
+  const fields = mergeFields(base.fields, live.fields, draft.fields, (path, values) =>
+    conflicts.push({ path: path.join('.'), component_id: null, ...hidePassword(path, sidesOf(values)) }),
+  ) as JsonObject
+  const components =
+    draft.components &&
+    mergeItems(
+      base.components ?? [],
+      live.components ?? [],
+      draft.components,
+      (id, index) => (path, values) =>
+        conflicts.push({
+          path: (path.length === 0 ? ['components'] : ['components', index, ...path]).join('.'),
+          component_id: typeof id === 'number' ? id : null,
+          ...sidesOf(values),
+        }),
+    )
+  return { content: { fields, components }, conflicts }
+}
+
+type Sides = Pick<DraftConflict, 'base' | 'live' | 'draft'>
+
+function sidesOf({ base, theirs, mine }: ConflictingValues): Sides {
+  return { base: (base ?? null) as Json, live: (theirs ?? null) as Json, draft: (mine ?? null) as Json }
+}
+
+function hidePassword([field]: readonly string[], values: Sides): Sides {
+  if (field !== 'password') return values
+  const hidden = (value: Json) => (value === null ? null : '(hidden)')
+  return { base: hidden(values.base), live: hidden(values.live), draft: hidden(values.draft) }
+}
