@@ -1,7 +1,7 @@
 import { Checkbox, Tooltip } from '@mantine/core'
 import classes from './CheckboxMatrix.module.css'
 
-export interface MatrixRow {
+interface MatrixRow {
   readonly key: string | number
   readonly label: string
   readonly isStrong?: boolean
