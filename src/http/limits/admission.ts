@@ -5,11 +5,9 @@ import { trackConnections } from '../connections.ts'
 import { openConnections, shedRequests } from '../request-metrics.ts'
 import { requestId } from '../requests/incoming.ts'
 import { ConnectionShares } from './connection-shares.ts'
-import { watchOverload } from './overload.ts'
 import { oneAtATime, type RequestListener } from './pipelining.ts'
-import { StalledConnections } from './stalled-connections.ts'
+import { SlowClients } from './slow-clients.ts'
 import { limitTurns } from './turns.ts'
-import { UnsentAnswers } from './unsent-answers.ts'
 
 interface AdmissionLimits {
   /** Connections that one process serves at the same time. Others get 503. */
@@ -30,6 +28,8 @@ const maxRefused = 256
 /** Such a connection is closed after this long when it sends no request. */
 const refusedIdleMilliseconds = 2_000
 const retryAfterSeconds = '2'
+/** How often the delay of the event loop is measured. */
+const sampleMilliseconds = 100
 /** Health and metrics are answered even under overload. */
 const healthPath = '/api/v1/public/health'
 const metricsPath = '/metrics'
@@ -50,13 +50,11 @@ export function limitAdmission(app: FastifyInstance, limits: AdmissionOptions): 
     else app.log.warn({ refused: shed }, 'the event loop is responsive again')
     shed = 0
   })
-  const unsent = new UnsentAnswers(connections)
-  const stalled = new StalledConnections(connections)
+  const slowClients = new SlowClients(connections)
   const unwatch = openConnections.watch(() => connections.size)
   app.addHook('onClose', async () => {
     overload.stop()
-    unsent.stop()
-    stalled.stop()
+    slowClients.stop()
     unwatch()
   })
 
@@ -125,4 +123,30 @@ function refuse(response: ServerResponse, id: string): void {
     connection: 'close',
   })
   response.end(body)
+}
+
+interface Overload {
+  isOverloaded(): boolean
+  stop(): void
+}
+
+/**
+ * Detects when the event loop is late: each request then waits at least that long. One late sample is not enough, since
+ * a single large request or a suspended machine makes one too.
+ */
+function watchOverload(maxDelayMilliseconds: number, report: (isOverloaded: boolean) => void): Overload {
+  let isOverloaded = false
+  let wasLate = false
+  let last = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    const isLate = now - last - sampleMilliseconds > maxDelayMilliseconds
+    last = now
+    const before = isOverloaded
+    isOverloaded = isLate && wasLate
+    wasLate = isLate
+    if (isOverloaded !== before) report(isOverloaded)
+  }, sampleMilliseconds)
+  timer.unref()
+  return { isOverloaded: () => isOverloaded, stop: () => clearInterval(timer) }
 }

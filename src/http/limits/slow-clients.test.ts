@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { UnsentAnswers } from './unsent-answers.ts'
+import { SlowClients } from './slow-clients.ts'
 
 const megabyte = 1024 * 1024
 const connections = new Set<Socket>()
@@ -11,12 +11,12 @@ const server = createServer((socket) => {
   socket.on('error', () => {})
   socket.on('close', () => connections.delete(socket))
 })
-let unsent: UnsentAnswers
+let slowClients: SlowClients
 
 beforeEach(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  unsent = new UnsentAnswers(connections, 80 * megabyte)
-  unsent.stop() // the tests take the samples
+  slowClients = new SlowClients(connections, 80 * megabyte)
+  slowClients.stop() // the tests take the samples
 })
 afterEach(async () => {
   for (const client of clients.splice(0)) client.destroy()
@@ -56,21 +56,21 @@ test('when unread responses take too much memory, the oldest connections are clo
   for (let at = 0; at < 3; at++) {
     expect(opened.some((socket) => socket.destroyed)).toBe(false)
     opened.push((await openUnread()).socket)
-    unsent.limit()
+    slowClients.sample(performance.now())
   }
   expect(opened.map((socket) => socket.destroyed)).toEqual([true, false, false])
-  unsent.limit()
+  slowClients.sample(performance.now())
   expect(opened.map((socket) => socket.destroyed)).toEqual([true, false, false])
 })
 
 test('a client that does not read is closed before one that reads slowly', async () => {
   const slow = await openUnread()
   const stalled = await openUnread()
-  unsent.limit()
+  slowClients.sample(performance.now())
   for await (const _ of slow.client.iterator({ destroyOnReturn: false })) {
     if (slow.client.bytesRead > 8 * megabyte) break
   }
   slow.socket.write(Buffer.alloc(40 * megabyte))
-  unsent.limit()
+  slowClients.sample(performance.now())
   expect([slow.socket.destroyed, stalled.socket.destroyed]).toEqual([false, true])
 })
