@@ -1,6 +1,15 @@
+import { i18n } from '@lingui/core'
 import { useSession } from './session.ts'
 
 /** The address of the website, without a slash at its end; null while nobody has set it. */
 export function useSiteUrl(): string | null {
   return useSession().site_url?.replace(/\/$/, '') ?? null
+}
+
+/** Whether the service sends mail. It tells it with the page. */
+export const hasMail = document.querySelector<HTMLMetaElement>('meta[name="sends-mail"]')?.content !== 'no'
+
+/** The language that somebody reads a mail in: that of the app. */
+export function mailLanguage(): 'en' | 'de' {
+  return i18n.locale === 'de' ? 'de' : 'en'
 }

@@ -1,15 +1,36 @@
 import { i18n } from '@lingui/core'
-import { ActionIcon, Burger, Drawer } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
-import { IconSearch } from '../ui/icons.ts'
+import {
+  ActionIcon,
+  Alert,
+  Avatar,
+  Burger,
+  Drawer,
+  Menu,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { useDisclosure, useMediaQuery, useNetwork } from '@mantine/hooks'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useCan, useSession, useSignOut } from '../api/session.ts'
+import { useUnreadMessages } from '../api/unread.ts'
+import { useAttempt } from '../ui/attempt.ts'
+import {
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSun,
+  IconUserCircle,
+  IconWifiOff,
+} from '../ui/icons.ts'
 import { LoadingState } from '../ui/states.tsx'
-import { Connection } from './Connection.tsx'
-import { Navigation } from './Navigation.tsx'
-import { openPalette, Palette } from './Palette.tsx'
+import { createToggle } from '../ui/toggle.ts'
+import { Brand } from './Brand.tsx'
+import { type NavigationItem, screensFor } from './navigation.ts'
 import classes from './Shell.module.css'
-import { Shortcuts } from './Shortcuts.tsx'
+import { openShortcuts, Shortcuts } from './Shortcuts.tsx'
+import { useShortcuts } from './shortcuts.ts'
 
 /** The navigation on the left, the screen beside it; on a phone the navigation is a drawer. */
 export function Shell() {
@@ -48,5 +69,124 @@ function PhoneBar() {
         <Navigation />
       </Drawer>
     </header>
+  )
+}
+
+/** Says that there is no network. What is typed is kept meanwhile: see `editor/`. */
+function Connection() {
+  const { online } = useNetwork()
+  if (online) return null
+  return (
+    <Alert color="amber" radius={0} icon={<IconWifiOff size={18} />} role="status">
+      {i18n.t('No connection. What you type is kept on this computer and saved when the connection is back.')}
+    </Alert>
+  )
+}
+
+function Navigation() {
+  const can = useCan()
+  const groups = screensFor(can)
+  return (
+    <nav className={classes.navigation} aria-label={i18n.t('Screens')}>
+      <Link to="/" className={classes.brand}>
+        <Brand /> Corral
+      </Link>
+      <button type="button" className={classes.find} onClick={openPalette}>
+        <IconSearch size={15} /> {i18n.t('Search')} <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      {groups.map(
+        (items) =>
+          items.length > 0 && (
+            <ul key={items[0]?.to} className={classes.group}>
+              {items.map((item) => (
+                <li key={item.to}>
+                  <ScreenLink item={item} />
+                </li>
+              ))}
+            </ul>
+          ),
+      )}
+      <div className={classes.end}>
+        <AccountMenu />
+      </div>
+    </nav>
+  )
+}
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+function ScreenLink({ item: { to, label, icon: Icon } }: { item: NavigationItem }) {
+  return (
+    <Link to={to} className={classes.link} activeOptions={{ exact: to === '/' }}>
+      <Icon size={18} stroke={1.6} />
+      {label}
+      {to === '/messages' && <UnreadCount />}
+    </Link>
+  )
+}
+
+function UnreadCount() {
+  const count = useUnreadMessages()
+  if (!count) return null
+  return (
+    <span className={classes.count}>
+      {count > 99 ? '99+' : count}
+      <span className="visually-hidden"> {i18n.t('unread')}</span>
+    </span>
+  )
+}
+
+function AccountMenu() {
+  const { user } = useSession()
+  const signOut = useSignOut()
+  const attempt = useAttempt()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const isDark = colorScheme === 'dark'
+  return (
+    <Menu position="top-start" width={210}>
+      <Menu.Target>
+        <UnstyledButton className={classes.link} w="100%">
+          <Avatar size={24} radius="xl" color="spruce" name={user.name} />
+          {user.name}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={16} />}>
+          {i18n.t('My account')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={isDark ? <IconSun size={16} /> : <IconMoon size={16} />}
+          onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+        >
+          {isDark ? i18n.t('Light colours') : i18n.t('Dark colours')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={openShortcuts}>
+          {i18n.t('Keyboard shortcuts')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void attempt(signOut)}>
+          {i18n.t('Sign out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const PaletteDialog = lazy(async () => ({
+  default: (await import('./palette/PaletteDialog.tsx')).PaletteDialog,
+}))
+
+const palette = createToggle()
+const openPalette = palette.open
+
+/** The command palette: everything that can be found, and everything that can be done. */
+function Palette() {
+  const isOpen = palette.useIsOpen()
+  useShortcuts([{ keys: 'mod+k', label: i18n.t('Find anything'), run: palette.open }])
+  if (!isOpen) return null
+  return (
+    <Suspense>
+      <PaletteDialog onClose={palette.close} />
+    </Suspense>
   )
 }

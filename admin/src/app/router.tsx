@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { readFilters } from '../screens/activity/filters.ts'
+import { readFilters } from '../screens/activity/activity-words.ts'
 import { validateCalendarSearch } from '../screens/calendar/calendar.search.ts'
 import { validateHistorySearch } from '../screens/history/history.search.ts'
 import { HomeScreen } from '../screens/home/HomeScreen.tsx'
@@ -11,8 +11,6 @@ import { readLogSearch } from '../screens/webhooks/log-search.ts'
 import { NotFoundScreen } from '../ui/NotFoundScreen.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { Gate } from './Gate.tsx'
-import { type ListSearch, readListSearch } from './list-search.ts'
-import { validatePageSearch } from './page-search.ts'
 
 const root = createRootRoute({
   component: Gate,
@@ -49,7 +47,7 @@ const pageHistory = createRoute({
   getParentRoute: () => pages,
   path: '$id/history',
   validateSearch: validateHistorySearch,
-  component: lazyRouteComponent(() => import('../screens/history/PageHistory.tsx'), 'PageHistory'),
+  component: lazyRouteComponent(() => import('../screens/history/HistoryScreen.tsx'), 'PageHistory'),
 })
 
 const posts = createRoute({
@@ -67,7 +65,7 @@ const postHistory = createRoute({
   getParentRoute: () => root,
   path: 'posts/$id/history',
   validateSearch: validateHistorySearch,
-  component: lazyRouteComponent(() => import('../screens/history/PostHistory.tsx'), 'PostHistory'),
+  component: lazyRouteComponent(() => import('../screens/history/HistoryScreen.tsx'), 'PostHistory'),
 })
 
 const media = createRoute({
@@ -240,5 +238,38 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+}
+
+/** What the address of a list says: the words that are searched for, and the page of the list. */
+interface ListSearch {
+  readonly q?: string
+  readonly page?: number
+}
+
+function readListSearch(given: Record<string, unknown>): ListSearch {
+  const page = Number(given.page)
+  // Words that look like a number arrive as one.
+  const q = typeof given.q === 'number' ? String(given.q) : given.q
+  return {
+    ...(typeof q === 'string' && q !== '' ? { q } : {}),
+    ...(Number.isInteger(page) && page > 1 ? { page } : {}),
+  }
+}
+
+/** What an address says about a page in the editor: `/pages/12?view=outline&component=31&field=title`. */
+interface PageSearch {
+  readonly view?: 'preview' | 'outline'
+  /** The component that is open. */
+  readonly component?: string
+  readonly field?: string
+}
+
+function validatePageSearch({ view, component, field }: Record<string, unknown>): PageSearch {
+  const isId = typeof component === 'string' || typeof component === 'number'
+  return {
+    ...(view === 'preview' || view === 'outline' ? { view } : {}),
+    ...(isId ? { component: String(component) } : {}),
+    ...(typeof field === 'string' ? { field } : {}),
   }
 }

@@ -1,16 +1,31 @@
+import { i18n } from '@lingui/core'
+import {
+  ConnectionError,
+  ForbiddenError,
+  TimeoutError,
+  UnauthenticatedError,
+} from '../../../client/src/index.ts'
+import { messageOf } from '../api/errors.ts'
 import { createAutosave } from './autosave.ts'
-import type { Content } from './content.ts'
-import type { DraftState } from './draft.types.ts'
+import { type ComponentId, type Content, componentsOf } from './content.ts'
+import type { DraftState, MergedChange } from './draft.types.ts'
 import { remainingErrors } from './draft-errors.ts'
 import { emptyHistory, type History, renameInHistory } from './history.ts'
 import type { LocalCopies } from './local-copies.ts'
-import { changedBetween } from './merged-change.ts'
 import type { Remote } from './remote.ts'
 import { isSame } from './same.ts'
-import { saveMessageOf } from './save-message.ts'
 import { contentOf, type Edited, isRefusal, staleSides } from './sides.ts'
 import { createStore, type WritableStore } from './store.ts'
-import { emptyCopy, hasUnsaved, outgoing, receive, rename, type WorkingCopy } from './working-copy.ts'
+import {
+  emptyCopy,
+  hasUnsaved,
+  type NewIds,
+  outgoing,
+  receive,
+  rename,
+  type WorkingCopy,
+  withIds,
+} from './working-copy.ts'
 
 export interface DraftServices {
   readonly remote: Remote
@@ -164,4 +179,31 @@ const initialState: DraftState = {
   selected: null,
   selectedField: null,
   errors: {},
+}
+
+/** What others changed on the screen; null for nothing. */
+function changedBetween(
+  before: Content,
+  after: Content,
+  ids: NewIds,
+  by: string | null,
+): MergedChange | null {
+  const known = withIds(before, ids)
+  if (Object.keys(before).length === 0 || isSame(known, after)) return null
+  const was = new Map(componentsOf(known).map((each) => [each.id, each]))
+  const components: ComponentId[] = componentsOf(after)
+    .filter((each) => !isSame(was.get(each.id), each))
+    .map(({ id }) => id)
+  return { by, at: Date.now(), components }
+}
+
+/** Why something is not saved, and what happens next. */
+function saveMessageOf(error: unknown): string | null {
+  if (error === null) return null
+  if (error instanceof ConnectionError || error instanceof TimeoutError)
+    return i18n.t('Not saved: no connection. Kept on this computer; trying again.')
+  if (error instanceof UnauthenticatedError)
+    return i18n.t('Not saved: your session has ended. Kept on this computer until you sign in.')
+  if (error instanceof ForbiddenError) return i18n.t('Not saved: this is not yours to change.')
+  return i18n.t('Not saved: {reason} Kept on this computer.', { reason: messageOf(error) })
 }

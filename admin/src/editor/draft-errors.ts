@@ -1,6 +1,6 @@
-import { placeKey, valueAt } from './conflicts.ts'
 import { type ComponentId, type Content, componentsOf } from './content.ts'
 import type { DraftState } from './draft.types.ts'
+import { placeKey, valueAt } from './merge.ts'
 import { isSame } from './same.ts'
 
 type Errors = DraftState['errors']

@@ -1,14 +1,14 @@
-import { firstChange } from './changed-place.ts'
-import { isSamePlace, setValue } from './conflicts.ts'
+import type { Schemas } from '../api/client.ts'
+import { isSessionEnded, subscribe } from '../api/session-end.ts'
+import { type ComponentId, type Content, componentsOf } from './content.ts'
 import type { Conflict, Draft, DraftKind } from './draft.types.ts'
 import { createCore, type DraftServices } from './draft-core.ts'
 import { recordChange, redoStep, undoStep } from './history.ts'
-import { unknownIds, withIds } from './ids.ts'
-import { createPresence } from './presence.ts'
+import { isSamePlace, setValue } from './merge.ts'
 import { createPublishing } from './publishing.ts'
-import { useStoreValue } from './use-value.ts'
-import { watchWindow } from './window-events.ts'
-import { adopt } from './working-copy.ts'
+import { isSame } from './same.ts'
+import { useStoreValue } from './store.ts'
+import { adopt, unknownIds, withIds } from './working-copy.ts'
 
 export interface OwnedDraft extends Draft {
   load(): Promise<void>
@@ -142,4 +142,105 @@ export function createDraft(kind: DraftKind, id: number, services: DraftServices
 /** The service shows a missing key as null. */
 function theirValue({ theirs, side, path }: Conflict): unknown {
   return theirs === null && side === 'live' && path.length > 1 ? undefined : theirs
+}
+
+/** The first place in which two contents differ, to show it. Null when they are the same. */
+function firstChange(
+  before: Content,
+  after: Content,
+): { component: ComponentId | null; field: string | null } | null {
+  const was = new Map(componentsOf(before).map((each) => [each.id, each]))
+  for (const component of componentsOf(after)) {
+    const old = was.get(component.id)
+    if (!old || !isSame(old, component)) return { component: component.id, field: fieldOf(old, component) }
+  }
+  const field = Object.keys(after).find((key) => key !== 'components' && !isSame(before[key], after[key]))
+  if (field !== undefined) return { component: null, field }
+  return isSame(before, after) ? null : { component: null, field: null }
+}
+
+function fieldOf(before: object | undefined, after: object): string | null {
+  if (!before) return null
+  const [a, b] = [before as Record<string, unknown>, after as Record<string, unknown>]
+  return Object.keys(b).find((key) => key !== 'position' && !isSame(a[key], b[key])) ?? null
+}
+
+interface Options {
+  readonly report: () => Promise<Schemas['Presence']>
+  readonly sendLeave: () => Promise<unknown>
+  readonly onAnswer: (answer: Schemas['Presence']) => void
+}
+
+const interval = 10_000
+
+/** Reports regularly that this user is here. Whether that works is not worth a message: saving tells the same. */
+function createPresence({ report, sendLeave, onAnswer }: Options) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isHere = false
+  let isAsking = false
+
+  async function tell() {
+    clearTimeout(timer)
+    if (!isHere || isAsking) return
+    isAsking = true
+    try {
+      onAnswer(await report())
+    } catch {
+      // The next report tells the same.
+    } finally {
+      isAsking = false
+      if (isHere) timer = setTimeout(() => void tell(), interval)
+    }
+  }
+
+  return {
+    /** Also when the user went to another component. */
+    enter() {
+      isHere = true
+      void tell()
+    },
+    leave() {
+      if (!isHere) return
+      isHere = false
+      clearTimeout(timer)
+      sendLeave().catch(() => {})
+    },
+  }
+}
+
+interface Handlers {
+  readonly flush: (isLeaving: boolean) => void
+  readonly enter: () => void
+  readonly leave: () => void
+}
+
+/** The moments at which a draft does not wait for a pause: returns what stops it. */
+function watchWindow({ flush, enter, leave }: Handlers): () => void {
+  const now = () => flush(false)
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') flush(true)
+    else enter()
+  }
+  const onHide = () => {
+    flush(true)
+    leave()
+  }
+  window.addEventListener('blur', now)
+  document.addEventListener('focusout', now)
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('pagehide', onHide)
+  window.addEventListener('pageshow', enter)
+  window.addEventListener('online', now)
+  const stop = subscribe(() => {
+    if (!isSessionEnded()) flush(false)
+  })
+  return () => {
+    window.removeEventListener('blur', now)
+    document.removeEventListener('focusout', now)
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('pagehide', onHide)
+    window.removeEventListener('pageshow', enter)
+    window.removeEventListener('online', now)
+    stop()
+  }
 }

@@ -1,7 +1,6 @@
-import { withTheirs } from './conflicts.ts'
 import type { Content } from './content.ts'
-import { type NewIds, withIds } from './ids.ts'
-import { merge } from './merge.ts'
+import { merge, withTheirs } from './merge.ts'
+import { type NewIds, withIds } from './working-copy.ts'
 
 interface Step {
   readonly before: Content

@@ -1,7 +1,14 @@
 import { mergeFields, mergeItems, type ReportConflict } from '../../../src/core/three-way-merge.ts'
-import { type ComponentId, type Content, componentsOf } from './content.ts'
+import type { Schemas } from '../api/client.ts'
+import {
+  type ComponentId,
+  type Content,
+  componentsOf,
+  type EditedComponent,
+  findComponent,
+} from './content.ts'
 import type { Conflict } from './draft.types.ts'
-import { share } from './same.ts'
+import { isPlainObject, isSame, own, share } from './same.ts'
 
 interface Merged {
   /** With my value where there is a conflict. */
@@ -38,4 +45,80 @@ export function merge(base: Content, theirs: Content, mine: Content): Merged {
 
 function fieldsOf({ components: _, ...fields }: Content): Readonly<Record<string, unknown>> {
   return fields
+}
+
+/** The content with their values: so what they wrote is not overwritten before somebody has decided. */
+export function withTheirs(content: Content, conflicts: readonly Conflict[]): Content {
+  return conflicts.reduce((result, conflict) => setValue(result, conflict, conflict.theirs), content)
+}
+
+/** Those that are still to be decided after another merge: new ones, and earlier ones as they are now. */
+export function carryConflicts(
+  earlier: readonly Conflict[],
+  found: readonly Conflict[],
+  theirs: Content,
+  content: Content,
+): readonly Conflict[] {
+  const kept = earlier
+    .filter((each) => !found.some((other) => isSamePlace(each, other)))
+    .map((each) => (each.side === 'copy' ? { ...each, theirs: valueAt(theirs, each) } : each))
+  return [...kept, ...found]
+    .map((each) => ({ ...each, mine: valueAt(content, each) }))
+    .filter((each) => !isSame(each.theirs ?? null, each.mine ?? null))
+}
+
+/** The conflicts that the service found between the live record and the working copy. */
+export function liveConflicts(
+  conflicts: readonly Schemas['DraftConflict'][],
+  content: Content,
+): readonly Conflict[] {
+  return conflicts.flatMap(({ path, component_id, live, draft }) => {
+    const [first, at, ...rest] = path.split('.')
+    const isComponent = first === 'components'
+    const component = isComponent ? (component_id ?? componentsOf(content)[Number(at)]?.id ?? null) : null
+    if (isComponent && (component === null || rest[0] === 'position' || rest[0] === 'slot')) return []
+    const place = isComponent ? rest : path.split('.')
+    return [{ component, path: place, theirs: live, mine: draft, side: 'live' as const }]
+  })
+}
+
+export function isSamePlace(a: Conflict, b: Conflict): boolean {
+  return a.component === b.component && isSame(a.path, b.path)
+}
+
+export function valueAt(
+  content: Content,
+  { component, path }: Pick<Conflict, 'component' | 'path'>,
+): unknown {
+  const start = component === null ? content : findComponent(content, component)
+  return path.reduce<unknown>((value, key) => (isPlainObject(value) ? own(value, key) : undefined), start)
+}
+
+export function setValue(
+  content: Content,
+  { component, path }: Pick<Conflict, 'component' | 'path'>,
+  value: unknown,
+): Content {
+  if (component === null) return setIn(content, path, value) as Content
+  const rest = componentsOf(content).filter(({ id }) => id !== component)
+  const current = findComponent(content, component)
+  if (path.length === 0) return { ...content, components: value ? [...rest, value as EditedComponent] : rest }
+  if (!current) return content
+  const changed = setIn(current as never, path, value) as unknown as EditedComponent
+  const components = componentsOf(content).map((each) => (each === current ? changed : each))
+  return { ...content, components }
+}
+
+/** Undefined removes the key. */
+function setIn(object: Readonly<Record<string, unknown>>, path: readonly string[], value: unknown): object {
+  const [key = '', ...rest] = path
+  const inner = own(object, key)
+  const next = rest.length > 0 ? setIn(isPlainObject(inner) ? inner : {}, rest, value) : value
+  const { [key]: _, ...others } = object
+  return next === undefined ? others : { ...object, [key]: next }
+}
+
+/** The place of a conflict as text. */
+export function placeKey({ component, path }: Pick<Conflict, 'component' | 'path'>): string {
+  return [...(component === null ? [] : ['components', component]), ...path].join('.')
 }

@@ -3,9 +3,8 @@ import type { Draft } from './draft.types.ts'
 import type { DraftCore, DraftServices } from './draft-core.ts'
 import { errorsById } from './draft-errors.ts'
 import { recordChange } from './history.ts'
-import { unknownIds, withIds } from './ids.ts'
 import { contentOf, staleSides } from './sides.ts'
-import { outgoing } from './working-copy.ts'
+import { outgoing, unknownIds, withIds } from './working-copy.ts'
 
 type Publishing = Pick<
   Draft,

@@ -1,7 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSession } from '../api/session.ts'
+import { createDraft, type OwnedDraft } from './draft.ts'
 import type { Draft, DraftKind } from './draft.types.ts'
-import { acquire, release } from './open-drafts.ts'
+import { createLocalCopies } from './local-copies.ts'
+import { createRemote } from './remote.ts'
+import { createStore, type Store } from './store.ts'
 
 export interface UsedDraft {
   readonly status: 'loading' | 'error' | 'ready'
@@ -25,4 +28,66 @@ export function useDraft(kind: DraftKind, id: number): UsedDraft {
   }, [opened])
   const opening = useSyncExternalStore(opened.subscribe, opened.getState)
   return { ...opening, draft: opened.draft, reload: () => void opened.load() }
+}
+
+interface Opening {
+  readonly status: 'loading' | 'error' | 'ready'
+  readonly error: unknown
+}
+
+interface OpenDraft extends Store<Opening> {
+  readonly draft: OwnedDraft
+  uses: number
+  load(): Promise<void>
+}
+
+const open = new Map<string, OpenDraft>()
+
+/** The one working copy of a record that everybody in this window shares. */
+function acquire(kind: DraftKind, id: number, userId: number): OpenDraft {
+  const key = `${userId}:${kind}:${id}`
+  const known = open.get(key)
+  if (known) return known
+  const opened = openDraft(kind, id, userId)
+  open.set(key, opened)
+  void opened.load()
+  return opened
+}
+
+/** The working copy of a record if this window has it open: it must hear of what is done to the record elsewhere. */
+export function openedDraft(kind: DraftKind, id: number): OwnedDraft | undefined {
+  const opened = [...open.values()].find(({ draft }) => draft.kind === kind && draft.id === id)
+  return opened?.getState().status === 'ready' ? opened.draft : undefined
+}
+
+/** What nobody uses any more is closed once it is saved. */
+function release(opened: OpenDraft): void {
+  opened.uses--
+  // A screen that is replaced by another of the same record gives it back only for a moment.
+  setTimeout(() => {
+    if (opened.uses > 0) return
+    void opened.draft.close().then(() => {
+      if (opened.uses > 0) return
+      for (const [key, each] of open) if (each === opened) open.delete(key)
+    })
+  }, 0)
+}
+
+function openDraft(kind: DraftKind, id: number, userId: number): OpenDraft {
+  const draft = createDraft(kind, id, {
+    remote: createRemote(kind, id),
+    local: createLocalCopies(kind, id, userId),
+    enabledField: kind === 'page' ? 'enabled' : 'published',
+  })
+  const { set, ...store } = createStore<Opening>({ status: 'loading', error: null })
+  async function load() {
+    set({ status: 'loading', error: null })
+    try {
+      await draft.load()
+      set({ status: 'ready' })
+    } catch (error) {
+      set({ status: 'error', error })
+    }
+  }
+  return { ...store, draft, uses: 0, load }
 }

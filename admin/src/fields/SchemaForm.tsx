@@ -4,8 +4,7 @@ import classes from './form/form.module.css'
 import { FormProvider } from './form/form-context.ts'
 import { Members } from './form/Members.tsx'
 import { asSchema, type JsonObject } from './form/schema.ts'
-import { useFieldFocus } from './form/use-focus.ts'
-import { useFormState } from './form/use-form-state.ts'
+import { useFieldFocus, useFormState } from './form/use-form-state.ts'
 import { widgets } from './widgets/widgets.ts'
 
 interface Props {

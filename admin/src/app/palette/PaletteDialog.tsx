@@ -1,17 +1,18 @@
 import '@mantine/spotlight/styles.css'
 import { i18n } from '@lingui/core'
 import { Loader } from '@mantine/core'
-import { Spotlight } from '@mantine/spotlight'
+import { useDebouncedValue } from '@mantine/hooks'
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { api } from '../../api/client.ts'
 import { IconSearch } from '../../ui/icons.ts'
 import { Marked } from '../../ui/Marked.tsx'
 import { useRecent } from '../recent.ts'
 import { kindOf, type SearchResult } from '../search-results.ts'
 import classes from './PaletteDialog.module.css'
 import { usePaletteActions } from './palette-actions.ts'
-import { usePaletteSearch } from './use-palette-search.ts'
-import { paletteSpotlight, paletteStore, useSelection } from './use-selection.ts'
 
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
@@ -135,4 +136,48 @@ function Actions({ text }: { text: string }) {
       ))}
     </Spotlight.ActionsGroup>
   )
+}
+
+const maxResults = 8
+const none: readonly SearchResult[] = []
+
+/** The best results for what is typed. */
+function usePaletteSearch(text: string): { results: readonly SearchResult[]; isBusy: boolean } {
+  const [q] = useDebouncedValue(text.trim(), 120)
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', 'palette', q],
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await api.get('/admin/api/search', { query: { q: q.slice(0, 200), per_page: maxResults }, signal }))
+        .data,
+  })
+  return { results: q === '' ? none : (data ?? none), isBusy: isFetching }
+}
+
+const [paletteStore, paletteSpotlight] = createSpotlight()
+
+/**
+ * Selects the first entry whenever other entries are shown: results arrive after the letter that asked for them. Returns the
+ * text of the selected entry, because focus stays in the field and a screen reader hears nothing of it otherwise.
+ */
+function useSelection(entries: string): string {
+  const { selected, listId } = useSpotlight(paletteStore)
+  const [spoken, setSpoken] = useState('')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when other entries are shown
+  useEffect(() => {
+    const list = document.getElementById(listId)
+    list?.querySelector('[data-selected]')?.removeAttribute('data-selected')
+    list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+    paletteStore.updateState((state) => ({ ...state, selected: 0 }))
+    setSpoken('')
+  }, [entries, listId])
+
+  useEffect(() => {
+    if (selected <= 0) return
+    setSpoken(document.getElementById(listId)?.querySelector('[data-selected]')?.textContent ?? '')
+  }, [selected, listId])
+
+  return spoken
 }

@@ -1,14 +1,14 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { html } from '@codemirror/lang-html'
 import { json, jsonParseLinter } from '@codemirror/lang-json'
-import { bracketMatching, indentOnInput } from '@codemirror/language'
+import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
 import { linter } from '@codemirror/lint'
 import { EditorState, type Extension } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
 import { useEffect, useRef } from 'react'
 import { nonce } from '../../app/nonce.ts'
 import classes from './CodeEditor.module.css'
-import { codeTheme } from './code-theme.ts'
 
 interface Props {
   readonly label: string
@@ -75,3 +75,27 @@ function languageOf(language: Props['language']): Extension {
   if (language === 'json') return [json(), linter(jsonParseLinter())]
   return language === 'html' ? html() : []
 }
+
+/** The colours are variables, so that one theme serves light and dark. */
+const codeTheme = [
+  EditorView.theme({
+    '&': { fontSize: '0.8125rem', maxHeight: '24rem', backgroundColor: 'transparent' },
+    '&.cm-focused': { outline: 'none' },
+    '.cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)', lineHeight: '1.55' },
+    '.cm-content': { padding: '0.5rem 0', caretColor: 'var(--mantine-color-text)' },
+    '.cm-cursor': { borderLeftColor: 'var(--mantine-color-text)' },
+    '.cm-gutters': { backgroundColor: 'transparent', border: 'none', color: 'var(--mantine-color-dimmed)' },
+    '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
+      backgroundColor: 'var(--app-selected)',
+    },
+  }),
+  syntaxHighlighting(
+    HighlightStyle.define([
+      { tag: [tags.tagName, tags.propertyName], color: 'var(--app-code-name)' },
+      { tag: tags.attributeName, color: 'var(--app-code-attribute)' },
+      { tag: [tags.string, tags.attributeValue], color: 'var(--app-code-text)' },
+      { tag: [tags.number, tags.bool, tags.null], color: 'var(--app-code-value)' },
+      { tag: [tags.comment, tags.angleBracket, tags.punctuation], color: 'var(--mantine-color-dimmed)' },
+    ]),
+  ),
+]

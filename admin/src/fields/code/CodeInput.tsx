@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Input, Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { isObject } from '../form/schema.ts'
 
 const CodeEditor = lazy(async () => ({ default: (await import('./CodeEditor.tsx')).CodeEditor }))
 
@@ -31,4 +32,58 @@ export function CodeInput({ label, description, error, ...editor }: Props) {
       <CodeBox label={label} {...editor} />
     </Input.Wrapper>
   )
+}
+
+interface JsonEditorProps {
+  readonly label: string
+  readonly description?: string
+  readonly error?: string
+  readonly value: unknown
+  readonly isReadOnly: boolean
+  readonly mustBeObject?: boolean
+  readonly onChange: (value: unknown) => void
+  readonly onBlur?: () => void
+}
+
+/** A value as JSON. Only what can be read as JSON is written; nothing at all leaves the value out. */
+export function JsonEditor({ value, mustBeObject = false, onChange, error, ...input }: JsonEditorProps) {
+  const [text, setText] = useState(() => format(value))
+  const [problem, setProblem] = useState<string>()
+  const shown = useRef(value)
+  // Somebody else changed it: an undo, or another field.
+  if (!isSame(shown.current, value)) {
+    shown.current = value
+    setText(format(value))
+    setProblem(undefined)
+  }
+
+  function write(next: string) {
+    setText(next)
+    const read = parse(next, mustBeObject)
+    setProblem(read.problem)
+    if (read.problem !== undefined || isSame(read.value, shown.current)) return
+    shown.current = read.value
+    onChange(read.value)
+  }
+
+  return <CodeInput {...input} language="json" value={text} error={problem ?? error} onChange={write} />
+}
+
+function parse(text: string, mustBeObject: boolean): { value?: unknown; problem?: string } {
+  if (text.trim() === '') return { value: mustBeObject ? {} : undefined }
+  try {
+    const value: unknown = JSON.parse(text)
+    if (mustBeObject && !isObject(value)) return { problem: i18n.t('This has to be an object, in braces.') }
+    return { value }
+  } catch {
+    return { problem: i18n.t('This is not valid JSON yet. It is not saved until it is.') }
+  }
+}
+
+function format(value: unknown): string {
+  return value === undefined ? '' : JSON.stringify(value, null, 2)
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

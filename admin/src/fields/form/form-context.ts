@@ -1,8 +1,8 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { type ComponentType, createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { FormStore } from './form-store.ts'
 import { type Path, pathText } from './patch.ts'
-import type { FieldSchema } from './schema.ts'
-import type { Widgets } from './widget-props.ts'
+import { type FieldSchema, hintsOf } from './schema.ts'
+import type { Widget } from './widget.ts'
 
 export interface Change {
   readonly path: Path
@@ -33,7 +33,7 @@ export function useForm(): Form {
 }
 
 /** What is wrong with a field, in words; undefined for nothing. */
-export function useProblem(path: Path, value: unknown): string | undefined {
+function useProblem(path: Path, value: unknown): string | undefined {
   const { store } = useForm()
   const key = pathText(path)
   return useSyncExternalStore(store.subscribe, () => store.problem(key, value)) || undefined
@@ -51,3 +51,33 @@ export function usePaths(path: Path, keys: readonly (string | number)[]): readon
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the keys.
   return useMemo(() => keys.map((key) => [...path, key]), [path, text])
 }
+
+/** What Mantine's inputs have in common. */
+export function useField({ label, schema, path, value, isRequired }: WidgetProps) {
+  const form = useForm()
+  const error = useProblem(path, value)
+  const { help } = hintsOf(schema)
+  return {
+    label,
+    description: help ?? schema.description,
+    error,
+    required: isRequired,
+    withAsterisk: false,
+    readOnly: form.isReadOnly,
+    onBlur: () => form.store.touch(pathText(path)),
+  }
+}
+
+export interface WidgetProps {
+  readonly label: string
+  readonly schema: FieldSchema
+  readonly value: unknown
+  readonly path: Path
+  readonly isRequired: boolean
+  /** The object that the field is a member of; its other members may be filled from this one. */
+  readonly owner: FieldSchema
+  /** Whether the value does not fit the widget that the schema asks for. */
+  readonly isMismatch?: boolean
+}
+
+export type Widgets = Readonly<Record<Widget, ComponentType<WidgetProps>>>

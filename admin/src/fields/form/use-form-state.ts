@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { checkerOf, type Problems } from './check.ts'
-import type { Change, Form } from './form-context.ts'
+import type { Change, Form, Widgets } from './form-context.ts'
 import { FormStore } from './form-store.ts'
 import { getIn, type Path, pathText, setIn } from './patch.ts'
 import type { FieldSchema, JsonObject } from './schema.ts'
-import type { Widgets } from './widget-props.ts'
 
 /** Hints appear when somebody pauses. */
 const checkDelay = 250
@@ -57,4 +56,37 @@ function useChecks(store: FormStore, schema: FieldSchema, value: unknown): void 
     const timer = setTimeout(() => store.setHints(check(value)), checkDelay)
     return () => clearTimeout(timer)
   }, [store, check, value])
+}
+
+/** Editors are loaded when they are first shown, and closed items open first. */
+const longestWait = 3000
+
+/** Scrolls to the field that is to be shown and puts the cursor into it, as soon as it is there. */
+export function useFieldFocus(store: FormStore, box: RefObject<HTMLElement | null>): void {
+  const path = useSyncExternalStore(store.subscribe, () => store.focus())
+  useEffect(() => {
+    if (path === null) return
+    const end = performance.now() + longestWait
+    let frame = requestAnimationFrame(attempt)
+    function attempt() {
+      const control = controlOf(box.current, path ?? '')
+      if (control) {
+        control.focus({ preventScroll: true })
+        control.scrollIntoView({ block: 'center' })
+        store.setFocus(null)
+      } else if (performance.now() < end) frame = requestAnimationFrame(attempt)
+      else store.setFocus(null)
+    }
+    return () => cancelAnimationFrame(frame)
+  }, [store, box, path])
+}
+
+/** The field, or the closest one around it that there is. */
+function controlOf(box: HTMLElement | null, path: string): HTMLElement | null {
+  const field = box?.querySelector(`[data-field="${CSS.escape(path)}"]`)
+  return (
+    field?.querySelector<HTMLElement>(
+      'input, textarea, [contenteditable="true"], [role="textbox"], button',
+    ) ?? null
+  )
 }

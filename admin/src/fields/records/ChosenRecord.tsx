@@ -3,7 +3,7 @@ import { ActionIcon, Text } from '@mantine/core'
 import { type Ref, useId } from 'react'
 import { IconAlertTriangle, IconPencil, IconX } from '../../ui/icons.ts'
 import type { Target } from './link.ts'
-import { KindIcon } from './RecordOptions.tsx'
+import { KindIcon } from './RecordSearch.tsx'
 import classes from './records.module.css'
 import { useTarget } from './use-target.ts'
 

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
-import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { Badge, Combobox, Text, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { IconArrowRight } from '../../ui/icons.ts'
+import { api } from '../../api/client.ts'
+import { IconArrowRight, IconFile, IconNews, IconPaperclip } from '../../ui/icons.ts'
 import { addressOf, type TargetKind } from './link.ts'
-import { RecordOptions } from './RecordOptions.tsx'
 import classes from './records.module.css'
-import { useRecordSearch } from './use-search.ts'
 
 interface Props {
   readonly label: string
@@ -94,4 +95,96 @@ export function RecordSearch(props: Props) {
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+const icons = { page: IconFile, post: IconNews, asset: IconPaperclip }
+
+export function KindIcon({ kind }: { kind: TargetKind }) {
+  const Icon = icons[kind]
+  return <Icon size={16} stroke={1.6} className={classes.icon} aria-hidden />
+}
+
+/** What a search found, as options of a combobox. The value of each is `page/12`. */
+function RecordOptions({ found }: { found: readonly Found[] }) {
+  return found.map((record) => (
+    <Combobox.Option
+      key={`${record.kind}/${record.id}`}
+      value={`${record.kind}/${record.id}`}
+      className={classes.option}
+    >
+      <KindIcon kind={record.kind} />
+      <span className={classes.title}>{record.title}</span>
+      {record.kind !== 'asset' && (
+        <Text span size="xs" c="dimmed" className={classes.url}>
+          {record.url}
+        </Text>
+      )}
+      {!record.isPublic && (
+        <Badge size="xs" variant="light" color="amber" tt="none">
+          {i18n.t('Not public')}
+        </Badge>
+      )}
+    </Combobox.Option>
+  ))
+}
+
+interface Found {
+  readonly kind: TargetKind
+  readonly id: number
+  readonly title: string
+  readonly url: string | null
+  readonly isPublic: boolean
+}
+
+const shown = 8
+
+/** The pages, posts and files that have the words. Without words: the pages at the top of the site. */
+function useRecordSearch(text: string, kinds: readonly TargetKind[], isEnabled: boolean) {
+  const [words] = useDebouncedValue(text.trim(), 150)
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', 'records', words, kinds],
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    queryFn: () => (words === '' ? startOf(kinds) : search(words, kinds)),
+  })
+  return { found: data ?? [], isFetching }
+}
+
+async function search(q: string, kinds: readonly TargetKind[]): Promise<Found[]> {
+  const { data } = await api.get('/admin/api/search', { query: { q, per_page: 50 } })
+  return data
+    .flatMap(({ kind, id, title, url, is_public }) =>
+      isOneOf(kind, kinds) ? [{ kind, id, title, url, isPublic: is_public }] : [],
+    )
+    .slice(0, shown)
+}
+
+async function startOf(kinds: readonly TargetKind[]): Promise<Found[]> {
+  if (kinds.includes('page')) {
+    const { data } = await api.get('/admin/api/tree')
+    return data.slice(0, shown).map(({ id, title, url, badges }) => ({
+      kind: 'page',
+      id,
+      title,
+      url,
+      isPublic: !badges.some(isHidden),
+    }))
+  }
+  if (!kinds.includes('post')) return []
+  const { data } = await api.get('/api/v1/posts', { query: { per_page: shown } })
+  return data.map(({ id, title, url, published }) => ({
+    kind: 'post',
+    id,
+    title,
+    url,
+    isPublic: published === 1,
+  }))
+}
+
+function isHidden(badge: string): boolean {
+  return badge === 'draft' || badge === 'private' || badge === 'scheduled'
+}
+
+function isOneOf(kind: string, kinds: readonly TargetKind[]): kind is TargetKind {
+  return kinds.some((one) => one === kind)
 }

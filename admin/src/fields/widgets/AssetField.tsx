@@ -1,12 +1,11 @@
-import type { Asset } from '../../api/assets.ts'
+import { type Asset, altOf } from '../../api/assets.ts'
 import { AssetInput } from '../AssetInput.tsx'
-import { useForm } from '../form/form-context.ts'
+import { useField, useForm, type WidgetProps } from '../form/form-context.ts'
+import { isEmpty } from '../form/form-store.ts'
 import { filledBy } from '../form/patch.ts'
 import { hintsOf, typesOf } from '../form/schema.ts'
-import { useField } from '../form/use-field.ts'
-import type { WidgetProps } from '../form/widget-props.ts'
+import { targetOf } from '../records/link.ts'
 import { useAsset } from '../records/use-asset.ts'
-import { fillFrom, isReplaceable, storedAs } from './asset-fill.ts'
 
 /** A picture or another file. Fields beside it with the hint `fill` take their text from it. */
 export function AssetField(props: WidgetProps) {
@@ -41,4 +40,31 @@ export function AssetField(props: WidgetProps) {
       onClear={() => change({ path, value: isRequired && !isNumber ? '' : undefined })}
     />
   )
+}
+
+/** What `asset.alt`, `asset.title` and `asset.caption` are of an asset. */
+function fillFrom(asset: Asset, fill: string): string {
+  switch (fill) {
+    case 'asset.alt':
+      return altOf(asset) || (asset.description ?? '')
+    case 'asset.title':
+      return asset.title
+    case 'asset.caption':
+      return asset.caption ?? ''
+    case 'asset.description':
+      return asset.description ?? ''
+    default:
+      return ''
+  }
+}
+
+/** Whether a text may be replaced: nobody wrote it, or it came from the picture before. */
+function isReplaceable(current: unknown, before: Asset | null | undefined, fill: string): boolean {
+  return isEmpty(current) || (before != null && current === fillFrom(before, fill))
+}
+
+/** The asset in the form in which the value named the one before it. */
+function storedAs(asset: Asset, before: unknown, isNumber: boolean): string | number {
+  if (isNumber) return asset.id
+  return typeof before === 'string' && targetOf(before) ? `corral:asset/${asset.id}` : asset.path
 }

@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core'
 import { Select, TagsInput } from '@mantine/core'
-import { useForm } from '../form/form-context.ts'
+import type { WidgetProps } from '../form/form-context.ts'
+import { useField, useForm } from '../form/form-context.ts'
 import { typesOf } from '../form/schema.ts'
-import { useField } from '../form/use-field.ts'
-import type { WidgetProps } from '../form/widget-props.ts'
 import { useCategories, useTags } from '../records/use-labels.ts'
 
 /** A category: its id where the schema asks for a number, otherwise its name. */

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import classes from '../form/form.module.css'
+import type { WidgetProps } from '../form/form-context.ts'
+import { useField } from '../form/form-context.ts'
 import { Members } from '../form/Members.tsx'
 import { isObject } from '../form/schema.ts'
-import { useField } from '../form/use-field.ts'
-import type { WidgetProps } from '../form/widget-props.ts'
 
 const nothing = {}
 

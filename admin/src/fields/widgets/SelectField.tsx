@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core'
 import { Input, SegmentedControl, Select } from '@mantine/core'
-import { useForm } from '../form/form-context.ts'
-import { useField } from '../form/use-field.ts'
+import type { WidgetProps } from '../form/form-context.ts'
+import { useField, useForm } from '../form/form-context.ts'
 import { type Choice, choicesOf } from '../form/widget.ts'
-import type { WidgetProps } from '../form/widget-props.ts'
 
 /** Few short choices stand side by side; more are in a list. */
 export function SelectField(props: WidgetProps) {

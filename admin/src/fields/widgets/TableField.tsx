@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Button, Group, Input } from '@mantine/core'
 import { IconColumnInsertRight, IconPlus, IconX } from '../../ui/icons.ts'
-import { useForm } from '../form/form-context.ts'
+import type { WidgetProps } from '../form/form-context.ts'
+import { useField, useForm } from '../form/form-context.ts'
 import { resolved, typesOf } from '../form/schema.ts'
-import { useField } from '../form/use-field.ts'
-import type { WidgetProps } from '../form/widget-props.ts'
 import classes from './TableField.module.css'
 import { withCell, withColumn, withoutColumn } from './table.ts'
 

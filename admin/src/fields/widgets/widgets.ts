@@ -1,19 +1,22 @@
-import type { Widgets } from '../form/widget-props.ts'
+import type { Widgets } from '../form/form-context.ts'
 import { ListField } from '../list/ListField.tsx'
 import { AssetField } from './AssetField.tsx'
-import { CodeField, HtmlField, RichField } from './CodeFields.tsx'
-import { ColorField } from './ColorField.tsx'
-import { DateField, DateTimeField } from './DateField.tsx'
+import { CodeField, HtmlField, JsonField, RichField } from './CodeFields.tsx'
 import { IconField } from './IconField.tsx'
-import { JsonField } from './JsonField.tsx'
 import { CategoryField, TagsField } from './LabelFields.tsx'
 import { LinkField, PageField, PostField } from './LinkField.tsx'
-import { NumberField } from './NumberField.tsx'
 import { ObjectField } from './ObjectField.tsx'
 import { SelectField } from './SelectField.tsx'
 import { TableField } from './TableField.tsx'
-import { LinesField, TextField } from './TextField.tsx'
-import { ToggleField } from './ToggleField.tsx'
+import {
+  ColorField,
+  DateField,
+  DateTimeField,
+  LinesField,
+  NumberField,
+  TextField,
+  ToggleField,
+} from './ValueFields.tsx'
 
 /** Every widget that a schema can ask for. */
 export const widgets: Widgets = {

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { IconSettingsAutomation } from '../../ui/icons.ts'
 import { formatDay, formatTime } from '../../ui/time.ts'
 import classes from './ActivityList.module.css'
-import type { Activity } from './filters.ts'
-import { actionText, addressOf, fieldText, historyOf, kindText } from './words.ts'
+import type { Activity } from './activity-words.ts'
+import { actionText, addressOf, fieldText, historyOf, kindText } from './activity-words.ts'
 
 /** The changes, day by day. */
 export function ActivityList({ entries }: { entries: readonly Activity[] }) {

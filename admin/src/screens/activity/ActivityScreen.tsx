@@ -1,16 +1,22 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Select, Tabs } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Button, Group, Pagination, Select, Table, Tabs, Text } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
-import { IconActivity } from '../../ui/icons.ts'
+import { IconActivity, IconShieldCheck } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
+import { formatMoment } from '../../ui/time.ts'
 import { ActivityList } from './ActivityList.tsx'
-import { type ActivityFilters, activityActions, activityKinds } from './filters.ts'
-import { SignInList } from './SignInList.tsx'
-import { actionText, kindText } from './words.ts'
+import {
+  type ActivityFilters,
+  actionText,
+  activityActions,
+  activityKinds,
+  kindText,
+} from './activity-words.ts'
 
 /** Who changed what and when; and whose sign-in failed. */
 export function ActivityScreen() {
@@ -144,4 +150,55 @@ function usePeople(): { value: string; label: string }[] {
     queryFn: async () => (await api.get('/api/v1/users', { query: { per_page: 100 } })).data,
   })
   return (data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+}
+
+/** Failed sign-ins, by account, address and hour. */
+function SignInList() {
+  const [page, setPage] = useState(1)
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['failed-sign-ins', page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.get('/admin/api/failed-sign-ins', { query: { page, per_page: 50 }, signal }),
+  })
+  if (error) return <ErrorState error={error} reset={() => void refetch()} />
+  if (isPending) return <LoadingState />
+  if (data.data.length === 0)
+    return (
+      <EmptyState icon={<IconShieldCheck size={32} stroke={1.4} />} title={i18n.t('No failed sign-ins')}>
+        {i18n.t('Those of the last 90 days would be here.')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <Table.ScrollContainer minWidth={420}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{i18n.t('Account')}</Table.Th>
+              <Table.Th>{i18n.t('From')}</Table.Th>
+              <Table.Th>{i18n.t('Attempts')}</Table.Th>
+              <Table.Th>{i18n.t('Last')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.data.map(({ id, account, address, attempts, last_at }) => (
+              <Table.Tr key={id}>
+                <Table.Td>{account}</Table.Td>
+                <Table.Td>{address}</Table.Td>
+                <Table.Td>{attempts}</Table.Td>
+                <Table.Td>
+                  <Text size="sm" c="dimmed">
+                    {formatMoment(last_at)}
+                  </Text>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {data.meta.last_page > 1 && (
+        <Pagination mt="md" total={data.meta.last_page} value={page} onChange={setPage} />
+      )}
+    </>
+  )
 }

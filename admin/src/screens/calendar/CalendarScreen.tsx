@@ -7,11 +7,10 @@ import { IconChevronLeft, IconChevronRight, IconPlus } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { format } from '../../ui/time.ts'
+import { ListView, MonthGrid } from './CalendarViews.tsx'
 import type { CalendarSearch } from './calendar.search.ts'
-import { addMonths, dayOf, startOf, weeksOf } from './days.ts'
 import { EventDialog } from './EventDialog.tsx'
-import { ListView } from './ListView.tsx'
-import { MonthGrid } from './MonthGrid.tsx'
+import { addMonths, dayOf, startOf, weeksOf } from './entries.ts'
 import { useCalendar } from './use-calendar.ts'
 
 /** Events, and what goes live and offline. On a phone always as a list. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, weeksOf } from './days.ts'
-import { type CalendarEvent, daysOf, entriesByDay } from './entries.ts'
+import { addMonths, type CalendarEvent, daysOf, entriesByDay, weeksOf } from './entries.ts'
 
 const event = (id: number, values: Partial<CalendarEvent>): CalendarEvent => ({
   id,

@@ -1,5 +1,5 @@
-import { type Day, dayOf } from './days.ts'
 import type { CalendarEvent } from './entries.ts'
+import { type Day, dayOf } from './entries.ts'
 
 /** The fields of the form, as its inputs have them: local times without a zone. */
 export interface EventValues {

@@ -1,8 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../api/client.ts'
-import { addDays, type Day, startOf } from './days.ts'
-import { type CalendarEvent, entriesByDay, type ScheduledChange } from './entries.ts'
+import { useCan } from '../../api/session.ts'
+import {
+  addDays,
+  type CalendarEvent,
+  type Day,
+  entriesByDay,
+  type ScheduledChange,
+  startOf,
+} from './entries.ts'
 
 export const eventsKey = ['events']
 
@@ -37,4 +44,25 @@ export function useCalendar(first: Day, last: Day) {
     [events.data, changes.data, first, last],
   )
   return { days, events, changes }
+}
+
+interface Category {
+  readonly id: number
+  readonly name: string
+  readonly colour: string | null
+}
+
+const none: readonly Category[] = []
+
+/** All categories; none for those who may not see them. */
+export function useCategories(): readonly Category[] {
+  const can = useCan()
+  const { data } = useQuery({
+    queryKey: ['categories', 'all'],
+    enabled: can('list categories'),
+    staleTime: 60_000,
+    queryFn: (): Promise<Category[]> =>
+      Array.fromAsync(api.list('/api/v1/categories', { query: { per_page: 100 } })),
+  })
+  return data ?? none
 }

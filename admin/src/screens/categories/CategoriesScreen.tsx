@@ -1,15 +1,35 @@
 import { i18n } from '@lingui/core'
-import { useState } from 'react'
-import { type Category, useCategories } from '../../api/categories.ts'
+import {
+  ActionIcon,
+  Button,
+  ColorSwatch,
+  Group,
+  Modal,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+  Tooltip,
+} from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type Category, categoriesKey, useCategories } from '../../api/categories.ts'
+import { api } from '../../api/client.ts'
+import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { useCan } from '../../api/session.ts'
-import { useDeleted } from '../../ui/delete-later.ts'
-import { IconFolders } from '../../ui/icons.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { deleteLater, useDeleted } from '../../ui/delete-later.ts'
+import { InlineName } from '../../ui/InlineName.tsx'
+import { IconFolders, IconPlus, IconTrash } from '../../ui/icons.ts'
 import rows from '../../ui/NameRows.module.css'
+import { Problem } from '../../ui/Problem.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
-import { CategoryRow } from './CategoryRow.tsx'
-import { GiveUpCategory } from './GiveUpCategory.tsx'
-import { NewCategory } from './NewCategory.tsx'
+import { showDone } from '../../ui/undo.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { usesOf } from '../../ui/uses.ts'
+import { ColourButton } from './ColourButton.tsx'
 
 /** The categories of pages, posts, files and events, with their colours. */
 export function CategoriesScreen() {
@@ -43,5 +63,159 @@ export function CategoriesScreen() {
         />
       )}
     </Screen>
+  )
+}
+
+function CategoryRow({ category, onGiveUp }: { category: Category; onGiveUp: () => void }) {
+  const { id, name, colour } = category
+  const can = useCan()
+  const queries = useQueryClient()
+  const attempt = useAttempt()
+  const uses = usesOf(category)
+
+  async function save(changes: { name?: string; colour?: string | null }) {
+    await api.put('/api/v1/categories/{id}', { path: { id }, body: { name, ...changes } })
+    await queries.invalidateQueries({ queryKey: ['categories'] })
+  }
+
+  function remove() {
+    if (uses) return onGiveUp()
+    deleteLater({
+      names: [`category ${id}`],
+      message: i18n.t('The category {name} is deleted.', { name }),
+      run: async () => {
+        await api.delete('/api/v1/categories/{id}', { path: { id } })
+        await queries.invalidateQueries({ queryKey: categoriesKey })
+      },
+      onFailure: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+    })
+  }
+
+  return (
+    <li className={rows.row}>
+      {can('update categories') ? (
+        <ColourButton
+          name={name}
+          value={colour}
+          onChange={(next) => void attempt(() => save({ colour: next }))}
+        />
+      ) : (
+        colour && <ColorSwatch color={colour} size={18} />
+      )}
+      <div className={rows.main}>
+        {can('update categories') ? (
+          <InlineName
+            label={i18n.t('Name of {name}', { name })}
+            value={name}
+            onSave={(next) => save({ name: next })}
+          />
+        ) : (
+          <Text className={rows.name}>{name}</Text>
+        )}
+        <span className={rows.uses}>{uses ?? i18n.t('Not used')}</span>
+      </div>
+      {can('delete categories') && (
+        <Tooltip label={i18n.t('Delete')}>
+          <ActionIcon aria-label={i18n.t('Delete {name}', { name })} onClick={remove}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </li>
+  )
+}
+
+function NewCategory() {
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const [colour, setColour] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() === '') return setError(i18n.t('It needs a name.'))
+    try {
+      await api.post('/api/v1/categories', { body: { name: name.trim(), colour } })
+      setName('')
+      setError(null)
+      await queries.invalidateQueries({ queryKey: ['categories'] })
+    } catch (reason) {
+      setError(fieldErrors(reason).name?.[0] ?? messageOf(reason))
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Group gap="xs" mb="md" align="flex-start" wrap="nowrap">
+        <ColourButton name={i18n.t('the new category')} value={colour} onChange={setColour} />
+        <TextInput
+          flex={1}
+          aria-label={i18n.t('Name of the new category')}
+          placeholder={i18n.t('New category')}
+          maxLength={255}
+          value={name}
+          error={error}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" leftSection={<IconPlus size={16} />}>
+          {i18n.t('Add')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+interface Props {
+  readonly category: Category
+  readonly others: readonly Category[]
+  readonly onClose: () => void
+}
+
+/** Deletes a category that is used: what has it gets another one, or none. */
+function GiveUpCategory({ category, others, onClose }: Props) {
+  const { id, name } = category
+  const queries = useQueryClient()
+  const [into, setInto] = useState<string | null>(null)
+  const { isBusy, problem, submit } = useSubmit([], async () => {
+    const body = { into: into === null ? null : Number(into) }
+    await api.post('/admin/api/categories/{id}/merge', { path: { id }, body })
+    await queries.invalidateQueries()
+    showDone({ message: i18n.t('The category {name} is deleted.', { name }) })
+    onClose()
+  })
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={i18n.t('Delete {name}', { name })}
+      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
+    >
+      <Stack>
+        <Text size="sm">
+          {i18n.t('Used by {uses}. They stay; choose the category that they get instead.', {
+            uses: usesOf(category) ?? '',
+          })}
+        </Text>
+        <Select
+          label={i18n.t('They get')}
+          placeholder={i18n.t('No category')}
+          clearable
+          clearButtonProps={{ 'aria-label': i18n.t('No category') }}
+          data={others.map((other) => ({ value: String(other.id), label: other.name }))}
+          value={into}
+          onChange={setInto}
+        />
+        <Problem>{problem}</Problem>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {i18n.t('Keep it')}
+          </Button>
+          <Button color="red.9" loading={isBusy} onClick={() => submit()}>
+            {i18n.t('Delete the category')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   )
 }

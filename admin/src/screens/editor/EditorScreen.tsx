@@ -7,7 +7,7 @@ import { type EditorPane, useEditor } from './editor-context.tsx'
 import { StatusLine } from './header/StatusLine.tsx'
 
 const ConflictDialog = lazy(async () => ({
-  default: (await import('./conflicts/ConflictDialog.tsx')).ConflictDialog,
+  default: (await import('./ConflictDialog.tsx')).ConflictDialog,
 }))
 const SharePreview = lazy(async () => ({
   default: (await import('../preview/SharePreview.tsx')).SharePreview,

@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core'
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { type ComponentType, useComponentTypes } from '../../api/component-types.ts'
 import { useCan } from '../../api/session.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
-import { FieldChange } from './FieldChange.tsx'
+import { formatMoment } from '../../ui/time.ts'
 import classes from './History.module.css'
+import { labelOf } from './labels.ts'
 import { type Comparison, comparisonQuery, type HistoryKind } from './use-history.ts'
 import { useRestoreComponent } from './use-restore.ts'
 
@@ -116,4 +118,81 @@ function ChangeBadge({ change }: { change: Comparison['components'][number]['cha
       {i18n.t('Changed')}
     </Badge>
   )
+}
+
+interface FieldChangeProps {
+  readonly change: Comparison['fields'][number]
+  readonly type?: ComponentType | null
+}
+
+/** One value before and after. */
+function FieldChange({ change: { path, words, from, to }, type }: FieldChangeProps) {
+  return (
+    <div className={classes.field}>
+      <h3 className={classes.label}>{labelOf(path, type)}</h3>
+      <div className={classes.value}>
+        {words ? (
+          <Words words={words} isHtml={path === 'content'} />
+        ) : (
+          <>
+            <del>{valueText(from)}</del> <span aria-hidden="true">→</span> <ins>{valueText(to)}</ins>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const momentText = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return i18n.t('nothing')
+  if (value === true) return i18n.t('yes')
+  if (value === false) return i18n.t('no')
+  if (typeof value === 'string') return momentText.test(value) ? formatMoment(value) : value
+  if (typeof value === 'number') return String(value)
+  return JSON.stringify(value, null, 1)
+}
+
+type Part = NonNullable<Comparison['fields'][number]['words']>[number]
+
+interface WordsProps {
+  readonly words: readonly Part[]
+  /** Whether the text is HTML: then its tags are not shown. */
+  readonly isHtml: boolean
+}
+
+/** A text with what was added underlined and what was removed crossed out: not by colour alone. */
+function Words({ words, isHtml }: WordsProps) {
+  return (
+    <p className={classes.words}>
+      {words.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity and never move
+        <Fragment key={at}>
+          <Marked part={part} isHtml={isHtml} />
+          {part.skipped > 0 && <span className={classes.skipped}> … </span>}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+function Marked({ part: { change, text }, isHtml }: { part: Part; isHtml: boolean }) {
+  const shown = isHtml ? plainText(text) : text
+  if (change === 'same') return shown
+  // Only tags changed: bold, a link, a paragraph.
+  const words = shown.trim() === '' && text.trim() !== '' ? i18n.t('(formatting)') : shown
+  return change === 'added' ? <ins>{words}</ins> : <del>{words}</del>
+}
+
+/** Ends of paragraphs become line breaks; the few entities that editors write become signs. */
+function plainText(html: string): string {
+  return html
+    .replace(/<\/(p|h\d|li|div|blockquote)>|<br\s*\/?>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
 }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { Anchor, Title } from '@mantine/core'
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { IconArrowLeft, IconHistory } from '../../ui/icons.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import classes from './History.module.css'
@@ -11,13 +11,23 @@ import { contentQuery, type HistoryKind, useHistory } from './use-history.ts'
 import { VersionDetail } from './VersionDetail.tsx'
 import { VersionList } from './VersionList.tsx'
 
+export function PageHistory() {
+  const { id } = useParams({ strict: false })
+  return <HistoryScreen kind="page" id={Number(id)} />
+}
+
+export function PostHistory() {
+  const { id } = useParams({ strict: false })
+  return <HistoryScreen kind="post" id={Number(id)} />
+}
+
 interface Props {
   readonly kind: HistoryKind
   readonly id: number
 }
 
 /** Who changed what and when, and the way back. On a phone the list and a version are two screens. */
-export function HistoryScreen({ kind, id }: Props) {
+function HistoryScreen({ kind, id }: Props) {
   const { version, ...search }: HistorySearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const isNarrow = useMediaQuery('(max-width: 64em)', undefined, { getInitialValueInEffect: false })

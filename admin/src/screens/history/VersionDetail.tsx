@@ -1,16 +1,18 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, SegmentedControl, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../api/session.ts'
 import { IconRestore } from '../../ui/icons.ts'
+import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { formatMoment } from '../../ui/time.ts'
+import { Device } from '../preview/Device.tsx'
+import { PlainFrame } from '../preview/PlainFrame.tsx'
 import { Changes } from './Changes.tsx'
-import { CompareWith } from './CompareWith.tsx'
 import classes from './History.module.css'
 import type { HistorySearch } from './history.search.ts'
-import { SideBySide } from './SideBySide.tsx'
 import { type RecordState, versionBefore } from './states.ts'
-import type { HistoryKind } from './use-history.ts'
+import { contentQuery, type HistoryKind } from './use-history.ts'
 import { useRestore } from './use-restore.ts'
 import { authorOf } from './VersionList.tsx'
 
@@ -84,4 +86,92 @@ export function VersionDetail({ kind, id, title, version, states, search, onSear
 function sidesOf(version: number, other: number | null): { from: number; to: number | null } {
   if (other === null) return { from: version, to: null }
   return { from: Math.min(version, other), to: Math.max(version, other) }
+}
+
+type Choice = Omit<HistorySearch, 'version'>
+
+interface CompareWithProps {
+  readonly version: number
+  readonly states: readonly RecordState[]
+  readonly search: Choice
+  readonly onChange: (choice: Choice) => void
+}
+
+/** With what visitors see now, with the version before it, or with any other. */
+function CompareWith({ version, states, search, onChange }: CompareWithProps) {
+  const before = versionBefore(states, version)
+  const others = states.flatMap(({ version: other, change }) => {
+    if (other === null || other === version) return []
+    const label = change
+      ? i18n.t('{moment} by {name}', { moment: formatMoment(change.created_at), name: authorOf(change.user) })
+      : i18n.t('The oldest version kept')
+    return [{ value: String(other), label }]
+  })
+  const isOther = typeof search.with === 'number'
+  return (
+    <>
+      <SegmentedControl
+        size="xs"
+        aria-label={i18n.t('Compare with')}
+        value={isOther ? '' : (search.with ?? 'live')}
+        onChange={(value) => onChange({ with: value === 'before' ? 'before' : undefined })}
+        data={[
+          { value: 'live', label: i18n.t('What is different now') },
+          { value: 'before', label: i18n.t('What changed then'), disabled: before === null },
+        ]}
+      />
+      {others.length > 0 && (
+        <Select
+          size="xs"
+          w="14rem"
+          aria-label={i18n.t('Compare with another version')}
+          placeholder={i18n.t('Compare with another version')}
+          data={others}
+          value={isOther ? String(search.with) : null}
+          onChange={(value) => onChange({ with: value === null ? undefined : Number(value) })}
+          clearable
+        />
+      )}
+    </>
+  )
+}
+
+interface SideBySideProps {
+  readonly kind: HistoryKind
+  readonly id: number
+  readonly from: number
+  readonly to: number | null
+}
+
+/** Two states as plain pages. */
+function SideBySide({ kind, id, from, to }: SideBySideProps) {
+  return (
+    <div className={classes.sides}>
+      <Side kind={kind} id={id} version={from} title={i18n.t('Before')} />
+      <Side kind={kind} id={id} version={to} title={to === null ? i18n.t('Now') : i18n.t('After')} />
+    </div>
+  )
+}
+
+interface SideProps {
+  readonly kind: HistoryKind
+  readonly id: number
+  readonly version: number | null
+  readonly title: string
+}
+
+function Side({ kind, id, version, title }: SideProps) {
+  const query = useQuery(contentQuery(kind, id, version))
+  return (
+    <figure className={classes.side}>
+      <figcaption>{title}</figcaption>
+      {query.isPending && <LoadingState />}
+      {query.isError && <ErrorState error={query.error} reset={() => void query.refetch()} />}
+      {query.data && (
+        <Device width="desktop" isPlain>
+          <PlainFrame title={title} record={`${kind}:${id}`} content={query.data} />
+        </Device>
+      )}
+    </figure>
+  )
 }

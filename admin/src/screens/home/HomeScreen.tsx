@@ -1,13 +1,15 @@
 import { i18n } from '@lingui/core'
-import { lazy, Suspense } from 'react'
-import { useSession } from '../../api/session.ts'
-import { IconMug } from '../../ui/icons.ts'
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useCan, useSession } from '../../api/session.ts'
+import { IconFilePlus, IconMug, IconPencilPlus, IconSparkles, IconUpload } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, LoadingState } from '../../ui/states.tsx'
-import { ExampleNotice } from './ExampleNotice.tsx'
 import classes from './Home.module.css'
-import { PartCard } from './PartCard.tsx'
-import { QuickActions } from './QuickActions.tsx'
+import { startQuery } from './start-queries.ts'
+import type { HomePart } from './use-home-parts.ts'
 import { useHomeParts } from './use-home-parts.ts'
 import { Welcome } from './Welcome.tsx'
 
@@ -47,5 +49,98 @@ function NothingToDo() {
     <EmptyState icon={<IconMug size={36} stroke={1.3} />} title={i18n.t('Nothing wants your attention')}>
       {i18n.t('No messages, nothing half done, no broken links. Add something new, or enjoy the quiet.')}
     </EmptyState>
+  )
+}
+
+function PartCard({ part: { title, icon: Icon, count, isUrgent, all, rows } }: { part: HomePart }) {
+  const id = useId()
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <header className={classes.cardHead}>
+        <Icon size={18} stroke={1.6} className={classes.icon} data-urgent={isUrgent || undefined} />
+        <h2 id={id} className={classes.cardTitle}>
+          {title}
+        </h2>
+        {count !== undefined && count > rows.length && <span className={classes.count}>{count}</span>}
+        {all && (
+          <Link to={all.to} search={all.search as never} className={classes.all}>
+            {all.label}
+          </Link>
+        )}
+      </header>
+      <ul className={classes.rows} aria-label={i18n.t('{title}: the latest', { title })}>
+        {rows.map(({ key, to, search, title: name, detail }) => (
+          <li key={key}>
+            <Link to={to} search={search as never} className={classes.row}>
+              <span className={classes.name}>{name}</span>
+              <span className={classes.detail}>{detail}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** How most work begins. */
+function QuickActions() {
+  const can = useCan()
+  return (
+    <>
+      {can('create assets') && can('list assets') && (
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={16} />}
+          renderRoot={(props) => <Link to="/media" search={{ upload: true }} {...props} />}
+        >
+          {i18n.t('Upload')}
+        </Button>
+      )}
+      {can('create posts') && can('view posts') && (
+        <Button
+          variant="default"
+          leftSection={<IconPencilPlus size={16} />}
+          renderRoot={(props) => <Link to="/posts" search={{ add: true }} {...props} />}
+        >
+          {i18n.t('New post')}
+        </Button>
+      )}
+      {can('create pages') && can('view pages') && (
+        <Button
+          leftSection={<IconFilePlus size={16} />}
+          renderRoot={(props) => <Link to="/pages" search={{ add: true }} {...props} />}
+        >
+          {i18n.t('New page')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const RemoveExample = lazy(async () => ({ default: (await import('./RemoveExample.tsx')).RemoveExample }))
+
+/** As long as the example is there, it can be removed. */
+function ExampleNotice() {
+  const [isAsking, setAsking] = useState(false)
+  const { is_super_admin, permissions } = useSession()
+  const mayRemove = is_super_admin || permissions.includes('delete page templates')
+  const { data } = useQuery({ ...startQuery, enabled: mayRemove })
+  if (!data?.example) return null
+  return (
+    <Alert color="gray" variant="light" mb="md" icon={<IconSparkles size={18} />}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          {i18n.t('This is the example. Change whatever you like: the website is yours to try out.')}
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
+          {i18n.t('Remove the example')}
+        </Button>
+      </Group>
+      {isAsking && (
+        <Suspense>
+          <RemoveExample example={data.example} opened onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Alert>
   )
 }

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
 import { Alert, Button, Group, Text } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../api/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconKey } from '../../ui/icons.ts'
-import { useWelcome } from './use-welcome.ts'
 
 const WelcomeForm = lazy(async () => ({ default: (await import('./WelcomeForm.tsx')).WelcomeForm }))
 
@@ -41,4 +42,25 @@ export function Welcome() {
       </Dialog>
     </Alert>
   )
+}
+
+const key = 'corral-welcomed'
+
+/** Whether somebody who signs in for the first time is still to be asked for their name and a password. */
+function useWelcome(): { isNeeded: boolean; end: () => void } {
+  const { is_first_sign_in, user } = useSession()
+  const [ended, setEnded] = useLocalStorage<number[]>({
+    key,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  })
+  return {
+    isNeeded: is_first_sign_in && !ended.includes(user.id),
+    end: () => setEnded((before) => [...before.filter((id) => id !== user.id), user.id]),
+  }
+}
+
+/** For somebody who chose their password by the link of an invitation. */
+export function skipWelcome(id: number): void {
+  localStorage.setItem(key, JSON.stringify([id]))
 }

@@ -1,15 +1,16 @@
 import { i18n } from '@lingui/core'
+import { Button, FileButton } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { useCan } from '../../api/session.ts'
+import { IconUpload } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { MediaList } from './list/MediaList.tsx'
 import { MediaToolbar } from './list/MediaToolbar.tsx'
 import classes from './MediaScreen.module.css'
 import type { MediaSearch } from './media-search.ts'
-import { UploadButton } from './upload/UploadButton.tsx'
 import { UploadPanel } from './upload/UploadPanel.tsx'
 import { uploads } from './upload/uploads.ts'
 import { useFileCheck } from './upload/use-file-check.ts'
@@ -62,5 +63,32 @@ export function MediaScreen() {
         )}
       </Suspense>
     </div>
+  )
+}
+
+interface Props {
+  readonly onFiles: (files: File[]) => void
+  /** Whether somebody came here to upload something. */
+  readonly isWanted: boolean
+  readonly onAsked: () => void
+}
+
+function UploadButton({ onFiles, isWanted, onAsked }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isWanted || !button.current) return
+    button.current.focus()
+    // A browser opens it only soon after a click or a key. Otherwise one press of Enter is left.
+    if (navigator.userActivation?.isActive) button.current.click()
+    onAsked()
+  }, [isWanted, onAsked])
+  return (
+    <FileButton multiple onChange={onFiles}>
+      {(props) => (
+        <Button {...props} ref={button} leftSection={<IconUpload size={16} />}>
+          {i18n.t('Upload')}
+        </Button>
+      )}
+    </FileButton>
   )
 }

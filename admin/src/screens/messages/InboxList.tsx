@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import type { InboxFilter, InboxSearch } from './inbox-search.ts'
 import classes from './MessagesScreen.module.css'
 import { nameOf } from './sender.ts'
-import type { InboxMessage, useInbox } from './use-inbox.ts'
+import type { InboxMessage, useInbox } from './use-messages.ts'
 
 interface Props {
   readonly inbox: ReturnType<typeof useInbox>

@@ -7,7 +7,7 @@ import { InboxList } from './InboxList.tsx'
 import type { InboxSearch } from './inbox-search.ts'
 import classes from './MessagesScreen.module.css'
 import { MessageView } from './MessageView.tsx'
-import { useInbox } from './use-inbox.ts'
+import { useInbox } from './use-messages.ts'
 
 /** An inbox: the list beside the open message; on a phone one at a time. */
 export function MessagesScreen() {

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { InboxMessage } from './use-inbox.ts'
+import type { InboxMessage } from './use-messages.ts'
 
 type Sender = Pick<InboxMessage, 'name' | 'email' | 'phone'>
 

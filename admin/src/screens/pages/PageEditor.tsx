@@ -1,19 +1,23 @@
 import { i18n } from '@lingui/core'
+import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useComponentTypes, useIsLayoutLoading, usePageTemplates } from '../../api/component-types.ts'
-import { componentsOf } from '../../editor/content.ts'
-import type { Draft } from '../../editor/draft.types.ts'
+import { useSession } from '../../api/session.ts'
+import { componentsOf, findComponent } from '../../editor/content.ts'
+import type { Draft, DraftKind } from '../../editor/draft.types.ts'
 import { useDraft } from '../../editor/use-draft.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { EditorScreen } from '../editor/EditorScreen.tsx'
 import { EditorProvider, useEditor } from '../editor/editor-context.tsx'
+import classes from '../editor/Panel.module.css'
 import { Centre } from './editor/Centre.tsx'
+import { typeLabel } from './editor/model/summary.ts'
 import { PageHeader } from './editor/PageHeader.tsx'
-import { Panel } from './editor/panel/Panel.tsx'
-import { useMergeNotes } from './editor/use-merge-notes.ts'
+import { ComponentPanel } from './editor/panel/ComponentPanel.tsx'
+import { SettingsPanel } from './editor/panel/SettingsPanel.tsx'
 
 const Catalogue = lazy(async () => ({
   default: (await import('./editor/catalogue/Catalogue.tsx')).Catalogue,
@@ -125,4 +129,48 @@ function useAddressedPlace(): void {
     })
     void navigate({ to: '.', search, replace: true })
   }, [selected])
+}
+
+/** Says quietly that somebody else changed something that is on the screen now. */
+function useMergeNotes(): void {
+  const { draft, types } = useEditor()
+  const { user } = useSession()
+  const merged = draft.useValue((state) => state.merged)
+  useEffect(() => {
+    if (!merged || Date.now() - merged.at > 1000) return
+    const [first] = merged.components
+    const component = findComponent(draft.getState().content, first ?? null)
+    const place = component ? typeLabel(component, types.get(component.type) ?? null) : ownName(draft.kind)
+    const isOwn = merged.by === null || merged.by === user.name
+    const message = isOwn
+      ? elsewhere(draft.kind, place)
+      : i18n.t('{name} changed {place}.', { name: merged.by, place })
+    notifications.show({ id: 'merged', color: 'gray', message, autoClose: 4000 })
+  }, [merged, draft, types, user.name])
+}
+
+function ownName(kind: DraftKind): string {
+  return kind === 'page' ? i18n.t('the page') : i18n.t('the post')
+}
+
+function elsewhere(kind: DraftKind, place: string): string {
+  return kind === 'page'
+    ? i18n.t('This page was changed elsewhere: {place}.', { place })
+    : i18n.t('This post was changed elsewhere: {place}.', { place })
+}
+
+/** What is selected: a component, or the page itself. */
+function Panel() {
+  const { draft } = useEditor()
+  const selected = draft.useValue((state) =>
+    findComponent(state.content, state.selected) ? state.selected : null,
+  )
+  return (
+    <aside
+      className={classes.panel}
+      aria-label={selected === null ? i18n.t('Page settings') : i18n.t('Component')}
+    >
+      {selected === null ? <SettingsPanel /> : <ComponentPanel key={selected} id={selected} />}
+    </aside>
+  )
 }

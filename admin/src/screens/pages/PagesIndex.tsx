@@ -8,8 +8,8 @@ import { IconFile, IconPlus } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import classes from './PagesIndex.module.css'
+import { titleOf } from './tree/badges.tsx'
 import { childrenQuery } from './tree/children.ts'
-import { titleOf } from './tree/titles.ts'
 
 /** No page is open: go on with one of the last, or begin. */
 export function PagesIndex() {

@@ -1,16 +1,22 @@
 import { i18n } from '@lingui/core'
-import { ActionIcon, Tooltip } from '@mantine/core'
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { ActionIcon, Button, Drawer, Tooltip } from '@mantine/core'
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { type CSSProperties, Suspense, useCallback } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react'
 import { useRemember } from '../../app/recent.ts'
-import { IconLayoutSidebarLeftExpand } from '../../ui/icons.ts'
+import { IconBinaryTree, IconLayoutSidebarLeftExpand } from '../../ui/icons.ts'
 import { LoadingState } from '../../ui/states.tsx'
 import classes from './PagesLayout.module.css'
-import { PagesOnPhone } from './PagesOnPhone.tsx'
 import { TreePane } from './tree/TreePane.tsx'
 import { usePagePath } from './tree/use-reveal.ts'
-import { defaultWidth, WidthHandle } from './WidthHandle.tsx'
 
 /** The tree on the left of every screen of a page; on a phone it is a drawer. */
 export function PagesLayout() {
@@ -78,5 +84,81 @@ function PagesOnDesktop({ pane }: { pane: PaneProps }) {
         </Suspense>
       </div>
     </div>
+  )
+}
+
+/** The tree is the list of pages; beside an open page it is a drawer. */
+function PagesOnPhone({ pane }: { pane: PaneProps }) {
+  const [isOpen, { open, close }] = useDisclosure()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
+  useEffect(close, [pane.currentId])
+  if (pane.currentId === null)
+    return (
+      <div className={classes.phone}>
+        <h1 className="visually-hidden">{i18n.t('Pages')}</h1>
+        <TreePane {...pane} />
+      </div>
+    )
+  return (
+    <div className={classes.phone}>
+      <div className={classes.phoneBar}>
+        <Button variant="subtle" color="gray" leftSection={<IconBinaryTree size={16} />} onClick={open}>
+          {i18n.t('All pages')}
+        </Button>
+      </div>
+      <div className={classes.content}>
+        <Suspense fallback={<LoadingState />}>
+          <Outlet />
+        </Suspense>
+      </div>
+      <Drawer opened={isOpen} onClose={close} size="90%" padding={0} title={i18n.t('Pages')}>
+        <TreePane {...pane} />
+      </Drawer>
+    </div>
+  )
+}
+
+const defaultWidth = 272
+const minWidth = 200
+const maxWidth = 520
+const step = 16
+
+interface Props {
+  readonly width: number
+  readonly onChange: (width: number) => void
+}
+
+/** Makes the tree wider or narrower: by dragging, or with the arrow keys. A double click resets it. */
+function WidthHandle({ width, onChange }: Props) {
+  const [start, setStart] = useState<number | null>(null)
+  const set = (wanted: number) => onChange(Math.round(Math.min(maxWidth, Math.max(minWidth, wanted))))
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setStart(width - event.clientX)
+  }
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft') set(width - step)
+    if (key === 'ArrowRight') set(width + step)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a rule that can be dragged is no hr
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={i18n.t('Width of the tree')}
+      aria-valuenow={width}
+      aria-valuemin={minWidth}
+      aria-valuemax={maxWidth}
+      tabIndex={0}
+      className={classes.separator}
+      data-active={start !== null || undefined}
+      onPointerDown={onPointerDown}
+      onPointerMove={(event) => start !== null && set(start + event.clientX)}
+      onPointerUp={() => setStart(null)}
+      onDoubleClick={() => onChange(defaultWidth)}
+      onKeyDown={onKeyDown}
+    />
   )
 }

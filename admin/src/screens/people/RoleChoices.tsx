@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core'
 import { Checkbox, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { rolesQuery } from '../../api/people.ts'
-import { useCan } from '../../api/session.ts'
+import { permissionsQuery, type Role, rolesQuery, superAdmin } from '../../api/people.ts'
+import { useCan, useSession } from '../../api/session.ts'
 import { roleMeaning, roleName } from './role-words.ts'
-import { useGrants } from './use-grants.ts'
 
 interface Props {
   readonly value: readonly number[]
@@ -41,4 +40,21 @@ export function RoleChoices({ value, error, isReadOnly = false, onChange }: Prop
       </Stack>
     </Checkbox.Group>
   )
+}
+
+/** Nobody can give what they do not hold themselves. */
+function useGrants() {
+  const can = useCan()
+  const { is_super_admin, permissions } = useSession()
+  const { data: all = [] } = useQuery({ ...permissionsQuery, enabled: can('list permissions') })
+  const names = new Map(all.map(({ id, name }) => [id, name]))
+  const holds = (id: number) => is_super_admin || permissions.includes(names.get(id) ?? '')
+  return {
+    /** Why the user cannot give this role to somebody; null when they can. */
+    whyNot(role: Role): string | null {
+      if (is_super_admin) return null
+      if (role.name === superAdmin) return i18n.t('Only administrators can give this role.')
+      return role.permissions.every(holds) ? null : i18n.t('This role may do more than you.')
+    },
+  }
 }

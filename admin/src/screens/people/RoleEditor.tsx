@@ -1,15 +1,25 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Text, Title } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { type Permission, type Role, superAdmin } from '../../api/people.ts'
+import { type Permission, type Role, superAdmin, usersQuery } from '../../api/people.ts'
 import { sessionQuery, useCan, useSession } from '../../api/session.ts'
 import { useAttempt } from '../../ui/attempt.ts'
+import { CheckboxMatrix, type MatrixCell } from '../../ui/CheckboxMatrix.tsx'
 import { showDone } from '../../ui/undo.tsx'
+import {
+  cellIds,
+  cellState,
+  columnNames,
+  columnWords,
+  otherPermissions,
+  resources,
+  resourceWords,
+  withCell,
+} from './permission-matrix.ts'
 import { RoleActions } from './RoleActions.tsx'
-import { RoleMatrix } from './RoleMatrix.tsx'
-import { RolePeople } from './RolePeople.tsx'
 import classes from './Roles.module.css'
 import { roleMeaning, roleName } from './role-words.ts'
 
@@ -96,4 +106,86 @@ function useSaving({ id, name, permissions: before }: Role) {
       })
   }
   return { isBusy, save }
+}
+
+interface RoleMatrixProps {
+  readonly permissions: readonly Permission[]
+  readonly granted: ReadonlySet<number>
+  /** Why none of it can be changed; null when it can. */
+  readonly locked: string | null
+  /** Whether the user holds a permission, and so can grant it. */
+  readonly holds: (name: string) => boolean
+  readonly onChange: (granted: ReadonlySet<number>) => void
+}
+
+/** The permissions of a role: a row for each kind of content, a column for each action. */
+function RoleMatrix({ permissions, granted, locked, holds, onChange }: RoleMatrixProps) {
+  function cell(label: string, ids: readonly number[]): MatrixCell | null {
+    if (ids.length === 0) return null
+    const state = cellState(granted, ids)
+    const isHeld = permissions.filter(({ id }) => ids.includes(id)).every(({ name }) => holds(name))
+    const reason = locked ?? (isHeld ? null : i18n.t('You do not have this permission yourself.'))
+    return {
+      label,
+      isChecked: state === 'all',
+      isPartlyChecked: state === 'some',
+      isDisabled: reason !== null,
+      reason,
+      onChange: (isChecked) => onChange(withCell(granted, ids, isChecked)),
+    }
+  }
+  const rows = resources.map((resource) => {
+    const what = resourceWords(resource)
+    const cells = columnNames.map((column) =>
+      cell(
+        i18n.t('{column}: {what}', { column: columnWords(column), what }),
+        cellIds(permissions, resource, column),
+      ),
+    )
+    return { key: resource, label: what, cells }
+  })
+  const others = otherPermissions(permissions).map(({ id, name }) => ({
+    key: id,
+    label: name,
+    cells: [cell(name, [id])],
+  }))
+  return (
+    <CheckboxMatrix
+      columns={columnNames.map((column) => ({ key: column, label: columnWords(column) }))}
+      rows={[...rows, ...others]}
+    />
+  )
+}
+
+const shown = 8
+
+/** Who has a role. */
+function RolePeople({ role }: { role: Role }) {
+  const can = useCan()
+  const { data } = useQuery({ ...usersQuery, enabled: can('list users') })
+  if (!data) return null
+  const people = data.filter(({ roles }) => roles.includes(role.id))
+  if (people.length === 0)
+    return (
+      <Text size="sm" mb="sm" c="dimmed">
+        {i18n.t('Nobody has this role.')}
+      </Text>
+    )
+  return (
+    <Group gap="xs" mb="sm">
+      <Text size="sm" c="dimmed">
+        {i18n.t('Who has it:')}
+      </Text>
+      {people.slice(0, shown).map(({ id, name }) => (
+        <Anchor key={id} size="sm" component={Link} to={`/people/${id}`}>
+          {name}
+        </Anchor>
+      ))}
+      {people.length > shown && (
+        <Text size="sm" c="dimmed">
+          {i18n.t('and {count} more', { count: people.length - shown })}
+        </Text>
+      )}
+    </Group>
+  )
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, type Schemas } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
@@ -48,4 +49,14 @@ export function useCollections() {
     queryFn: async () => (await api.get('/api/v1/collections', { query: { per_page: 100 } })).data,
   })
   return data ?? []
+}
+
+/** What a post is now, in a word. */
+export function stateNames(): Readonly<Record<ListedPost['state'], { text: string; color: string }>> {
+  return {
+    live: { text: i18n.t('Published'), color: 'spruce' },
+    scheduled: { text: i18n.t('Scheduled'), color: 'blue' },
+    draft: { text: i18n.t('Draft'), color: 'amber' },
+    ended: { text: i18n.t('Ended'), color: 'gray' },
+  }
 }

@@ -1,16 +1,18 @@
 import { i18n } from '@lingui/core'
+import { useQueries } from '@tanstack/react-query'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useComponentTypes, usePageTemplates } from '../../api/component-types.ts'
 import type { ComponentId, Content } from '../../editor/content.ts'
 import { ScaleContext } from './Device.tsx'
 import classes from './Preview.module.css'
 import { plainDocument } from './plain/document.ts'
-import type { PreviewActions } from './preview.types.ts'
+import { type AssetPaths, assetIdsIn } from './plain/files.ts'
+import { createPlainRenderer, type PlainView } from './plain/render-page.ts'
+import { type PreviewActions, textOf } from './preview.types.ts'
 import { plainRefOf } from './refs.ts'
 import type { FrameMessage } from './use-bridge.ts'
-import { useDelayed } from './use-delayed.ts'
-import { useFrame } from './use-frame.ts'
-import { useNames } from './use-names.ts'
-import { usePlainRenderer } from './use-plain-renderer.ts'
+import { useFrame, useNames } from './use-frame.ts'
 
 interface Props {
   readonly title: string
@@ -79,4 +81,63 @@ export function PlainFrame({
       onLoad={() => setLoaded(true)}
     />
   )
+}
+
+/** Renders the content of a page or post, such as `page:3`, without a website. */
+function usePlainRenderer(record: string, content: Content): (content: Content) => PlainView {
+  const types = useComponentTypes()
+  const templates = usePageTemplates()
+  const template = templates.find((each) => each.template === textOf(content.template))
+  const assets = useAssetPaths(content)
+  return useMemo(
+    () =>
+      createPlainRenderer({
+        record,
+        types: new Map(types.map((type) => [type.type, type])),
+        template,
+        assets,
+      }),
+    [record, types, template, assets],
+  )
+}
+
+/** The files of the assets that the content names by their ids. */
+function useAssetPaths(content: Content): AssetPaths {
+  const ids = useMemo(() => assetIdsIn(content), [content])
+  return useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['assets', id, 'path'],
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+      queryFn: async () => (await api.get('/admin/api/assets/{id}', { path: { id } })).data,
+    })),
+    combine: combineAssets,
+  })
+}
+
+function combineAssets(results: readonly { data?: { id: number; path: string } }[]): AssetPaths {
+  return Object.fromEntries(results.flatMap(({ data }) => (data ? [[data.id, data.path]] : [])))
+}
+
+/** The newest value, at most so many milliseconds late: for what is too heavy for every key. */
+function useDelayed<T>(value: T, delay: number): T {
+  const [shown, setShown] = useState(value)
+  const newest = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  useEffect(() => {
+    newest.current = value
+    if (timer.current !== null || value === shown) return
+    timer.current = setTimeout(() => {
+      timer.current = null
+      setShown(newest.current)
+    }, delay)
+  }, [value, shown, delay])
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current)
+      timer.current = null
+    },
+    [],
+  )
+  return shown
 }

@@ -6,7 +6,8 @@ import { api } from '../../api/client.ts'
 import { Problem } from '../../ui/Problem.tsx'
 import { showDone } from '../../ui/undo.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
-import { PageSelect } from '../pages/PageSelect.tsx'
+import { titleOf } from '../pages/tree/badges.tsx'
+import { usePageSearch } from '../pages/tree/children.ts'
 
 interface Props {
   readonly isOpen: boolean
@@ -105,5 +106,49 @@ function Form({ onDone }: { onDone: () => void }) {
         </Group>
       </Stack>
     </form>
+  )
+}
+
+interface PageSelectProps {
+  readonly label: string
+  readonly value: number | null
+  readonly error?: string | undefined
+  readonly onChange: (id: number | null) => void
+}
+
+/** A page, found by its title or address. */
+function PageSelect({ label, value, error, onChange }: PageSelectProps) {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null)
+  const { data, isFetching } = usePageSearch(text === chosen?.label ? '' : text)
+  const found = (data ?? []).map(({ id, title, url }) => ({
+    value: String(id),
+    label: `${titleOf(title)} (${url})`,
+  }))
+  const options =
+    chosen && !found.some((option) => option.value === chosen.value) ? [chosen, ...found] : found
+  return (
+    <Select
+      label={label}
+      placeholder={i18n.t('Find a page')}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': i18n.t('No page') }}
+      nothingFoundMessage={
+        text.trim() === '' || isFetching
+          ? i18n.t('Type a part of its title or address')
+          : i18n.t('No page found')
+      }
+      data={options}
+      filter={({ options: all }) => all}
+      value={value === null ? null : String(value)}
+      error={error}
+      searchValue={text}
+      onSearchChange={setText}
+      onChange={(id) => {
+        setChosen(options.find((option) => option.value === id) ?? null)
+        onChange(id === null ? null : Number(id))
+      }}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Button, Drawer, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Code, Drawer, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/client.ts'
@@ -7,9 +7,9 @@ import type { ComponentType } from '../../api/component-types.ts'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { useCan } from '../../api/session.ts'
 import { GrowingText } from '../../ui/GrowingText.tsx'
+import rows from '../../ui/Rows.module.css'
 import { showDone } from '../../ui/undo.tsx'
-import { TypeFields } from './TypeFields.tsx'
-import { type Mode, modes, modeWords } from './type-words.ts'
+import { fieldWords, type Mode, modes, modeWords } from './type-words.ts'
 
 interface Props {
   readonly type: ComponentType | null
@@ -112,5 +112,66 @@ function TypeForm({ type }: { type: ComponentType }) {
         <TypeFields type={type} />
       </Stack>
     </form>
+  )
+}
+
+interface Property {
+  readonly title?: unknown
+  readonly type?: unknown
+  readonly description?: unknown
+}
+
+/** The fields of a type, to read. */
+function TypeFields({
+  type: { type, fields, schema, slots, max_per_page, version },
+}: {
+  type: ComponentType
+}) {
+  const properties = Object.entries(Object(schema.properties) as Record<string, Property>)
+  const required = Array.isArray(schema.required) ? schema.required : []
+  const own = [
+    [i18n.t('Title'), fields.title],
+    [i18n.t('Text'), fields.content],
+    [i18n.t('Picture'), fields.thumbnail],
+  ] as const
+  return (
+    <section>
+      <Title order={3} mb="xs">
+        {i18n.t('Fields')}
+      </Title>
+      <ul className={rows.rows}>
+        {own
+          .filter(([, use]) => use !== 'hidden')
+          .map(([label, use]) => (
+            <Row key={label} label={label} detail={fieldWords(use)} />
+          ))}
+        {properties.map(([name, { title }]) => (
+          <Row
+            key={name}
+            label={typeof title === 'string' ? title : name}
+            name={name}
+            detail={required.includes(name) ? i18n.t('required') : i18n.t('optional')}
+          />
+        ))}
+      </ul>
+      <Text size="sm" c="dimmed" mt="sm">
+        {i18n.t('Type {type}, version {version}.', { type, version })}{' '}
+        {slots && i18n.t('Only in: {slots}.', { slots: slots.join(', ') })}{' '}
+        {max_per_page !== null && i18n.t('At most {count} on a page.', { count: max_per_page })}
+      </Text>
+    </section>
+  )
+}
+
+function Row({ label, name, detail }: { label: string; name?: string; detail: string }) {
+  return (
+    <li className={rows.row}>
+      <div className={rows.main}>
+        {label} {name && <Code>{name}</Code>}
+      </div>
+      <Text size="sm" c="dimmed">
+        {detail}
+      </Text>
+    </li>
   )
 }

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, NumberInput, Switch, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { useCan } from '../../api/session.ts'
+import { languages } from '../../app/language.ts'
+import { GrowingText } from '../../ui/GrowingText.tsx'
 import { showDone } from '../../ui/undo.tsx'
-import { SettingInput } from './SettingInput.tsx'
-import { isSame, textOf } from './setting-values.ts'
 import { settingWords } from './setting-words.ts'
 import { type Json, putOption, type Setting, useSettingsAgain } from './settings-queries.ts'
 
@@ -92,4 +92,107 @@ function useSaving({ key, value: before }: Setting) {
     }
   }
   return { problem, isBusy, save, forget: () => setProblem(null) }
+}
+
+interface Props {
+  readonly setting: Setting
+  readonly value: Json
+  readonly error: string | null
+  readonly isReadOnly: boolean
+  readonly onChange: (value: Json) => void
+}
+
+/** The input that fits the type of a setting. */
+function SettingInput({ setting: { key, type, meaning }, value, error, isReadOnly, onChange }: Props) {
+  const words = settingWords(key)
+  const common = { label: words?.label ?? key, description: words ? words.help || undefined : meaning, error }
+  if (key === 'mail.language')
+    return (
+      <NativeSelect
+        {...common}
+        maw="12rem"
+        disabled={isReadOnly}
+        data={Object.entries(languages).map(([code, label]) => ({ value: code, label }))}
+        value={typeof value === 'string' ? value : 'en'}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  if (type === 'boolean')
+    return (
+      <Switch
+        {...common}
+        checked={value === true}
+        disabled={isReadOnly}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    )
+  if (type === 'number')
+    return (
+      <NumberInput
+        {...common}
+        maw="12rem"
+        styles={{ description: { width: 'max-content', maxWidth: 'min(34rem, 100vw - 2rem)' } }}
+        min={0}
+        allowDecimal={false}
+        hideControls
+        thousandSeparator=","
+        readOnly={isReadOnly}
+        value={typeof value === 'number' ? value : ''}
+        onChange={(next) => onChange(next === '' ? null : Number(next))}
+      />
+    )
+  if (type === 'array') return <Lines {...common} value={value} isReadOnly={isReadOnly} onChange={onChange} />
+  return (
+    <TextInput
+      {...common}
+      readOnly={isReadOnly}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+interface LinesProps extends Omit<Props, 'setting'> {
+  readonly label: string
+  readonly description: string | undefined
+}
+
+/** A list with one item on each line. What is typed stays as it is, also a line that is not complete. */
+function Lines({ value, isReadOnly, onChange, ...common }: LinesProps) {
+  const lines = Array.isArray(value) ? value.map(String) : []
+  const [text, setText] = useState(lines.join('\n'))
+  const shown = JSON.stringify(linesOf(text)) === JSON.stringify(lines) ? text : lines.join('\n')
+  return (
+    <GrowingText
+      {...common}
+      minRows={2}
+      readOnly={isReadOnly}
+      value={shown}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        onChange(linesOf(event.currentTarget.value))
+      }}
+    />
+  )
+}
+
+function isSame(a: Json, b: Json): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** A value in words. */
+function textOf(value: Json): string {
+  if (typeof value === 'boolean') return value ? i18n.t('on') : i18n.t('off')
+  if (typeof value === 'number') return value.toLocaleString(i18n.locale)
+  if (typeof value === 'string') return value === '' ? i18n.t('empty') : value
+  if (Array.isArray(value)) return value.length === 0 ? i18n.t('none') : value.join(', ')
+  return JSON.stringify(value)
+}
+
+/** The lines of a text that are not blank. */
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { hasMail } from '../../api/mail.ts'
+import { hasMail } from '../../api/site.ts'
 
 interface Words {
   readonly label: string

@@ -11,7 +11,7 @@ import { Problem } from '../../ui/Problem.tsx'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { NewPassword } from '../account/NewPassword.tsx'
-import { skipWelcome } from '../home/use-welcome.ts'
+import { skipWelcome } from '../home/Welcome.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 
 /** The link of a mail. Its secret is after the #, which the browser sends to no server. */

@@ -1,15 +1,32 @@
 import { i18n } from '@lingui/core'
-import { Group, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  Group,
+  Modal,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+  Tooltip,
+} from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, type Schemas } from '../../api/client.ts'
+import { fieldErrors, messageOf } from '../../api/errors.ts'
 import { useCan } from '../../api/session.ts'
-import { IconSearch, IconTags } from '../../ui/icons.ts'
+import { deleteLater, useDeleted } from '../../ui/delete-later.ts'
+import { InlineName } from '../../ui/InlineName.tsx'
+import { IconArrowMerge, IconPlus, IconSearch, IconTags, IconTrash } from '../../ui/icons.ts'
 import rows from '../../ui/NameRows.module.css'
+import { Problem } from '../../ui/Problem.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
-import { MergeTag } from './MergeTag.tsx'
-import { NewTag } from './NewTag.tsx'
-import { TagRow } from './TagRow.tsx'
-import { type UsedTag, useTags } from './use-tags.ts'
+import { showDone } from '../../ui/undo.tsx'
+import { useSubmit } from '../../ui/use-submit.ts'
+import { usesOf } from '../../ui/uses.ts'
 
 /** The tags of pages and posts: renamed, merged, deleted. */
 export function TagsScreen() {
@@ -68,4 +85,176 @@ function Nothing({ isSearch }: { isSearch: boolean }) {
 
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+}
+
+function TagRow({ tag, onMerge }: { tag: UsedTag; onMerge: (() => void) | null }) {
+  const { id, name, type } = tag
+  const can = useCan()
+  const queries = useQueryClient()
+  const uses = usesOf(tag)
+  const refresh = () => queries.invalidateQueries({ queryKey: ['tags'] })
+
+  async function rename(next: string) {
+    await api.put('/api/v1/tags/{id}', { path: { id }, body: { name: next } })
+    await refresh()
+  }
+
+  function remove() {
+    deleteLater({
+      names: [`tag ${id}`],
+      message: uses
+        ? i18n.t('The tag {name} is deleted, and taken from {uses}.', { name, uses })
+        : i18n.t('The tag {name} is deleted.', { name }),
+      run: async () => {
+        await api.delete('/api/v1/tags/{id}', { path: { id } })
+        await refresh()
+      },
+      onFailure: (error) => notifications.show({ color: 'red', message: messageOf(error) }),
+    })
+  }
+
+  return (
+    <li className={rows.row}>
+      <div className={rows.main}>
+        {can('update tags') ? (
+          <InlineName label={i18n.t('Name of {name}', { name })} value={name} onSave={rename} />
+        ) : (
+          <Text className={rows.name}>{name}</Text>
+        )}
+        {type && (
+          <Badge variant="light" color="gray" tt="none">
+            {type}
+          </Badge>
+        )}
+        <span className={rows.uses}>{uses ?? i18n.t('Not used')}</span>
+      </div>
+      {onMerge && (
+        <Tooltip label={i18n.t('Merge into another tag')}>
+          <ActionIcon aria-label={i18n.t('Merge {name} into another tag', { name })} onClick={onMerge}>
+            <IconArrowMerge size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {can('delete tags') && (
+        <Tooltip label={i18n.t('Delete')}>
+          <ActionIcon aria-label={i18n.t('Delete {name}', { name })} onClick={remove}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </li>
+  )
+}
+
+function NewTag() {
+  const queries = useQueryClient()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | null>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() === '') return setError(i18n.t('It needs a name.'))
+    try {
+      await api.post('/api/v1/tags', { body: { name: name.trim() } })
+      setName('')
+      setError(null)
+      await queries.invalidateQueries({ queryKey: ['tags'] })
+    } catch (reason) {
+      setError(fieldErrors(reason).name?.[0] ?? messageOf(reason))
+    }
+  }
+
+  return (
+    <Group
+      component="form"
+      flex="1 1 14rem"
+      gap="xs"
+      align="flex-start"
+      wrap="nowrap"
+      onSubmit={(event) => void submit(event)}
+    >
+      <TextInput
+        flex={1}
+        aria-label={i18n.t('Name of the new tag')}
+        placeholder={i18n.t('New tag')}
+        maxLength={255}
+        value={name}
+        error={error}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" leftSection={<IconPlus size={16} />}>
+        {i18n.t('Add')}
+      </Button>
+    </Group>
+  )
+}
+
+interface Props {
+  readonly tag: UsedTag
+  readonly others: readonly UsedTag[]
+  readonly onClose: () => void
+}
+
+/** Makes one tag of two: it says what gets the other one, before. */
+function MergeTag({ tag, others, onClose }: Props) {
+  const { id, name } = tag
+  const queries = useQueryClient()
+  const [into, setInto] = useState<string | null>(null)
+  const target = others.find((other) => String(other.id) === into)
+  const uses = usesOf(tag)
+
+  const { isBusy, problem, submit } = useSubmit([], async () => {
+    if (!target) return
+    await api.post('/admin/api/tags/{id}/merge', { path: { id }, body: { into: target.id } })
+    await queries.invalidateQueries()
+    showDone({ message: i18n.t('{name} is now part of {target}.', { name, target: target.name }) })
+    onClose()
+  })
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={i18n.t('Merge {name} into another tag', { name })}
+      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
+    >
+      <Stack>
+        <Select
+          label={i18n.t('The tag that stays')}
+          data-autofocus
+          searchable
+          nothingFoundMessage={i18n.t('No tag is called that')}
+          data={others.map((other) => ({ value: String(other.id), label: other.name }))}
+          value={into}
+          onChange={setInto}
+        />
+        <Text size="sm">
+          {uses
+            ? i18n.t('What has {name} gets the other tag: {uses}. Then {name} is deleted.', { name, uses })
+            : i18n.t('Nothing has {name}. It is deleted.', { name })}
+        </Text>
+        <Problem>{problem}</Problem>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {i18n.t('Keep both')}
+          </Button>
+          <Button loading={isBusy} disabled={!target} onClick={() => submit()}>
+            {i18n.t('Merge')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+type UsedTag = Schemas['UsedTag']
+
+/** All tags by name, with how often each is used. */
+function useTags() {
+  const deleted = useDeleted()
+  const tags = useQuery({
+    queryKey: ['tags', 'used'],
+    queryFn: () => Array.fromAsync(api.list('/admin/api/tags')),
+  })
+  return { ...tags, tags: (tags.data ?? []).filter(({ id }) => !deleted.has(`tag ${id}`)) }
 }

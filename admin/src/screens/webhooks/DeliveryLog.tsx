@@ -1,15 +1,31 @@
 import { i18n } from '@lingui/core'
-import { Group, Pagination, SegmentedControl, Text, Title } from '@mantine/core'
+import {
+  Badge,
+  Button,
+  Code,
+  Group,
+  Pagination,
+  SegmentedControl,
+  Text,
+  Title,
+  UnstyledButton,
+} from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useCan } from '../../api/session.ts'
+import { useAttempt } from '../../ui/attempt.ts'
+import { IconChevronDown, IconChevronRight, IconRefresh } from '../../ui/icons.ts'
 import rows from '../../ui/Rows.module.css'
 import { ErrorState, LoadingState } from '../../ui/states.tsx'
+import { formatMoment } from '../../ui/time.ts'
+import { showDone } from '../../ui/undo.tsx'
 import classes from './Deliveries.module.css'
-import { DeliveryRow } from './DeliveryRow.tsx'
-import { stateWords } from './delivery-words.ts'
+import { detailOf, failureWords, stateColors, stateWords, titleOf } from './delivery-words.ts'
 import { deliveryStates, type LogSearch } from './log-search.ts'
-import { deliveriesQuery, type Webhook } from './webhook-queries.ts'
+import definitions from './Webhooks.module.css'
+import { type Delivery, deliveriesQuery, useWebhooksAgain, type Webhook } from './webhook-queries.ts'
 
 /** What was sent in the last month and what waits, in portions. */
 export function DeliveryLog({ webhook: { id, enabled } }: { webhook: Webhook }) {
@@ -71,4 +87,123 @@ export function DeliveryLog({ webhook: { id, enabled } }: { webhook: Webhook }) 
       )}
     </section>
   )
+}
+
+interface Props {
+  /** Of the webhook. */
+  readonly id: number
+  readonly delivery: Delivery
+  /** Whether the webhook gets messages: one that is paused is sent nothing again. */
+  readonly isEnabled: boolean
+}
+
+/** One message: what it told, what came of it, and more when it is opened. */
+function DeliveryRow({ id, delivery, isEnabled }: Props) {
+  const can = useCan()
+  const detail = useId()
+  const [isOpen, setOpen] = useState(false)
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  const title = titleOf(delivery)
+  return (
+    <li>
+      <div className={`${rows.row} ${classes.row}`}>
+        <UnstyledButton
+          className={classes.opener}
+          aria-expanded={isOpen}
+          aria-controls={detail}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Chevron size={16} className={classes.chevron} aria-hidden />
+          <span className={rows.main}>
+            <span className={classes.title}>{title}</span>
+            <span className={classes.detail}>{detailOf(delivery)}</span>
+          </span>
+        </UnstyledButton>
+        <span className={classes.end}>
+          <Badge variant="dot" color={stateColors[delivery.state]} tt="none" flex="none">
+            {stateWords(delivery.state)}
+          </Badge>
+          {can('update webhooks') && isEnabled && <Replay id={id} delivery={delivery} title={title} />}
+        </span>
+      </div>
+      <div id={detail} hidden={!isOpen}>
+        {isOpen && <DeliveryDetail delivery={delivery} />}
+      </div>
+    </li>
+  )
+}
+
+function Replay({ id, delivery, title }: { id: number; delivery: Delivery; title: string }) {
+  const attempt = useAttempt()
+  const readAgain = useWebhooksAgain()
+  const [isBusy, setBusy] = useState(false)
+
+  async function replay() {
+    setBusy(true)
+    const done = await attempt(async () => {
+      await api.post('/api/v1/webhooks/{id}/deliveries/{delivery}/replay', {
+        path: { id, delivery: delivery.id },
+      })
+      return true
+    })
+    setBusy(false)
+    await readAgain()
+    if (done) showDone({ message: i18n.t('It is sent again, before what waits.') })
+  }
+
+  return (
+    <Button
+      size="compact-sm"
+      // What has arrived is rarely wanted again.
+      variant={delivery.state === 'delivered' ? 'subtle' : 'default'}
+      color="gray"
+      leftSection={<IconRefresh size={14} />}
+      loading={isBusy}
+      aria-label={i18n.t('Send again: {title}', { title })}
+      onClick={() => void replay()}
+    >
+      {i18n.t('Send again')}
+    </Button>
+  )
+}
+
+/** What was sent, and what came back. */
+function DeliveryDetail({ delivery }: { delivery: Delivery }) {
+  const { name, message_id, created_at, attempts, error, response, body } = delivery
+  return (
+    <dl className={`${definitions.definition} ${classes.opened}`}>
+      {error !== null && (
+        <>
+          <dt>{i18n.t('Problem')}</dt>
+          <dd>{failureWords(error)}</dd>
+        </>
+      )}
+      <dt>{i18n.t('Response')}</dt>
+      <dd>{response ? <Code block>{response}</Code> : i18n.t('Empty')}</dd>
+      <dt>{i18n.t('Event')}</dt>
+      <dd>
+        <Code>{name}</Code>
+      </dd>
+      <dt>{i18n.t('First sent')}</dt>
+      <dd>{formatMoment(created_at)}</dd>
+      <dt>{i18n.t('Attempts')}</dt>
+      <dd>{attempts}</dd>
+      <dt>{i18n.t('Message id')}</dt>
+      <dd>
+        <Code>{message_id}</Code>
+      </dd>
+      <dt>{i18n.t('Message')}</dt>
+      <dd>
+        <Code block>{pretty(body)}</Code>
+      </dd>
+    </dl>
+  )
+}
+
+function pretty(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
 }

@@ -1,14 +1,13 @@
 import { i18n } from '@lingui/core'
-import { Button, Group, Text } from '@mantine/core'
+import { Alert, Badge, Button, Code, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCan } from '../../api/session.ts'
 import { useAttempt } from '../../ui/attempt.ts'
 import { IconPlayerPause, IconPlayerPlay, IconSend } from '../../ui/icons.ts'
 import { showDone } from '../../ui/undo.tsx'
-import { HealthBadge } from './HealthBadge.tsx'
-import { healthOf, healthWords, lastSuccess } from './health.ts'
-import { TestResult } from './TestResult.tsx'
+import { failureWords } from './delivery-words.ts'
+import { type Health, healthColors, healthLabel, healthOf, healthWords, lastSuccess } from './health.ts'
 import classes from './Webhooks.module.css'
 import { type Delivery, useWebhooksAgain, type Webhook } from './webhook-queries.ts'
 
@@ -97,5 +96,36 @@ function PauseButton({ webhook: { id, enabled } }: { webhook: Webhook }) {
     >
       {isEnabled ? i18n.t('Pause') : i18n.t('Resume')}
     </Button>
+  )
+}
+
+/** What came of a test. */
+function TestResult({ delivery }: { delivery: Delivery }) {
+  const { state, status, duration, response, error } = delivery
+  const isDelivered = state === 'delivered'
+  const took = i18n.t('It took {duration} ms.', { duration: duration ?? 0 })
+  return (
+    <Alert
+      mt="sm"
+      variant="light"
+      color={isDelivered ? 'spruce' : 'red'}
+      title={isDelivered ? i18n.t('The test arrived') : i18n.t('The test failed')}
+    >
+      {isDelivered ? i18n.t('The receiver answered {status}.', { status }) : failureWords(error ?? '')} {took}
+      {response && (
+        <Code block mt="xs">
+          {response}
+        </Code>
+      )}
+    </Alert>
+  )
+}
+
+/** A colour and words: neither is enough alone. */
+export function HealthBadge({ health }: { health: Health }) {
+  return (
+    <Badge variant="dot" color={healthColors[health]} tt="none" flex="none">
+      {healthLabel(health)}
+    </Badge>
   )
 }

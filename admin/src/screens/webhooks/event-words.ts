@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
-import type { ActivityAction, ActivityKind } from '../activity/filters.ts'
-import { actionText, kindText } from '../activity/words.ts'
+import type { ActivityAction, ActivityKind } from '../activity/activity-words.ts'
+import { actionText, kindText } from '../activity/activity-words.ts'
 import { type ResourceName, resourceWords } from '../people/permission-matrix.ts'
 import { choiceOf, happenings, kinds } from './events.ts'
 

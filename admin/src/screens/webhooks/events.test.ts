@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { titleOf } from './delivery-words.ts'
+import { addressProblem, failureWords, titleOf } from './delivery-words.ts'
 import { eventPhrases, eventWords, permissionFor } from './event-words.ts'
 import { choiceOf, covers, hasEvent, isImplied, siteContent, unknownPatterns, withPattern } from './events.ts'
-import { addressProblem, failureWords } from './failure-words.ts'
 import type { Delivery } from './webhook-queries.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

@@ -3,7 +3,7 @@ import {
   type ActivityKind,
   activityActions,
   activityKinds,
-} from '../activity/filters.ts'
+} from '../activity/activity-words.ts'
 
 /** What webhooks can be told of: kinds of records, and what happens to them. The star stands for all. */
 export const kinds = activityKinds

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { formatAgo, formatMoment, formatTime } from '../../ui/time.ts'
-import { failureWords } from './failure-words.ts'
+import { failureWords } from './delivery-words.ts'
 import type { Webhook } from './webhook-queries.ts'
 
 export type Health = 'working' | 'new' | 'untested' | 'failing' | 'down' | 'paused' | 'stopped'

@@ -1,4 +1,11 @@
-import { Node } from '@tiptap/core'
+import { i18n } from '@lingui/core'
+import { Node, type NodeViewRenderer } from '@tiptap/core'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { fileUrl } from '../../../api/assets.ts'
+import { api, serviceUrl } from '../../../api/client.ts'
+import { targetOf } from '../../records/link.ts'
+import { hostOf, isEmbeddable } from './embed-hosts.ts'
+import classes from './views.module.css'
 
 const containers = ['div', 'section', 'article', 'aside', 'header', 'footer', 'nav', 'main', 'address']
 
@@ -58,3 +65,153 @@ export const Figcaption = Node.create({
   parseHTML: () => [{ tag: 'figcaption' }],
   renderHTML: ({ HTMLAttributes }) => ['figcaption', HTMLAttributes, 0],
 })
+
+/** Without the widths that the editor would add. */
+const KeptTable = Table.extend({
+  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+})
+
+/** Remembers whether it was in the head, the body or the foot. */
+const KeptRow = TableRow.extend({
+  addAttributes: () => ({
+    section: {
+      default: 'tbody',
+      parseHTML: (row: HTMLElement) =>
+        row.getAttribute('data-section') ?? row.parentElement?.localName ?? 'tbody',
+      renderHTML: ({ section }) => ({ 'data-section': String(section) }),
+    },
+  }),
+})
+
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (cell: HTMLElement) => Number(cell.getAttribute(name) ?? 1),
+  renderHTML: (attributes: Record<string, unknown>) =>
+    attributes[name] === 1 ? {} : { [name]: attributes[name] },
+})
+
+const cellAttributes = () => ({
+  colspan: span('colspan'),
+  rowspan: span('rowspan'),
+  colwidth: { default: null, rendered: false },
+})
+
+export const tableExtensions = [
+  KeptTable.configure({ resizable: false }),
+  KeptRow,
+  TableCell.extend({ addAttributes: cellAttributes }),
+  TableHeader.extend({ addAttributes: cellAttributes }),
+]
+
+/** A video or map of another website. It is shown as a card: the editors' app loads nothing from elsewhere. */
+export const Embed = Node.create({
+  name: 'embed',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ src: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: 'iframe[src]',
+      getAttrs: (element) =>
+        isEmbeddable(element.getAttribute('src') ?? '') && !element.hasAttribute('srcdoc') ? null : false,
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['iframe', HTMLAttributes],
+  addNodeView: () => embedView,
+})
+
+/** A card that names what the website will show. */
+const embedView: NodeViewRenderer = ({ node }) => {
+  const src = String(node.attrs.src ?? '')
+  const dom = document.createElement('div')
+  dom.className = classes.embed ?? ''
+  dom.contentEditable = 'false'
+  const title = document.createElement('strong')
+  title.textContent = i18n.t('From {host}', { host: hostOf(src)?.replace(/^www\./, '') ?? src })
+  const address = document.createElement('span')
+  address.textContent = src
+  dom.append(title, address)
+  return { dom, ignoreMutation: () => true }
+}
+
+const attributes = () => ({
+  src: { default: null },
+  alt: { default: null },
+})
+
+/** A picture in a line of text. */
+export const InlinePicture = Node.create({
+  name: 'inlinePicture',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes: attributes,
+  parseHTML: () => [{ tag: 'img[src]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  addNodeView: () => pictureView,
+})
+
+/** A picture that is a block of its own, in a figure or between paragraphs. */
+export const Picture = Node.create({
+  name: 'picture',
+  group: 'block',
+  draggable: true,
+  addAttributes: attributes,
+  parseHTML: () =>
+    ['doc/', 'figure/', 'container/', 'blockquote/'].map((context) => ({
+      tag: 'img[src]',
+      context,
+      priority: 60,
+    })),
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+  addNodeView: () => pictureView,
+})
+
+/** A picture of the service or of the web. One whose address only the website knows is shown by its description. */
+const pictureView: NodeViewRenderer = ({ node }) => {
+  const dom = document.createElement(node.isInline ? 'span' : 'div')
+  dom.className = classes.picture ?? ''
+  show(dom, String(node.attrs.src ?? ''), String(node.attrs.alt ?? ''))
+  return {
+    dom,
+    update(next) {
+      if (next.type !== node.type) return false
+      show(dom, String(next.attrs.src ?? ''), String(next.attrs.alt ?? ''))
+      return true
+    },
+    ignoreMutation: () => true,
+  }
+}
+
+function show(dom: HTMLElement, src: string, alt: string): void {
+  const shown = dom.querySelector('img')
+  if (shown?.dataset.from === src) {
+    shown.alt = alt
+    return
+  }
+  const image = document.createElement('img')
+  image.dataset.from = src
+  image.alt = alt
+  image.addEventListener('error', () => dom.replaceChildren(alt || src))
+  dom.replaceChildren(alt || src)
+  void addressOf(src).then((address) => {
+    if (address === null) return
+    image.src = address
+    dom.replaceChildren(image)
+  })
+}
+
+async function addressOf(src: string): Promise<string | null> {
+  const target = targetOf(src)
+  if (target?.kind === 'asset') {
+    try {
+      const { data } = await api.get('/admin/api/assets/{id}', { path: { id: target.id } })
+      return fileUrl(data.path)
+    } catch {
+      return null
+    }
+  }
+  if (src.startsWith('/storage/')) return serviceUrl + src
+  return /^https?:\/\//i.test(src) ? src : null
+}

@@ -3,11 +3,19 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import type { Schema } from '@tiptap/pm/model'
 import { StarterKit } from '@tiptap/starter-kit'
 import { alignmentOf, KeptAttributes, TightBlocks } from './attributes.ts'
-import { Container, Definition, DefinitionList, DefinitionTerm, Figcaption, Figure } from './blocks.ts'
-import { Embed } from './embed.ts'
+import {
+  Container,
+  Definition,
+  DefinitionList,
+  DefinitionTerm,
+  Embed,
+  Figcaption,
+  Figure,
+  InlinePicture,
+  Picture,
+  tableExtensions,
+} from './blocks.ts'
 import { Bold, Italic, KeptLink, OtherMark, Strike } from './marks.ts'
-import { InlinePicture, Picture } from './pictures.ts'
-import { tableExtensions } from './tables.ts'
 
 const blocks = [
   'paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'codeBlock', 'horizontalRule', 'table',

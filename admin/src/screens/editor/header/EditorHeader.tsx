@@ -1,11 +1,19 @@
 import { i18n } from '@lingui/core'
 import { ActionIcon, Avatar, Badge, Button, Group, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { IconArrowBackUp, IconArrowForwardUp, IconHistory } from '../../../ui/icons.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { DraftState } from '../../../editor/draft.types.ts'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconHistory,
+} from '../../../ui/icons.ts'
 import { useEditor } from '../editor-context.tsx'
 import classes from './Header.module.css'
-import { SaveStatus } from './SaveStatus.tsx'
 
 interface Props {
   /** The title and the state. */
@@ -143,4 +151,50 @@ function PublishButton() {
           : i18n.t('Publish')}
     </Button>
   )
+}
+
+/** The one place that always says whether everything is saved. */
+function SaveStatus() {
+  const { draft } = useEditor()
+  const state = draft.useValue(({ save, saveMessage, savedAt }) => ({ save, saveMessage, savedAt }))
+  useMinutes()
+  const { icon: Icon, text, tone } = statusOf(state)
+  return (
+    <span className={classes.save} data-tone={tone} role="status" aria-live="polite">
+      <Icon size={15} stroke={1.8} aria-hidden />
+      <span className={classes.saveText}>{text}</span>
+    </span>
+  )
+}
+
+function statusOf({ save, saveMessage, savedAt }: Pick<DraftState, 'save' | 'saveMessage' | 'savedAt'>) {
+  switch (save) {
+    case 'saved':
+      return { icon: IconCheck, text: savedText(savedAt), tone: 'calm' }
+    case 'offline':
+      return { icon: IconCloudOff, text: saveMessage ?? '', tone: 'warning' }
+    case 'refused':
+      return { icon: IconAlertTriangle, text: saveMessage ?? '', tone: 'warning' }
+    default:
+      return { icon: IconCloudUp, text: i18n.t('Saving…'), tone: 'busy' }
+  }
+}
+
+function savedText(savedAt: number | null): string {
+  if (savedAt === null) return i18n.t('Saved')
+  const minutes = Math.floor((Date.now() - savedAt) / 60_000)
+  if (minutes < 1) return i18n.t('Saved just now')
+  const format = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' })
+  const ago =
+    minutes < 60 ? format.format(-minutes, 'minute') : format.format(-Math.floor(minutes / 60), 'hour')
+  return i18n.t('Saved {ago}', { ago })
+}
+
+/** Renders again each minute. */
+function useMinutes(): void {
+  const [, setCount] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setCount((count) => count + 1), 30_000)
+    return () => clearInterval(timer)
+  }, [])
 }

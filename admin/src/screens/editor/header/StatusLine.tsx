@@ -1,12 +1,14 @@
 import { i18n } from '@lingui/core'
 import { Trans } from '@lingui/react'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../../api/errors.ts'
 import { placeOf } from '../../../editor/draft-errors.ts'
+import { useAttempt } from '../../../ui/attempt.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useDiscard } from '../use-discard.ts'
-import { Line, LineButton } from './Line.tsx'
-import { versionText } from './moments.ts'
-import { FailedLine, ScheduledLine } from './ScheduleLines.tsx'
+import classes from './Header.module.css'
+import { momentText, versionText } from './moments.ts'
 
 /** The one thing about the page or post that matters most now. */
 export function StatusLine() {
@@ -105,5 +107,75 @@ function ErrorLine() {
             { count },
           )}
     </Line>
+  )
+}
+
+/** It will be published by itself. */
+function ScheduledLine() {
+  const { draft, openDialog } = useEditor()
+  const attempt = useAttempt()
+  const at = draft.useValue(({ schedule }) => schedule.publication?.at ?? '')
+  return (
+    <Line
+      tone="calm"
+      actions={
+        <>
+          <LineButton onClick={() => openDialog('publish')}>{i18n.t('Change')}</LineButton>
+          <LineButton onClick={() => void attempt(draft.cancelSchedule)}>
+            {i18n.t('Do not publish')}
+          </LineButton>
+        </>
+      }
+    >
+      {i18n.t('Will be published {moment}, as it was when that was set.', { moment: momentText(at) })}
+    </Line>
+  )
+}
+
+/** It should have been published by itself. */
+function FailedLine() {
+  const { draft, openDialog } = useEditor()
+  const attempt = useAttempt()
+  const publication = draft.useValue(({ schedule }) => schedule.publication)
+  const reason = (Object(publication?.error) as { message?: unknown }).message
+  return (
+    <Line
+      tone="problem"
+      actions={
+        <>
+          <LineButton onClick={() => openDialog('publish')}>{i18n.t('Publish…')}</LineButton>
+          <LineButton onClick={() => void attempt(draft.cancelSchedule)}>{i18n.t('Dismiss')}</LineButton>
+        </>
+      }
+    >
+      {i18n.t('Could not be published {moment}: {reason}', {
+        moment: momentText(publication?.at ?? ''),
+        reason: typeof reason === 'string' ? reason : messageOf(null),
+      })}
+    </Line>
+  )
+}
+
+interface LineProps {
+  readonly tone: 'calm' | 'changed' | 'problem'
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** A sentence beneath the header, with what can be done about it. */
+function Line({ tone, children, actions }: LineProps) {
+  return (
+    <div className={classes.line} data-tone={tone} role="status">
+      <span className={classes.lineText}>{children}</span>
+      {actions}
+    </div>
+  )
+}
+
+function LineButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button size="compact-sm" variant="default" onClick={onClick}>
+      {children}
+    </Button>
   )
 }

@@ -1,11 +1,15 @@
 import { i18n } from '@lingui/core'
-import { Alert, Button, Group, Input, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Alert, Anchor, Button, Group, Input, Modal, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { findComponent } from '../../../editor/content.ts'
+import type { Draft } from '../../../editor/draft.types.ts'
+import { errorsById, placeOf } from '../../../editor/draft-errors.ts'
+import { MomentPicker } from '../../../fields/moment/MomentPicker.tsx'
+import { typeLabel } from '../../pages/editor/model/summary.ts'
 import { useEditor } from '../editor-context.tsx'
 import { SearchResult, SharedLink } from '../settings/Previews.tsx'
-import { Refusals } from './Refusals.tsx'
 import { usePublish } from './use-publish.tsx'
-import { When } from './When.tsx'
 
 interface Props {
   /** Where it will be on the website. */
@@ -83,4 +87,110 @@ export function PublishFrame({ address, checks, onClose, onPublished }: Props) {
       </Group>
     </Modal>
   )
+}
+
+interface WhenProps {
+  readonly isLater: boolean
+  readonly onLater: (isLater: boolean) => void
+  readonly moment: string | null
+  readonly onMoment: (moment: string | null) => void
+  readonly onPicking: (isPicking: boolean) => void
+}
+
+/** Now, or at a moment in the future. */
+function When({ isLater, onLater, moment, onMoment, onPicking }: WhenProps) {
+  return (
+    <Radio.Group
+      label={i18n.t('When')}
+      value={isLater ? 'later' : 'now'}
+      onChange={(value) => onLater(value === 'later')}
+    >
+      <Stack gap={8} mt={6}>
+        <Radio value="now" label={i18n.t('Now')} />
+        <Radio value="later" label={i18n.t('At a time')} />
+        {isLater && (
+          <MomentPicker
+            name={i18n.t('Time of publication')}
+            placeholder={i18n.t('Choose a day and a time')}
+            isFuture
+            value={moment}
+            onChange={onMoment}
+            onOpen={onPicking}
+          />
+        )}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+/** What the service would refuse, with the way there. Nothing while it can be published. */
+function Refusals({ onOpen }: { onOpen: () => void }) {
+  const { errors, message } = useDraftCheck()
+  const found = Object.entries(errors)
+  if (found.length === 0 && message === null) return null
+  return (
+    <Alert color="red" title={i18n.t('It cannot be published like this')} role="alert">
+      {message && <Text size="sm">{message}</Text>}
+      {found.map(([path, [first = '']]) => (
+        <Refusal key={path} path={path} message={first} onOpen={onOpen} />
+      ))}
+    </Alert>
+  )
+}
+
+function Refusal({ path, message, onOpen }: { path: string; message: string; onOpen: () => void }) {
+  const { draft, types, open } = useEditor()
+  const { content } = draft.getState()
+  const { component: id, field } = placeOf(path, content)
+  const component = findComponent(content, id)
+  const place = component && typeLabel(component, types.get(component.type) ?? null)
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      display="block"
+      ta="left"
+      onClick={() => {
+        onOpen()
+        open(id, field)
+      }}
+    >
+      {place ? i18n.t('{place}: {label}', { place, label: message }) : message}
+    </Anchor>
+  )
+}
+
+interface Checked {
+  /** By the path of the field, with the id of a component. */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly message: string | null
+}
+
+const nothing: Checked = { errors: {}, message: null }
+
+/** What publishing would refuse. Until the service has said so, and while it does not answer, nothing. */
+function useDraftCheck(): Checked {
+  const { draft } = useEditor()
+  const [checked, setChecked] = useState(nothing)
+  useEffect(() => {
+    let isCurrent = true
+    const show = (found: Checked) => isCurrent && setChecked(found)
+    // Publishing itself says why it is refused.
+    check(draft).then(show, () => {})
+    return () => {
+      isCurrent = false
+    }
+  }, [draft])
+  return checked
+}
+
+async function check(draft: Draft): Promise<Checked> {
+  await draft.saveNow()
+  const { content, conflicts } = draft.getState()
+  // They are decided first, and then it is checked again.
+  if (conflicts.length > 0) return nothing
+  const route = `/admin/api/${draft.kind}s/{id}/draft/check` as '/admin/api/pages/{id}/draft/check'
+  const { errors, message } = (await api.post(route, { path: { id: draft.id } })).data
+  return { errors: errorsById(errors, content), message }
 }

@@ -1,4 +1,7 @@
 import { i18n } from '@lingui/core'
+import { Trans } from '@lingui/react'
+import { Button, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConflictError, ValidationError } from '../../../../../client/src/index.ts'
@@ -8,7 +11,6 @@ import { placeOf } from '../../../editor/draft-errors.ts'
 import { showDone } from '../../../ui/undo.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../header/moments.ts'
-import { showPublished } from './published.tsx'
 
 /** Publishes the page, and says so; what is refused leads to where it is. */
 export function usePublish(onDone: () => void) {
@@ -61,4 +63,68 @@ export function usePublish(onDone: () => void) {
   }
 
   return { publish, isBusy, error }
+}
+
+interface Published {
+  readonly title: string
+  /** Its place on the website: `/visit-us`. */
+  readonly path: string
+  /** On the website; null while the address of that is not known. */
+  readonly address: string | null
+  readonly undo: () => Promise<unknown>
+}
+
+/** "Visit us is public", with what one wants to do next. */
+function showPublished({ title, path, address, undo }: Published): void {
+  const id = notifications.show({
+    color: 'spruce',
+    autoClose: 20_000,
+    message: (
+      <Stack gap={6}>
+        <Text size="sm">
+          <Trans id="<0>{title}</0> is public." values={{ title }} components={{ 0: <strong /> }} />
+        </Text>
+        {address === null && (
+          <Text size="sm" c="dimmed">
+            {i18n.t('Your website shows it at {path}.', { path })}
+          </Text>
+        )}
+        <Group gap="xs">
+          {address && (
+            <>
+              <Button
+                component="a"
+                href={address}
+                target="_blank"
+                rel="noreferrer"
+                size="compact-sm"
+                variant="light"
+              >
+                {i18n.t('Open')}
+              </Button>
+              <CopyButton value={address}>
+                {({ copied, copy }) => (
+                  <Button size="compact-sm" variant="default" onClick={copy}>
+                    {copied ? i18n.t('Copied') : i18n.t('Copy link')}
+                  </Button>
+                )}
+              </CopyButton>
+            </>
+          )}
+          <Button size="compact-sm" variant="default" onClick={() => void runUndo()}>
+            {i18n.t('Undo')}
+          </Button>
+        </Group>
+      </Stack>
+    ),
+  })
+
+  async function runUndo() {
+    notifications.hide(id)
+    try {
+      await undo()
+    } catch (error) {
+      notifications.show({ color: 'red', message: messageOf(error) })
+    }
+  }
 }

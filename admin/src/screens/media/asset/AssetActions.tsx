@@ -1,11 +1,16 @@
 import { i18n } from '@lingui/core'
 import { Button, FileButton, Group, Progress } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { type Asset, fileUrl } from '../../../api/assets.ts'
 import { useCan } from '../../../api/session.ts'
+import { uploadFile } from '../../../api/upload.ts'
+import { useAttempt } from '../../../ui/attempt.ts'
 import { IconCheck, IconCopy, IconCrop, IconDownload, IconReplace } from '../../../ui/icons.ts'
-import { useReplaceFile } from './use-replace-file.ts'
+import { showDone } from '../../../ui/undo.tsx'
+import { useFileCheck } from '../upload/use-file-check.ts'
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
 
@@ -71,4 +76,37 @@ export function AssetActions({ asset }: { asset: Asset }) {
       </Suspense>
     </>
   )
+}
+
+/** Replaces the file of an asset wherever it is shown. */
+function useReplaceFile(asset: Asset) {
+  const queries = useQueryClient()
+  const check = useFileCheck()
+  const attempt = useAttempt()
+  const [progress, setProgress] = useState<number | null>(null)
+
+  async function replace(file: Blob, name: string): Promise<boolean> {
+    const refusal = check(file)
+    if (refusal) {
+      notifications.show({ color: 'red', message: refusal })
+      return false
+    }
+    setProgress(0)
+    const replaced = await attempt(() =>
+      uploadFile({ file, name, replaces: asset.id, onProgress: setProgress }),
+    )
+    setProgress(null)
+    if (!replaced) return false
+    queries.setQueryData(['asset', asset.id], replaced)
+    // The new path stands in every page that shows it.
+    await queries.invalidateQueries()
+    showDone({
+      message: i18n.t('{title} has another file. It is shown wherever the old one was.', {
+        title: asset.title,
+      }),
+    })
+    return true
+  }
+
+  return { replace, progress }
 }

@@ -1,11 +1,21 @@
 import { i18n } from '@lingui/core'
-import { Drawer } from '@mantine/core'
+import { Alert, Anchor, Button, Divider, Drawer, Group, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Asset, fileUrl } from '../../../api/assets.ts'
 import { api } from '../../../api/client.ts'
+import { useCan } from '../../../api/session.ts'
 import { useRemember } from '../../../app/recent.ts'
+import { IconTrash } from '../../../ui/icons.ts'
 import { ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { AssetPanel } from './AssetPanel.tsx'
+import { factsOf } from '../format.ts'
+import { useAssetUses, useDeleteAssets } from '../use-assets.ts'
+import { AssetActions } from './AssetActions.tsx'
+import { AssetForm } from './AssetForm.tsx'
+import classes from './AssetPanel.module.css'
+import { FocalPicture } from './FocalPicture.tsx'
 
 /** One file, beside the list. It has an address of its own. */
 export function AssetDrawer({ id, onClose }: { id: number; onClose: () => void }) {
@@ -30,5 +40,116 @@ export function AssetDrawer({ id, onClose }: { id: number; onClose: () => void }
       {asset.isError && <ErrorState error={asset.error} reset={() => void asset.refetch()} />}
       {asset.data && <AssetPanel key={id} asset={asset.data} onClose={onClose} />}
     </Drawer>
+  )
+}
+
+function AssetPanel({ asset, onClose }: { asset: Asset; onClose: () => void }) {
+  const can = useCan()
+  return (
+    <Stack gap="md">
+      <Preview asset={asset} isReadOnly={!can('update assets')} />
+      <Text size="sm" c="dimmed">
+        {factsOf(asset)} · {i18n.date(new Date(asset.created_at), { dateStyle: 'medium' })}
+      </Text>
+      <AssetActions asset={asset} />
+      <AssetForm asset={asset} isReadOnly={!can('update assets')} />
+      <Divider />
+      <AssetUses id={asset.id} />
+      {can('delete assets') && <DeleteAsset asset={asset} onClose={onClose} />}
+    </Stack>
+  )
+}
+
+function Preview({ asset, isReadOnly }: { asset: Asset; isReadOnly: boolean }) {
+  const { type, path, title, disk } = asset
+  if (disk !== 'public')
+    return <Text size="sm">{i18n.t('This file is not public, so it cannot be shown.')}</Text>
+  const url = fileUrl(path)
+  if (type === 'image') return <FocalPicture asset={asset} isReadOnly={isReadOnly} />
+  if (type === 'video')
+    // biome-ignore lint/a11y/useMediaCaption: captions are up to the website
+    return <video className={classes.media} src={url} controls preload="metadata" aria-label={title} />
+  if (type === 'audio')
+    // biome-ignore lint/a11y/useMediaCaption: captions are up to the website
+    return <audio className={classes.media} src={url} controls preload="metadata" aria-label={title} />
+  return null
+}
+
+/** Where a file is shown, with the way there. */
+function AssetUses({ id }: { id: number }) {
+  const { places, total, isLoading } = useAssetUses(id)
+  return (
+    <section>
+      <Title order={3} mb={4}>
+        {i18n.t('Where it is used')}
+      </Title>
+      {isLoading ? null : places.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {i18n.t('Nowhere yet.')}
+        </Text>
+      ) : (
+        <ul className={classes.uses}>
+          {places.map(({ kind, id: place, title, url }) => (
+            <li key={`${kind} ${place}`}>
+              <Anchor component={Link} to={kind === 'page' ? `/pages/${place}` : `/posts/${place}`} size="sm">
+                {title}
+              </Anchor>{' '}
+              <Text span size="xs" c="dimmed">
+                {url}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > 100 && (
+        <Text size="xs" c="dimmed">
+          {i18n.t('And in more places: {total} uses in all.', { total })}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+/** Deletes a file. One that is used somewhere leaves a gap there, which is said before. */
+function DeleteAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) {
+  const deleteAssets = useDeleteAssets()
+  const { places, isLoading } = useAssetUses(asset.id)
+  const [isAsked, setAsked] = useState(false)
+
+  function run() {
+    deleteAssets([asset])
+    onClose()
+  }
+
+  if (isAsked)
+    return (
+      <Alert color="amber" title={i18n.t('It is in use')} role="alert">
+        {i18n.t(
+          '{count, plural, one {# page or post shows} other {# pages and posts show}} it. They would have a gap there.',
+          { count: places.length },
+        )}
+        <Group gap="xs" mt="sm">
+          <Button color="red.9" size="compact-sm" onClick={run}>
+            {i18n.t('Delete anyway')}
+          </Button>
+          <Button variant="default" size="compact-sm" onClick={() => setAsked(false)}>
+            {i18n.t('Keep it')}
+          </Button>
+        </Group>
+      </Alert>
+    )
+  return (
+    <Group>
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        leftSection={<IconTrash size={15} />}
+        disabled={isLoading}
+        onClick={() => (places.length > 0 ? setAsked(true) : run())}
+      >
+        {i18n.t('Delete')}
+      </Button>
+    </Group>
   )
 }

@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Asset, altOf, type FocalPoint, fileUrl, focalOf } from '../../../api/assets.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
-import { useSaveAsset } from '../use-save-asset.ts'
+import { useSaveAsset } from '../use-assets.ts'
 import classes from './AssetPanel.module.css'
 import { containedBox, pointAt, stepOf } from './focal.ts'
 

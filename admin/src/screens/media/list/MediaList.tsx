@@ -1,14 +1,15 @@
 import { i18n } from '@lingui/core'
-import { Button, Loader, Text } from '@mantine/core'
+import { Button, Checkbox, Loader, Text, UnstyledButton } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { useEffect } from 'react'
+import { type Asset, altOf } from '../../../api/assets.ts'
 import { IconPhoto } from '../../../ui/icons.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { AssetThumbnail } from '../AssetThumbnail.tsx'
+import { factsOf } from '../format.ts'
 import type { MediaView } from '../MediaScreen.tsx'
 import type { MediaSearch } from '../media-search.ts'
-import { useAssetList } from '../use-asset-list.ts'
-import { AssetCard } from './AssetCard.tsx'
-import { AssetRow } from './AssetRow.tsx'
+import { useAssetList } from '../use-assets.ts'
 import classes from './MediaList.module.css'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useSelection } from './use-selection.ts'
@@ -112,5 +113,69 @@ function Nothing({ search, onChange }: { search: MediaSearch; onChange: (changes
     <EmptyState icon={<IconPhoto size={36} stroke={1.2} />} title={i18n.t('No files yet')}>
       {i18n.t('Drop pictures, videos and documents anywhere on this screen, or choose Upload.')}
     </EmptyState>
+  )
+}
+
+interface AssetItemProps {
+  readonly asset: Asset
+  readonly isSelected: boolean
+  readonly onOpen: () => void
+  readonly onToggle: (isRange: boolean) => void
+}
+
+function AssetCard({ asset, isSelected, onOpen, onToggle }: AssetItemProps) {
+  return (
+    <li className={classes.card} data-selected={isSelected || undefined}>
+      <UnstyledButton className={classes.open} onClick={onOpen} aria-haspopup="dialog">
+        <AssetThumbnail asset={asset} />
+        <span className={classes.title}>{asset.title}</span>
+        {isUndescribed(asset) ? (
+          <span className={`${classes.facts} ${classes.missing}`}>{i18n.t('No description')}</span>
+        ) : (
+          <span className={classes.facts}>{factsOf(asset)}</span>
+        )}
+      </UnstyledButton>
+      <AssetCheckbox asset={asset} isSelected={isSelected} onToggle={onToggle} />
+    </li>
+  )
+}
+
+function AssetCheckbox({ asset, isSelected, onToggle }: Omit<AssetItemProps, 'onOpen'>) {
+  return (
+    <Checkbox
+      className={classes.check}
+      size="sm"
+      checked={isSelected}
+      aria-label={i18n.t('Select {title}', { title: asset.title })}
+      onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)}
+    />
+  )
+}
+
+function isUndescribed(asset: Asset): boolean {
+  return asset.type === 'image' && altOf(asset).trim() === ''
+}
+
+function AssetRow({ asset, isSelected, onOpen, onToggle }: AssetItemProps) {
+  return (
+    <li className={classes.row} data-selected={isSelected || undefined}>
+      <Checkbox
+        size="sm"
+        checked={isSelected}
+        aria-label={i18n.t('Select {title}', { title: asset.title })}
+        onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)}
+      />
+      <UnstyledButton className={classes.rowOpen} onClick={onOpen} aria-haspopup="dialog">
+        <AssetThumbnail asset={asset} size="row" />
+        <span className={classes.title}>{asset.title}</span>
+        {isUndescribed(asset) && (
+          <span className={`${classes.facts} ${classes.missing}`}>{i18n.t('No description')}</span>
+        )}
+        <span className={classes.facts}>{factsOf(asset)}</span>
+        <span className={classes.facts}>
+          {i18n.date(new Date(asset.created_at), { dateStyle: 'medium' })}
+        </span>
+      </UnstyledButton>
+    </li>
   )
 }

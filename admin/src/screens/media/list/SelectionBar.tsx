@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core'
-import { Button, Menu, Text } from '@mantine/core'
+import { Button, Group, Menu, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { Asset } from '../../../api/assets.ts'
 import { useCategories } from '../../../api/categories.ts'
 import { useCan } from '../../../api/session.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
-import { IconFolder, IconX } from '../../../ui/icons.ts'
+import { IconFolder, IconTrash, IconX } from '../../../ui/icons.ts'
 import { showDone } from '../../../ui/undo.tsx'
-import { useSaveAsset } from '../use-save-asset.ts'
-import { DeleteMany } from './DeleteMany.tsx'
+import { type AssetUse, placesOf, readAssetUses, useDeleteAssets, useSaveAsset } from '../use-assets.ts'
 import classes from './MediaList.module.css'
 
 /** What can be done with all the selected files at once. */
@@ -57,5 +57,114 @@ export function SelectionBar({ chosen, onClear }: { chosen: readonly Asset[]; on
         {i18n.t('Select none')}
       </Button>
     </div>
+  )
+}
+
+/** Deletes the selected files. Where some of them are used is shown before. */
+function DeleteMany({ chosen, onDone }: { chosen: readonly Asset[]; onDone: () => void }) {
+  const can = useCan()
+  const attempt = useAttempt()
+  const deleteAssets = useDeleteAssets()
+  const [used, setUsed] = useState<readonly UsedAsset[] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  function run() {
+    setUsed(null)
+    deleteAssets(chosen)
+    onDone()
+  }
+
+  async function ask() {
+    setBusy(true)
+    const found = await attempt(() => (can('view assets') ? findUsed(chosen) : Promise.resolve([])))
+    setBusy(false)
+    if (!found) return
+    if (found.length === 0) run()
+    else setUsed(found)
+  }
+
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconTrash size={15} />}
+        loading={isBusy}
+        onClick={() => void ask()}
+      >
+        {i18n.t('Delete')}
+      </Button>
+      {used && <UsedAssets used={used} onDelete={run} onClose={() => setUsed(null)} />}
+    </>
+  )
+}
+
+/** A few at a time: hundreds of files may be selected. */
+const atOnce = 8
+
+async function findUsed(assets: readonly Asset[]): Promise<UsedAsset[]> {
+  const used: UsedAsset[] = []
+  for (let first = 0; first < assets.length; first += atOnce) {
+    const some = assets.slice(first, first + atOnce)
+    const answers = await Promise.all(some.map(({ id }) => readAssetUses(id)))
+    some.forEach((asset, at) => {
+      const places = placesOf(answers[at]?.data ?? [])
+      if (places.length > 0) used.push({ asset, places })
+    })
+  }
+  return used
+}
+
+interface UsedAsset {
+  readonly asset: Asset
+  readonly places: readonly AssetUse[]
+}
+
+interface Props {
+  readonly used: readonly UsedAsset[]
+  readonly onDelete: () => void
+  readonly onClose: () => void
+}
+
+/** Where files are used that are about to be deleted: there would be gaps. */
+function UsedAssets({ used, onDelete, onClose }: Props) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={i18n.t('{count, plural, one {# of them is in use} other {# of them are in use}}', {
+        count: used.length,
+      })}
+      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{i18n.t('These pages and posts would have a gap there.')}</Text>
+        {used.map(({ asset, places }) => (
+          <div key={asset.id}>
+            <Text size="sm" fw={600}>
+              {asset.title}
+            </Text>
+            <ul className={classes.uses}>
+              {places.map(({ kind, id, title, url }) => (
+                <li key={`${kind} ${id}`}>
+                  {title}{' '}
+                  <Text span size="xs" c="dimmed">
+                    {url}
+                  </Text>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {i18n.t('Keep them')}
+          </Button>
+          <Button color="red.9" onClick={onDelete}>
+            {i18n.t('Delete anyway')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   )
 }

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Asset } from '../../../api/assets.ts'
-import { rangeOf } from './range.ts'
 
 /** Which assets of a list are selected. With Shift, everything up to the last one. */
 export function useSelection(assets: readonly Asset[]) {
@@ -21,4 +20,11 @@ export function useSelection(assets: readonly Asset[]) {
   )
   const clear = useCallback(() => setIds(new Set()), [])
   return { chosen, has: (id: number) => ids.has(id), toggle, clear }
+}
+
+/** The ids from one to another, in the order of the list, both included. */
+export function rangeOf(all: readonly number[], from: number, to: number): number[] {
+  const [start, end] = [all.indexOf(from), all.indexOf(to)]
+  if (start < 0 || end < 0) return [to]
+  return all.slice(Math.min(start, end), Math.max(start, end) + 1)
 }

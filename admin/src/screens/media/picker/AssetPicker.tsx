@@ -1,15 +1,32 @@
 import { i18n } from '@lingui/core'
-import { Alert, Button, FileButton, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Center,
+  FileButton,
+  Group,
+  Progress,
+  Stack,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Asset, altOf } from '../../../api/assets.ts'
+import { messageOf } from '../../../api/errors.ts'
 import { useCan } from '../../../api/session.ts'
+import { uploadFile } from '../../../api/upload.ts'
+import { useAttempt } from '../../../ui/attempt.ts'
 import { IconSearch, IconUpload } from '../../../ui/icons.ts'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { useFileDrop } from '../../../ui/use-file-drop.ts'
+import { AssetThumbnail } from '../AssetThumbnail.tsx'
+import { FocalPicture } from '../asset/FocalPicture.tsx'
+import { useFileCheck } from '../upload/use-file-check.ts'
+import { useAssetList, useSaveAsset } from '../use-assets.ts'
 import classes from './AssetPicker.module.css'
-import { DescribeStep } from './DescribeStep.tsx'
-import { PickerGrid } from './PickerGrid.tsx'
-import { useOneUpload } from './use-one-upload.ts'
 
 interface Props {
   readonly accept: 'image' | 'any'
@@ -78,4 +95,160 @@ export function AssetPicker({ accept, file, onChoose }: Props) {
       )}
     </Stack>
   )
+}
+
+interface PickerGridProps {
+  readonly accept: 'image' | 'any'
+  readonly search: string
+  readonly onChoose: (asset: Asset) => void
+}
+
+/** The newest first: what was just uploaded is what is wanted. */
+function PickerGrid({ accept, search, onChoose }: PickerGridProps) {
+  const list = useAssetList({ search, type: accept === 'image' ? 'image' : undefined })
+  if (list.isPending) return <LoadingState />
+  if (list.isError) return <ErrorState error={list.error} reset={() => void list.refetch()} />
+  if (list.assets.length === 0)
+    return search ? (
+      <EmptyState title={i18n.t('Nothing is called that')}>{i18n.t('Try another word.')}</EmptyState>
+    ) : (
+      <EmptyState title={i18n.t('There is nothing to choose yet')}>
+        {i18n.t('Upload a file, and it is here from then on.')}
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul className={classes.grid} aria-label={search ? i18n.t('Found') : i18n.t('Recent')}>
+        {list.assets.map((asset) => (
+          <li key={asset.id}>
+            <UnstyledButton className={classes.choice} onClick={() => onChoose(asset)}>
+              <AssetThumbnail asset={asset} />
+              <span className={classes.title}>{asset.title}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Center>
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {i18n.t('Show more')}
+          </Button>
+        </Center>
+      )}
+    </>
+  )
+}
+
+interface DescribeStepProps {
+  readonly asset: Asset
+  readonly onDone: (asset: Asset) => void
+}
+
+/** Asks what a new picture shows and where its middle is, as long as the user has it before their eyes. */
+function DescribeStep({ asset, onDone }: DescribeStepProps) {
+  const [alt, setAlt] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const save = useSaveAsset()
+  const attempt = useAttempt()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    const saved = await attempt(() => save(asset, { meta: { ...asset.meta, alt: alt.trim() } }))
+    setBusy(false)
+    if (saved) onDone(saved)
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <FocalPicture asset={asset} isReadOnly={false} />
+        <TextInput
+          label={i18n.t('What does it show?')}
+          description={i18n.t('For people who cannot see it, and for search engines.')}
+          data-autofocus
+          ref={(input) => input?.focus()}
+          maxLength={500}
+          value={alt}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => onDone(asset)}>
+            {i18n.t('Describe it later')}
+          </Button>
+          <Button type="submit" loading={isBusy} disabled={alt.trim() === ''}>
+            {i18n.t('Use this picture')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+interface OneUpload {
+  readonly isBusy: boolean
+  readonly progress: number
+  /** Why the last file was not taken, in words. */
+  readonly message: string | null
+  start(file: File): void
+}
+
+/** Uploads one file; closing the picker cancels it. */
+function useOneUpload(accept: 'image' | 'any', onDone: (asset: Asset) => void): OneUpload {
+  const queries = useQueryClient()
+  const check = useFileCheck()
+  const running = useRef<AbortController | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function send(file: File) {
+    const controller = new AbortController()
+    running.current = controller
+    setProgress(0)
+    setMessage(null)
+    try {
+      const asset = await uploadFile({
+        file,
+        name: file.name,
+        fields: { title: titleOf(file.name) },
+        onProgress: setProgress,
+        signal: controller.signal,
+      })
+      await queries.invalidateQueries({ queryKey: ['assets'] })
+      onDone(asset)
+    } catch (error) {
+      if (!controller.signal.aborted) setMessage(messageOf(error))
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  return {
+    isBusy: progress !== null,
+    progress: progress ?? 0,
+    message,
+    start(file) {
+      if (progress !== null) return
+      const isWrongKind = accept === 'image' && !file.type.startsWith('image/')
+      const refusal = isWrongKind
+        ? i18n.t('{name} is not a picture. Choose a picture here.', { name: file.name })
+        : check(file)
+      if (refusal) setMessage(refusal)
+      else void send(file)
+    },
+  }
+}
+
+/** `dome-at-dusk.jpg` becomes "Dome at dusk". */
+function titleOf(name: string): string {
+  const words = name
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()
+  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -2,11 +2,11 @@ import { i18n } from '@lingui/core'
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { IconFile, IconHome2, IconSearch } from '../../../ui/icons.ts'
+import { titleOf } from './badges.tsx'
 import type { TreeNode } from './children.ts'
+import { pathText, usePageSearch } from './children.ts'
 import { moveListFocus } from './list-focus.ts'
 import classes from './SearchResults.module.css'
-import { titleOf } from './titles.ts'
-import { pathText, usePageSearch } from './use-page-search.ts'
 
 interface Props {
   /** The pages to move; null while it is closed. */

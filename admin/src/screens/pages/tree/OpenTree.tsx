@@ -1,30 +1,30 @@
 import { i18n } from '@lingui/core'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Group, Menu, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCan } from '../../../api/session.ts'
-import { useShortcuts } from '../../../app/shortcuts.ts'
-import { IconPlus } from '../../../ui/icons.ts'
+import { type Shortcut, useShortcuts } from '../../../app/shortcuts.ts'
+import {
+  IconDots,
+  IconFolderSymlink,
+  IconPlus,
+  IconTrash,
+  IconWorld,
+  IconWorldOff,
+} from '../../../ui/icons.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx'
-import { type ParentId, readMore } from './children.ts'
-import { itemOfParent, rootItem } from './items.ts'
+import { type ParentId, readMore, type TreeNode } from './children.ts'
+import { itemOfParent, nodesOf, rootItem } from './items.ts'
 import { MoveDialog } from './MoveDialog.tsx'
-import { nodesOf } from './nodes.ts'
 import treeClasses from './PageTree.module.css'
 import { type Item, PageTree } from './PageTree.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
 import { TreeMenu } from './TreeMenu.tsx'
+import classes from './TreePane.module.css'
 import { TreeContext } from './tree-context.ts'
-import { treeShortcuts } from './tree-shortcuts.ts'
-import { useExpanded } from './use-expanded.ts'
-import { usePageTree } from './use-page-tree.ts'
+import { treeHotkeys, usePageTree } from './use-page-tree.ts'
 import { usePublishPages } from './use-publish-pages.tsx'
 import { useReveal } from './use-reveal.ts'
-import { useRowActions } from './use-row-actions.ts'
-import { treeHotkeys } from './use-tree-hotkeys.ts'
-import { useTreeItems } from './use-tree-items.ts'
-import { useTreeMoves } from './use-tree-moves.ts'
-import { useTreeRunner } from './use-tree-runner.ts'
+import { useRowActions, useTreeItems, useTreeMoves, useTreeRunner } from './use-tree-actions.ts'
 
 interface Props {
   readonly currentId: number | null
@@ -134,5 +134,117 @@ export function OpenTree({ currentId, isMarking, isAdding, onAdd, onMarked }: Pr
         }}
       />
     </TreeContext>
+  )
+}
+
+/** The keys of the tree, to be listed: the tree itself handles them. */
+function treeShortcuts(): Shortcut[] {
+  const group = i18n.t('Tree of pages')
+  return [
+    { keys: '↑ ↓', label: i18n.t('Go through the pages'), group },
+    { keys: '← →', label: i18n.t('Close and open a page in the tree'), group },
+    { keys: 'Enter', label: i18n.t('Open the page'), group },
+    { keys: 'm', label: i18n.t('Move with the arrow keys'), group },
+    { keys: 'shift+m', label: i18n.t('Move to…'), group },
+    { keys: 'F2', label: i18n.t('Rename'), group },
+    { keys: 'Space', label: i18n.t('Mark the page'), group },
+    { keys: 'Delete', label: i18n.t('Delete'), group },
+    { keys: 'shift+F10', label: i18n.t('Menu of the page'), group },
+  ]
+}
+
+const storageKey = 'corral-tree-open'
+const maxRemembered = 500
+
+type Update = readonly string[] | ((before: string[]) => readonly string[])
+
+/** The pages that are open in the tree, remembered on this computer. */
+function useExpanded(): [string[], (update: Update) => void] {
+  const [expanded, setExpanded] = useState(remembered)
+  const update = useCallback((next: Update) => {
+    setExpanded((before) => {
+      const after = [...new Set(typeof next === 'function' ? next(before) : next)]
+      localStorage.setItem(storageKey, JSON.stringify(after.slice(-maxRemembered)))
+      return after
+    })
+  }, [])
+  return [expanded, update]
+}
+
+function remembered(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+interface SelectionBarProps {
+  readonly nodes: readonly TreeNode[]
+  readonly onMove: () => void
+  readonly onPublish: () => void
+  readonly onTakeOffline: () => void
+  readonly onDelete: () => void
+  readonly onClear: () => void
+}
+
+/** What can be done with all marked pages at once. */
+function SelectionBar({ nodes, onMove, onPublish, onTakeOffline, onDelete, onClear }: SelectionBarProps) {
+  const can = useCan()
+  const count = nodes.length
+  const isNone = count === 0
+  return (
+    <Group
+      className={classes.selection}
+      gap={6}
+      wrap="nowrap"
+      role="toolbar"
+      aria-label={i18n.t('Marked pages')}
+    >
+      <Text size="sm" fw={550} flex={1} aria-live="polite">
+        {i18n.t('{count, plural, =0 {Mark pages} one {# page} other {# pages}}', { count })}
+      </Text>
+      {can('update pages') && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isNone}
+          leftSection={<IconFolderSymlink size={15} />}
+          onClick={onMove}
+        >
+          {i18n.t('Move to…')}
+        </Button>
+      )}
+      {can('update pages') && (
+        <Menu position="top-end">
+          <Menu.Target>
+            <ActionIcon variant="default" size={26} disabled={isNone} aria-label={i18n.t('Public or not')}>
+              <IconDots size={15} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconWorld size={16} />} onClick={onPublish}>
+              {i18n.t('Publish')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconWorldOff size={16} />} onClick={onTakeOffline}>
+              {i18n.t('Take offline')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {can('delete pages') && (
+        <ActionIcon
+          variant="default"
+          size={26}
+          disabled={isNone}
+          aria-label={i18n.t('Delete the marked pages')}
+          onClick={onDelete}
+        >
+          <IconTrash size={15} />
+        </ActionIcon>
+      )}
+      <CloseButton size="sm" aria-label={i18n.t('Mark none')} onClick={onClear} />
+    </Group>
   )
 }

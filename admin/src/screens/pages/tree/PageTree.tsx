@@ -1,9 +1,9 @@
-import type { DragTarget, ItemInstance, TreeInstance } from '@headless-tree/core'
+import { AssistiveDndState, type DragTarget, type ItemInstance, type TreeInstance } from '@headless-tree/core'
 import { i18n } from '@lingui/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type RefObject, useEffect } from 'react'
-import { DragAnnouncement } from './DragAnnouncement.tsx'
-import type { TreeItem } from './items.ts'
+import { titleOf } from './badges.tsx'
+import { rootItem, type TreeItem } from './items.ts'
 import { MoreRow, NewRow, RenameRow } from './OtherRows.tsx'
 import classes from './PageTree.module.css'
 import { TreeRow } from './TreeRow.tsx'
@@ -83,4 +83,50 @@ function Row({ item, style }: { item: Item; style: CSSProperties }) {
   if (data.kind === 'root') return null
   if (data.node.id === renamingId) return <RenameRow item={item} node={data.node} style={style} />
   return <TreeRow item={item} node={data.node} style={style} />
+}
+
+/** Says where a page goes while the keyboard moves it, to be read and to be heard. */
+function DragAnnouncement({ tree }: { tree: TreeInstance<TreeItem> }) {
+  const { dnd, assistiveDndState } = tree.getState()
+  const isMoving =
+    assistiveDndState === AssistiveDndState.Started || assistiveDndState === AssistiveDndState.Dragging
+  return (
+    <>
+      <span className="visually-hidden" aria-live="assertive">
+        {isMoving && dnd ? spoken(tree, assistiveDndState === AssistiveDndState.Started) : ''}
+      </span>
+      {isMoving && dnd && (
+        <div className={classes.carry} aria-hidden>
+          <strong>{positionText(tree)}</strong>
+          <br />
+          {i18n.t('↑ ↓ choose the place, Enter drops it, Esc leaves it')}
+        </div>
+      )}
+    </>
+  )
+}
+
+function spoken(tree: TreeInstance<TreeItem>, isStart: boolean): string {
+  if (!isStart) return positionText(tree)
+  const [first] = tree.getState().dnd?.draggedItems ?? []
+  return i18n.t(
+    'Moving {title}. {position}. The arrow keys choose the place, Enter drops it, Escape leaves it.',
+    { title: first ? nameOf(first.getItemData()) : '', position: positionText(tree) },
+  )
+}
+
+function positionText(tree: TreeInstance<TreeItem>): string {
+  const target = tree.getDragTarget()
+  if (!target) return ''
+  const parent = nameOf(target.item.getItemData())
+  if (!('childIndex' in target)) return i18n.t('Inside {parent}', { parent })
+  const ids = target.item.getChildren().filter((child) => child.getItemData().kind === 'page')
+  const values = { position: target.insertionIndex + 1, count: ids.length, parent }
+  return target.item.getId() === rootItem
+    ? i18n.t('Position {position} at the top level', values)
+    : i18n.t('Position {position} in {parent}', values)
+}
+
+function nameOf(item: TreeItem): string {
+  return item.kind === 'page' ? titleOf(item.node.title) : i18n.t('the top level')
 }

@@ -1,14 +1,17 @@
 import { i18n } from '@lingui/core'
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Text, TextInput, Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../../api/session.ts'
 import { IconChecks, IconLayoutSidebarLeftCollapse, IconPlus, IconSearch, IconX } from '../../../ui/icons.ts'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
+import { Badges, badgeText, titleOf } from './badges.tsx'
+import { pathText, usePageSearch } from './children.ts'
 import { moveListFocus } from './list-focus.ts'
 import { OpenTree } from './OpenTree.tsx'
 import treeClasses from './PageTree.module.css'
-import { SearchResults } from './SearchResults.tsx'
+import searchResultsClasses from './SearchResults.module.css'
 import classes from './TreePane.module.css'
-import { usePageSearch } from './use-page-search.ts'
 
 interface Props {
   readonly currentId: number | null
@@ -110,5 +113,42 @@ function HeadButton({ label, isPressed, onClick, children }: HeadButtonProps) {
         {children}
       </ActionIcon>
     </Tooltip>
+  )
+}
+
+interface SearchResultsProps {
+  readonly query: ReturnType<typeof usePageSearch>
+  readonly onOpen: () => void
+}
+
+/** The pages that the field above the tree found, each with its path. */
+function SearchResults({ query: { data, error, isPending, search, refetch }, onOpen }: SearchResultsProps) {
+  if (error) return <ErrorState error={error} reset={() => void refetch()} />
+  if (isPending) return <LoadingState />
+  if (data.length === 0)
+    return (
+      <Text c="dimmed" size="sm" p="md">
+        {i18n.t('No page has “{search}” in its title or address.', { search })}
+      </Text>
+    )
+  return (
+    <ul className={searchResultsClasses.list} aria-label={i18n.t('Found pages')}>
+      {data.map(({ id, title, url, path, badges }) => (
+        <li key={id}>
+          <Link
+            to="/pages/$id"
+            params={{ id: String(id) }}
+            className={searchResultsClasses.hit}
+            data-list-item
+            onClick={onOpen}
+          >
+            <span className={searchResultsClasses.title}>{titleOf(title)}</span>
+            <Badges badges={badges} />
+            <span className="visually-hidden">{badges.map(badgeText).join(', ')}</span>
+            <span className={searchResultsClasses.path}>{pathText(path) || url}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,12 +3,11 @@ import { i18n } from '@lingui/core'
 import { ActionIcon, Checkbox } from '@mantine/core'
 import type { CSSProperties, MouseEvent } from 'react'
 import { IconChevronRight, IconDots, IconHome, IconPlus } from '../../../ui/icons.ts'
-import { Badges } from './badges.tsx'
+import { Badges, titleOf } from './badges.tsx'
 import type { TreeNode } from './children.ts'
 import type { TreeItem } from './items.ts'
 import { markOrOpen } from './marking.ts'
 import classes from './TreeRow.module.css'
-import { titleOf } from './titles.ts'
 import { useTreeContext } from './tree-context.ts'
 
 interface Props {

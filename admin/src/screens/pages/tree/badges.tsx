@@ -64,3 +64,12 @@ export function badgeText(badge: Badge): string {
       return i18n.t('Answers for all addresses below it')
   }
 }
+
+/** What a screen reader says of a page: "Prices, Not published". */
+export function spokenName({ title, badges }: TreeNode): string {
+  return [titleOf(title), ...badges.map(badgeText)].join(', ')
+}
+
+export function titleOf(title: string): string {
+  return title || i18n.t('Untitled')
+}

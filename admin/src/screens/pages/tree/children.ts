@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, type Schemas } from '../../../api/client.ts'
 
 export type TreeNode = Schemas['TreeNode']
@@ -58,4 +59,21 @@ function append(shown: Children, portion: Children): Children {
     nodes: [...shown.nodes, ...portion.nodes.filter(({ id }) => !known.has(id))],
     after: portion.after,
   }
+}
+
+/** Pages whose title or url contains a text, each with the pages above it. */
+export function usePageSearch(text: string) {
+  const [search] = useDebouncedValue(text.trim(), 150)
+  const query = useQuery({
+    queryKey: ['pages', 'tree-search', search],
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await api.get('/admin/api/tree', { query: { search }, signal })).data,
+  })
+  return { ...query, search }
+}
+
+/** "About › People", without the page itself. */
+export function pathText(path: readonly { title: string }[] | undefined): string {
+  return (path ?? []).map(({ title }) => title).join(' › ')
 }

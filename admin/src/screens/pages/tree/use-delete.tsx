@@ -1,15 +1,17 @@
 import { i18n } from '@lingui/core'
 import { Trans } from '@lingui/react'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../../api/client.ts'
 import { useForget } from '../../../app/recent.ts'
 import { useAttempt } from '../../../ui/attempt.ts'
+import { ErrorState, LoadingState } from '../../../ui/states.tsx'
 import { showDone } from '../../../ui/undo.tsx'
+import { titleOf } from './badges.tsx'
 import type { TreeNode } from './children.ts'
-import { LinksList } from './LinksList.tsx'
 import { countLinksTo, deletePages, refreshPages, restorePages } from './page-actions.ts'
-import { titleOf } from './titles.ts'
 
 /** Moves pages to the trash, and says what that means for others. `parentTitle`: of the first page; null at the top. */
 export function useDelete(currentId: number | null) {
@@ -106,4 +108,46 @@ function Deleted({ nodes, parentTitle, links }: DeletedProps) {
       )}
     </>
   )
+}
+
+interface Props {
+  readonly pages: readonly number[]
+  readonly onOpen: (kind: 'page' | 'post', id: number) => void
+}
+
+/** The pages and posts that link to these pages. */
+function LinksList({ pages, onOpen }: Props) {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['pages', 'links', pages],
+    queryFn: async () => {
+      const answers = await Promise.all(pages.map(readLinks))
+      return answers.flat()
+    },
+  })
+  if (isPending) return <LoadingState />
+  if (error) return <ErrorState error={error} reset={() => void refetch()} />
+  return (
+    <Stack gap="xs">
+      {data.map(({ kind, id, title, url, component_id, component_title, component_type, field }) => (
+        <div key={`${kind}-${id}-${component_id}-${field}`}>
+          <Anchor component="button" type="button" onClick={() => onOpen(kind, id)}>
+            {titleOf(title)}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            {component_type === null
+              ? url
+              : i18n.t('{url}, in {component}', { url, component: component_title || component_type })}
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  )
+}
+
+async function readLinks(id: number) {
+  const { data } = await api.get('/admin/api/references/page/{id}', {
+    path: { id },
+    query: { per_page: 100 },
+  })
+  return data
 }

@@ -13,8 +13,8 @@ import { type EditorPane, useEditor } from '../../editor/editor-context.tsx'
 import { EditorHeader, StateBadges } from '../../editor/header/EditorHeader.tsx'
 import { EditorMenu } from '../../editor/header/EditorMenu.tsx'
 import classes from '../../editor/header/Header.module.css'
-import { stateNames } from '../list/state-names.ts'
 import type { ListedPost } from '../use-posts.ts'
+import { stateNames } from '../use-posts.ts'
 
 export function PostHeader() {
   const { isPhone } = useEditor()

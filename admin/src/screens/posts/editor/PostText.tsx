@@ -1,17 +1,15 @@
 import { i18n } from '@lingui/core'
 import { Stack, Title } from '@mantine/core'
-import { useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { isObject } from '../../../fields/form/schema.ts'
 import { RichText } from '../../../fields/RichText.tsx'
 import { SchemaForm } from '../../../fields/SchemaForm.tsx'
 import { GrowingText } from '../../../ui/GrowingText.tsx'
 import { useEditor } from '../../editor/editor-context.tsx'
 import { useField } from '../../editor/use-field.ts'
-import { collectionSchema } from '../collection-schema.ts'
-import { metaErrors } from '../meta-errors.ts'
+import { collectionSchema, metaErrors } from '../collection-schema.ts'
 import { useCollections } from '../use-posts.ts'
 import classes from './Post.module.css'
-import { useSelectedField } from './use-selected-field.ts'
 
 /** What is written: the title, a short description, the text, and the fields of its collection. */
 export function PostText() {
@@ -93,4 +91,20 @@ function MetaFields() {
       <SchemaForm schema={schema} value={meta} errors={errorsOfMeta} isReadOnly={isReadOnly} onChange={set} />
     </section>
   )
+}
+
+/** Puts the cursor into the field that was clicked in the preview, or that keeps the post from being published. */
+function useSelectedField(box: RefObject<HTMLElement | null>): void {
+  const { draft } = useEditor()
+  const field = draft.useValue((state) => state.selectedField)
+  useEffect(() => {
+    if (field === null) return
+    const path = field.replace(/^meta\./, '')
+    const found = box.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`)
+    const control = found?.matches('input, textarea')
+      ? found
+      : found?.querySelector<HTMLElement>('input, textarea, [contenteditable="true"]')
+    control?.focus()
+    if (control) draft.select(null)
+  }, [box, draft, field])
 }

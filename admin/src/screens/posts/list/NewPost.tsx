@@ -8,8 +8,7 @@ import { fieldErrors } from '../../../api/errors.ts'
 import { SchemaForm } from '../../../fields/SchemaForm.tsx'
 import { Problem } from '../../../ui/Problem.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
-import { requiredSchema } from '../collection-schema.ts'
-import { metaErrors } from '../meta-errors.ts'
+import { metaErrors, requiredSchema } from '../collection-schema.ts'
 import { useCollections, usePostTypes } from '../use-posts.ts'
 
 /** A title and a type, and what the type cannot be without. */

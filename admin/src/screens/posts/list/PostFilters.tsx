@@ -5,9 +5,8 @@ import { useState } from 'react'
 import { useCategories, useTags } from '../../../fields/records/use-labels.ts'
 import { IconSearch } from '../../../ui/icons.ts'
 import type { PostSearch } from '../post-search.ts'
-import { usePostTypes } from '../use-posts.ts'
+import { stateNames, usePostTypes } from '../use-posts.ts'
 import classes from './posts.module.css'
-import { stateNames } from './state-names.ts'
 
 interface Props {
   readonly search: PostSearch

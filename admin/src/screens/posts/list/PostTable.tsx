@@ -5,9 +5,8 @@ import { useCategories } from '../../../fields/records/use-labels.ts'
 import { IconArrowDown, IconArrowUp } from '../../../ui/icons.ts'
 import { format } from '../../../ui/time.ts'
 import type { PostSearch } from '../post-search.ts'
-import { type ListedPost, usePostTypes } from '../use-posts.ts'
+import { type ListedPost, stateNames, usePostTypes } from '../use-posts.ts'
 import classes from './posts.module.css'
-import { stateNames } from './state-names.ts'
 
 interface Props {
   readonly posts: readonly ListedPost[]

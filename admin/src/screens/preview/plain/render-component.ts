@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core'
 import type { EditedComponent } from '../../../editor/content.ts'
 import type { AssetPaths } from './files.ts'
-import { kindOf } from './kinds.ts'
+import { type FieldSchema, kindOf, propertyOf } from './kinds.ts'
 import { escapeHtml } from './sanitize.ts'
-import { type FieldSchema, propertyOf } from './schema.ts'
 import { renderMembers, renderPicture, renderRich } from './values.ts'
 
 /** What the plain view needs of a component type. */

@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core'
 import { type Content, componentsIn, type EditedComponent } from '../../../editor/content.ts'
 import { textOf } from '../preview.types.ts'
 import type { AssetPaths } from './files.ts'
+import { isObject } from './kinds.ts'
 import { type PlainType, type RenderedComponent, renderComponent } from './render-component.ts'
 import { escapeHtml } from './sanitize.ts'
-import { isObject } from './schema.ts'
 import { renderMembers, renderPicture, renderRich } from './values.ts'
 
 /** The slots of a page, and how they lie: a line for each row. */

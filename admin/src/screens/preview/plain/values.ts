@@ -1,8 +1,15 @@
 import { textOf } from '../preview.types.ts'
 import { type AssetPaths, fileUrl, withFileUrls } from './files.ts'
-import { addressOf, isAddressName, kindOf } from './kinds.ts'
+import {
+  addressOf,
+  type FieldSchema,
+  isAddressName,
+  isObject,
+  kindOf,
+  membersOf,
+  propertyOf,
+} from './kinds.ts'
 import { escapeHtml, sanitize } from './sanitize.ts'
-import { type FieldSchema, isObject, membersOf, propertyOf } from './schema.ts'
 
 /** A value with its place, such as `config.cards.2.title`. */
 interface Value {

@@ -1,16 +1,17 @@
 import { i18n } from '@lingui/core'
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useMemo, useState } from 'react'
+import { fileUrl } from '../../../../api/assets.ts'
 import type { ComponentType } from '../../../../api/component-types.ts'
 import { addComponent, type Place } from '../../../../editor/content.ts'
 import { IconSearch } from '../../../../ui/icons.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { useEditor } from '../../../editor/editor-context.tsx'
-import { fitTypes, groupFits, newComponent, searchFits } from '../model/fitting.ts'
+import { type Fit, fitTypes, groupFits, newComponent, searchFits } from '../model/fitting.ts'
 import { layoutOf, usedSlots } from '../model/slots.ts'
+import { TypeIcon } from '../TypeIcon.tsx'
 import classes from './Catalogue.module.css'
-import { fallbackTypes } from './fallback-types.ts'
-import { TypeCard } from './TypeCard.tsx'
+import { sketches } from './sketches.ts'
 
 /** Everything that can be added here; what is meant for the place comes first. */
 export function Catalogue({ place }: { place: Place }) {
@@ -108,4 +109,69 @@ function firstField({ fields, layout, schema }: ComponentType): string {
   if (fields.content !== 'hidden') return 'content'
   const key = layout[0]?.fields[0] ?? Object.keys(Object(schema.properties))[0]
   return `config.${key}`
+}
+
+/** One type, with a small picture of it. */
+function TypeCard({ fit, onAdd }: { fit: Fit; onAdd: (type: ComponentType) => void }) {
+  const { type, isUsedUp } = fit
+  const description = isUsedUp
+    ? i18n.t('{count, plural, one {A page has one of it} other {A page has # of it}} at most', {
+        count: type.max_per_page ?? 1,
+      })
+    : type.description
+  return (
+    <button type="button" className={classes.type} disabled={isUsedUp} onClick={() => onAdd(type)}>
+      <TypePicture type={type} />
+      <span className={classes.text}>
+        <span className={classes.label}>{type.label}</span>
+        {description && <span className={classes.description}>{description}</span>}
+      </span>
+    </button>
+  )
+}
+
+/** What a part looks like: the picture of its type, a sketch of the usual ones, or else its icon. */
+function TypePicture({ type: { type, thumbnail, icon } }: { type: ComponentType }) {
+  if (thumbnail) return <img className={classes.picture} src={fileUrl(thumbnail)} alt="" loading="lazy" />
+  const sketch = sketches[type]
+  return (
+    <span className={classes.picture}>
+      {sketch ? (
+        <svg viewBox="0 0 64 40" aria-hidden="true">
+          {sketch.map(([x, y, width, height, tone]) => (
+            <rect key={`${x} ${y}`} data-tone={tone} rx={1.5} {...{ x, y, width, height }} />
+          ))}
+        </svg>
+      ) : (
+        <TypeIcon name={icon} size={26} />
+      )}
+    </span>
+  )
+}
+
+/** For a service whose developers have not described any types yet: one can write all the same. */
+function fallbackTypes(): readonly ComponentType[] {
+  return [
+    {
+      id: 0,
+      type: 'text',
+      label: i18n.t('Text'),
+      description: i18n.t('A heading and paragraphs'),
+      group: null,
+      icon: 'text',
+      thumbnail: null,
+      fields: { title: 'optional', content: 'optional', thumbnail: 'hidden' },
+      schema: { type: 'object' },
+      layout: [],
+      slots: null,
+      templates: null,
+      max_per_page: null,
+      summary: null,
+      example: {},
+      mode: 'off',
+      version: 1,
+      created_at: '',
+      updated_at: '',
+    },
+  ]
 }

@@ -1,15 +1,15 @@
 import { i18n } from '@lingui/core'
-import { Accordion } from '@mantine/core'
+import { Accordion, Stack, Switch, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { LinkInput } from '../../../../fields/LinkInput.tsx'
 import { IconSettings } from '../../../../ui/icons.ts'
 import { useEditor } from '../../../editor/editor-context.tsx'
 import classes from '../../../editor/Panel.module.css'
 import { ScheduleSettings, useScheduleSummary } from '../../../editor/settings/ScheduleSettings.tsx'
-import { AccessSettings, useAccessSummary } from './settings/AccessSettings.tsx'
-import { MenuSettings, useMenuSummary } from './settings/MenuSettings.tsx'
-import { PageFields } from './settings/PageFields.tsx'
-import { RedirectSettings, useRedirectSummary } from './settings/RedirectSettings.tsx'
-import { SearchSettings, useSearchSummary } from './settings/SearchSettings.tsx'
+import { useField } from '../../../editor/use-field.ts'
+import { AccessSettings, useAccessSummary } from './AccessSettings.tsx'
+import { PageFields } from './PageFields.tsx'
+import { SearchSettings, useSearchSummary } from './SearchSettings.tsx'
 
 /** In which section a field is. */
 const sectionOf: Readonly<Record<string, string>> = {
@@ -101,4 +101,78 @@ function useFieldFocus(openSection: (section: string) => void) {
     return () => clearTimeout(timer)
   }, [field])
   return box
+}
+
+function useMenuSummary(): string {
+  const listed = useField('listed')
+  const name = useField('menu_name')
+  const title = useField('title')
+  if (listed.value !== 1) return i18n.t('Not in menus')
+  return i18n.t('In menus as “{name}”', { name: name.text || title.text })
+}
+
+function MenuSettings() {
+  const listed = useField('listed')
+  const name = useField('menu_name')
+  const title = useField('title')
+  return (
+    <Stack gap="sm">
+      <Switch
+        name="listed"
+        label={i18n.t('In menus and sitemaps')}
+        checked={listed.value === 1}
+        disabled={listed.isReadOnly}
+        onChange={(event) => listed.set(event.currentTarget.checked ? 1 : 0)}
+      />
+      <TextInput
+        name="menu_name"
+        label={i18n.t('Name in menus')}
+        description={i18n.t('Shorter than the title, where there is little room')}
+        placeholder={title.text}
+        value={name.text}
+        error={name.error}
+        readOnly={name.isReadOnly}
+        maxLength={255}
+        onChange={(event) => name.set(event.currentTarget.value || null)}
+      />
+    </Stack>
+  )
+}
+
+function useRedirectSummary(): string {
+  const { text } = useField('redirect')
+  return text ? i18n.t('Leads to {address}', { address: text }) : i18n.t('None')
+}
+
+function RedirectSettings() {
+  const redirect = useField('redirect')
+  const permanent = useField('redirect_permanent')
+  const greedy = useField('greedy')
+  return (
+    <Stack gap="sm">
+      <LinkInput
+        label={i18n.t('Leads to')}
+        description={i18n.t('Visitors of this page are sent there instead')}
+        value={redirect.text}
+        error={redirect.error}
+        isReadOnly={redirect.isReadOnly}
+        onChange={(link) => redirect.set(link || null)}
+      />
+      <Switch
+        name="redirect_permanent"
+        label={i18n.t('For good: browsers remember it')}
+        checked={permanent.value === 1}
+        disabled={permanent.isReadOnly || !redirect.text}
+        onChange={(event) => permanent.set(event.currentTarget.checked ? 1 : 0)}
+      />
+      <Switch
+        name="greedy"
+        label={i18n.t('Also answers at all addresses below it')}
+        description={i18n.t('For pages that the website fills by itself, such as a calendar')}
+        checked={greedy.value === 1}
+        disabled={greedy.isReadOnly}
+        onChange={(event) => greedy.set(event.currentTarget.checked ? 1 : 0)}
+      />
+    </Stack>
+  )
 }

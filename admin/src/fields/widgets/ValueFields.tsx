@@ -1,0 +1,170 @@
+import { i18n } from '@lingui/core'
+import { ColorInput, NumberInput, Switch, TextInput } from '@mantine/core'
+import { GrowingText } from '../../ui/GrowingText.tsx'
+import { useField, useForm, type WidgetProps } from '../form/form-context.ts'
+import { isLeftOut } from '../form/patch.ts'
+import { hintsOf, typesOf } from '../form/schema.ts'
+
+/** One line of text. */
+export function TextField(props: WidgetProps) {
+  const { field, text, write } = useText(props)
+  const { format } = props.schema
+  return (
+    <TextInput
+      {...field}
+      type={format === 'email' ? 'email' : format === 'uri' ? 'url' : format === 'time' ? 'time' : 'text'}
+      value={text}
+      onChange={(event) => write(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Text that may be long: the field grows with it. */
+export function LinesField(props: WidgetProps) {
+  const { field, text, write } = useText(props)
+  return (
+    <GrowingText
+      {...field}
+      minRows={1}
+      maxRows={14}
+      value={text}
+      onChange={(event) => write(event.currentTarget.value)}
+    />
+  )
+}
+
+function useText(props: WidgetProps) {
+  const { schema, path, value, isRequired } = props
+  const { change } = useForm()
+  const field = { ...useField(props), placeholder: hintsOf(schema).placeholder }
+  const write = (text: string) =>
+    change({ path, value: text === '' && isLeftOut(schema, isRequired) ? undefined : text })
+  return { field, text: typeof value === 'string' ? value : '', write }
+}
+
+export function NumberField(props: WidgetProps) {
+  const { schema, path, value } = props
+  const { change } = useForm()
+  const isWhole = typesOf(schema).every((type) => type === 'integer' || type === 'null')
+
+  function write(given: number | string) {
+    if (typeof given === 'number') change({ path, value: given })
+    else if (given === '' && value !== undefined && value !== null) {
+      change({ path, value: typesOf(schema).includes('null') ? null : undefined })
+    }
+  }
+
+  return (
+    <NumberInput
+      {...useField(props)}
+      placeholder={hintsOf(schema).placeholder}
+      maw="12rem"
+      min={schema.minimum}
+      max={schema.maximum}
+      clampBehavior="none"
+      step={schema.multipleOf ?? 1}
+      allowDecimal={!isWhole}
+      value={typeof value === 'number' ? value : ''}
+      onChange={write}
+    />
+  )
+}
+
+export function ToggleField(props: WidgetProps) {
+  const { schema, path, value } = props
+  const { change, isReadOnly } = useForm()
+  const { label, description, error, onBlur } = useField(props)
+  return (
+    <Switch
+      label={label}
+      description={description}
+      error={error}
+      onBlur={onBlur}
+      disabled={isReadOnly}
+      checked={typeof value === 'boolean' ? value : schema.default === true}
+      onChange={(event) => change({ path, value: event.currentTarget.checked })}
+    />
+  )
+}
+
+const swatches = [
+  '#1f1d1a',
+  '#6b665c',
+  '#c4576b',
+  '#e0913b',
+  '#ecba68',
+  '#3d8b5f',
+  '#2b6f50',
+  '#2f6f8f',
+  '#1a2a55',
+  '#6b5b95',
+]
+
+export function ColorField(props: WidgetProps) {
+  const { schema, path, value, isRequired } = props
+  const { change } = useForm()
+  return (
+    <ColorInput
+      {...useField(props)}
+      maw="14rem"
+      placeholder={hintsOf(schema).placeholder ?? '#2b6f50'}
+      swatches={swatches}
+      fixOnBlur={false}
+      eyeDropperButtonProps={{ 'aria-label': i18n.t('Pick a colour from the screen') }}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(color) => change({ path, value: color === '' && !isRequired ? undefined : color })}
+    />
+  )
+}
+
+/** The browser's own field: it knows the order of day and month, and phones have a picker for it. */
+export function DateField(props: WidgetProps) {
+  const { path, value, isRequired } = props
+  const { change } = useForm()
+  return (
+    <TextInput
+      {...useField(props)}
+      type="date"
+      maw="12rem"
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => write(event.currentTarget.value)}
+    />
+  )
+
+  function write(date: string) {
+    change({ path, value: date || (isRequired ? '' : undefined) })
+  }
+}
+
+/** Shown in the time zone of the editor, stored with its zone. */
+export function DateTimeField(props: WidgetProps) {
+  const { path, value, isRequired } = props
+  const { change } = useForm()
+  return (
+    <TextInput
+      {...useField(props)}
+      type="datetime-local"
+      maw="16rem"
+      value={typeof value === 'string' ? toLocal(value) : ''}
+      onChange={(event) => write(event.currentTarget.value)}
+    />
+  )
+
+  function write(local: string) {
+    change({ path, value: fromLocal(local) ?? (isRequired ? '' : undefined) })
+  }
+}
+
+/** A moment as a `datetime-local` field wants it: in the time zone of the browser, to the minute. */
+function toLocal(moment: string): string {
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return ''
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 16)
+}
+
+/** The moment that such a field means, in UTC; undefined for none. */
+function fromLocal(local: string): string | undefined {
+  const date = new Date(local)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+}

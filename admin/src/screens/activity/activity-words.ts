@@ -1,0 +1,132 @@
+import { i18n } from '@lingui/core'
+import type { Schemas } from '../../api/client.ts'
+
+export type Activity = Schemas['Activity']
+export type ActivityKind = Activity['kind']
+export type ActivityAction = Activity['action']
+
+export const activityKinds = [
+  'page',
+  'component',
+  'post',
+  'asset',
+  'category',
+  'tag',
+  'message',
+  'calendar-event',
+  'redirect',
+  'user',
+  'role',
+  'permission',
+  'collection',
+  'component-type',
+  'page-template',
+  'option',
+  'webhook',
+] as const satisfies readonly ActivityKind[]
+
+export const activityActions = [
+  'created',
+  'updated',
+  'moved',
+  'deleted',
+] as const satisfies readonly ActivityAction[]
+
+/** What the address of the screen says. */
+export interface ActivityFilters {
+  readonly tab?: 'sign-ins' | undefined
+  readonly kind?: ActivityKind | undefined
+  readonly action?: ActivityAction | undefined
+  readonly user?: number | undefined
+}
+
+export function readFilters(given: Record<string, unknown>): ActivityFilters {
+  const kind = activityKinds.find((each) => each === given.kind)
+  const action = activityActions.find((each) => each === given.action)
+  const user = Number(given.user)
+  return {
+    ...(given.tab === 'sign-ins' ? { tab: 'sign-ins' } : {}),
+    ...(kind ? { kind } : {}),
+    ...(action ? { action } : {}),
+    ...(Number.isInteger(user) && user > 0 ? { user } : {}),
+  }
+}
+
+export function kindText(kind: ActivityKind): string {
+  const texts: Record<ActivityKind, string> = {
+    page: i18n.t('Page'),
+    component: i18n.t('Component'),
+    post: i18n.t('Post'),
+    asset: i18n.t('Media'),
+    category: i18n.t('Category'),
+    tag: i18n.t('Tag'),
+    message: i18n.t('Message'),
+    'calendar-event': i18n.t('Calendar event'),
+    redirect: i18n.t('Redirect'),
+    user: i18n.t('Person'),
+    role: i18n.t('Role'),
+    permission: i18n.t('Permission'),
+    collection: i18n.t('Collection'),
+    'component-type': i18n.t('Component type'),
+    'page-template': i18n.t('Page template'),
+    option: i18n.t('Setting'),
+    webhook: i18n.t('Webhook'),
+  }
+  return texts[kind]
+}
+
+export function actionText(action: ActivityAction): string {
+  if (action === 'created') return i18n.t('added')
+  if (action === 'updated') return i18n.t('changed')
+  return action === 'moved' ? i18n.t('moved') : i18n.t('deleted')
+}
+
+/** The fields whose names say little to an editor; others are shown with spaces. */
+export function fieldText(field: string): string {
+  const texts: Record<string, string> = {
+    url: i18n.t('address'),
+    slug: i18n.t('address'),
+    parent_id: i18n.t('place in the tree'),
+    menu_order: i18n.t('order'),
+    menu_name: i18n.t('name in menus'),
+    enabled: i18n.t('published or not'),
+    listed: i18n.t('in menus or not'),
+    category_id: i18n.t('category'),
+    config: i18n.t('settings'),
+    meta: i18n.t('other settings'),
+    state: i18n.t('read or done'),
+    wrangler_page_id: i18n.t('page'),
+  }
+  return texts[field] ?? field.replaceAll('_', ' ')
+}
+
+/** Where the record can be seen; null when it is gone or has no screen of its own. */
+export function addressOf({ kind, record_id, page_id, action }: Activity): string | null {
+  if (action === 'deleted') return kind === 'page' || kind === 'post' ? '/trash' : null
+  if (kind === 'page') return `/pages/${record_id}`
+  if (kind === 'component') return page_id === null ? null : `/pages/${page_id}`
+  if (kind === 'post') return `/posts/${record_id}`
+  if (kind === 'message') return `/messages/${record_id}`
+  if (kind === 'user') return `/people/${record_id}`
+  if (kind === 'webhook') return `/settings/webhooks/${record_id}`
+  return listOf[kind] ?? null
+}
+
+const listOf: Partial<Record<ActivityKind, string>> = {
+  asset: '/media',
+  category: '/categories',
+  tag: '/tags',
+  'calendar-event': '/calendar',
+  redirect: '/redirects',
+  role: '/people/roles',
+  option: '/settings',
+  'component-type': '/settings/component-types',
+  'page-template': '/settings/page-templates',
+}
+
+export function historyOf({ kind, record_id, page_id, action }: Activity): string | null {
+  if (action === 'deleted') return null
+  if (kind === 'page') return `/pages/${record_id}/history`
+  if (kind === 'component' && page_id !== null) return `/pages/${page_id}/history`
+  return kind === 'post' ? `/posts/${record_id}/history` : null
+}

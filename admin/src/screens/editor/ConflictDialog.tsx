@@ -1,0 +1,122 @@
+import { i18n } from '@lingui/core'
+import { Button, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { findComponent } from '../../editor/content.ts'
+import type { Conflict } from '../../editor/draft.types.ts'
+import { placeKey } from '../../editor/merge.ts'
+import { isPlainObject } from '../../editor/same.ts'
+import { summaryOf, textOfHtml, typeLabel } from '../pages/editor/model/summary.ts'
+import classes from './Conflicts.module.css'
+import { useEditor } from './editor-context.tsx'
+
+/** Both values of each place that two people have changed, and a choice. */
+export function ConflictDialog({ onClose }: { onClose: () => void }) {
+  const { draft } = useEditor()
+  const conflicts = draft.useValue((state) => state.conflicts)
+  useEffect(() => {
+    if (conflicts.length === 0) onClose()
+  }, [conflicts.length, onClose])
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="46rem"
+      title={i18n.t('You both changed this')}
+      closeButtonProps={{ 'aria-label': i18n.t('Close') }}
+    >
+      <Stack gap="lg">
+        {conflicts.map((conflict) => (
+          <Choice key={placeKey(conflict)} conflict={conflict} />
+        ))}
+      </Stack>
+    </Modal>
+  )
+}
+
+function Choice({ conflict }: { conflict: Conflict }) {
+  const { draft } = useEditor()
+  const place = usePlaceName(conflict)
+  const theirs = conflict.side === 'live' ? i18n.t('On the website') : i18n.t('Theirs')
+  return (
+    <section aria-label={place}>
+      <h3 className={classes.place}>{place}</h3>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <Side
+          name={i18n.t('Yours')}
+          value={conflict.mine}
+          action={i18n.t('Keep yours')}
+          onChoose={() => draft.decide(conflict, 'mine')}
+        />
+        <Side
+          name={theirs}
+          value={conflict.theirs}
+          action={conflict.side === 'live' ? i18n.t('Take this one') : i18n.t('Take theirs')}
+          onChoose={() => draft.decide(conflict, 'theirs')}
+        />
+      </SimpleGrid>
+    </section>
+  )
+}
+
+interface SideProps {
+  readonly name: string
+  readonly value: unknown
+  readonly action: string
+  readonly onChoose: () => void
+}
+
+function Side({ name, value, action, onChoose }: SideProps) {
+  return (
+    <div className={classes.side}>
+      <Text size="xs" c="dimmed" fw={600}>
+        {name}
+      </Text>
+      <div className={classes.value}>{valueText(value)}</div>
+      <Button variant="default" size="compact-sm" onClick={onChoose}>
+        {action}
+      </Button>
+    </div>
+  )
+}
+
+/** "Hero: title", in the words of the type. */
+function usePlaceName({ component: id, path }: Conflict): string {
+  const { draft, types } = useEditor()
+  const { content, live } = draft.getState()
+  const component = findComponent(content, id) ?? findComponent(live, id)
+  const type = component ? (types.get(component.type) ?? null) : null
+  const [first = '', key = ''] = path
+  const properties = Object(type?.schema.properties) as Record<string, { title?: string }>
+  const field = first === 'config' && key ? (properties[key]?.title ?? key) : fieldName(first)
+  if (!component) return field
+  const label = typeLabel(component, type)
+  return path.length === 0 ? label : i18n.t('{place}: {label}', { place: label, label: field })
+}
+
+function fieldName(field: string): string {
+  const names: Readonly<Record<string, string>> = {
+    title: i18n.t('Title'),
+    content: i18n.t('Text'),
+    description: i18n.t('Description'),
+    keywords: i18n.t('Keywords'),
+    menu_name: i18n.t('Name in menus'),
+    listed: i18n.t('In menus and sitemaps'),
+    access: i18n.t('Who may see it'),
+    redirect: i18n.t('Redirect'),
+    template: i18n.t('Template'),
+    enabled: i18n.t('Shown or hidden'),
+    thumbnail: i18n.t('Picture'),
+    category_id: i18n.t('Category'),
+  }
+  return names[field] ?? field
+}
+
+/** A value as somebody can read it. */
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return i18n.t('Nothing')
+  if (typeof value === 'string') return textOfHtml(value) || value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (isPlainObject(value) && 'slot' in value)
+    return summaryOf(value as never, null) || i18n.t('The component')
+  return JSON.stringify(value, null, 2)
+}
