@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { openDatabase } from './app-database.ts'
 import type { Config } from './config/config.ts'
-import { Database } from './database/database.ts'
+import type { Database } from './database/database.ts'
 import { Standby } from './database/standby.ts'
 import { editorsAppRoutes } from './editors-app/app.routes.ts'
 import { startRoutes } from './editors-app/start.routes.ts'
@@ -12,7 +13,6 @@ import { createServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import { fillIndexes } from './jobs/index-fills.ts'
 import { Bus } from './lifecycle/bus.ts'
-import { writeOutbox } from './lifecycle/outbox.ts'
 import { Mailer } from './mail/mailer.ts'
 import { metricsRoutes } from './monitoring/metrics.routes.ts'
 import { type GatherMetrics, ownMetrics } from './monitoring/metrics.ts'
@@ -22,13 +22,8 @@ import type { TraceSettings } from './monitoring/trace-settings.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { referenceRoutes } from './openapi/reference.routes.ts'
 import { Epochs } from './records/epochs.ts'
-import { writeChangedMeta } from './records/meta-index.ts'
-import { writeChangedReferences } from './resources/content/links/link.index.ts'
-import { writeChangedDocuments } from './resources/content/pages/page.documents.ts'
 import { Edge } from './resources/delivery/edge/edge.ts'
-import { writeChangedSearchEntries } from './resources/delivery/search/search.index.ts'
 import { routeModules } from './resources/index.ts'
-import { planMessageMail } from './resources/system/messages/message.mail.ts'
 import { CurrentSettings } from './settings/current.ts'
 import { createMissingOptions } from './settings/settings.ts'
 import type { Disks } from './storage/disk.ts'
@@ -37,7 +32,7 @@ import { openStorage, type Storage } from './storage/open.ts'
 import { Uploads } from './storage/uploads.ts'
 import { VariantCache } from './storage/variant-cache.ts'
 import { requireUsablePlace } from './transfer/backups/place.ts'
-import { planChangedBackups, planMissingBackup } from './transfer/backups/plan.ts'
+import { planMissingBackup } from './transfer/backups/plan.ts'
 import { importRoutes } from './transfer/imports/import.routes.ts'
 
 /** The services of routes, and those that only jobs and monitoring use. */
@@ -96,28 +91,15 @@ export async function createApp(
   )
   if (use !== 'existing') makePrivateFolder(config.dataDir)
   let standby: Standby<Services> | null = null
-  const database = new Database({
-    url: config.databaseUrl,
-    limits: config.databaseLimits,
-    mustExist: use === 'existing',
-    onBroken: onFatal ?? ((error) => logger.fatal({ err: error }, 'the disk failed')),
-    // A command usually runs next to the service, so this warning is expected there.
-    onWarning: (message) => (onFatal ? logger.warn(message) : logger.debug(message)),
+  const database = openDatabase(config, {
+    logger,
     now,
-    derive: [
-      writeChangedSearchEntries,
-      writeChangedDocuments,
-      writeChangedReferences,
-      writeChangedMeta,
-      writeOutbox,
-      planChangedBackups,
-      ...(config.mail ? [planMessageMail] : []),
-    ],
+    mustExist: use === 'existing',
+    onFatal,
     deliver: (events) => {
       standby?.noteCommit()
       return bus.deliver(events)
     },
-    report: (error) => logger.error({ err: error }, 'work after a transaction failed'),
   })
   const applied = await prepare(database, use, logger).catch(async (error) => {
     await database.close()

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config/config.ts'
+import { Database } from './database/database.ts'
+import type { LifecycleEvent } from './lifecycle/events.ts'
+import { writeOutbox } from './lifecycle/outbox.ts'
+import { writeChangedMeta } from './records/meta-index.ts'
+import { writeChangedReferences } from './resources/content/links/link.index.ts'
+import { writeChangedDocuments } from './resources/content/pages/page.documents.ts'
+import { writeChangedSearchEntries } from './resources/delivery/search/search.index.ts'
+import { planMessageMail } from './resources/system/messages/message.mail.ts'
+import { planChangedBackups } from './transfer/backups/plan.ts'
+
+interface OpenOptions {
+  readonly logger: FastifyBaseLogger
+  readonly now: () => Date
+  readonly mustExist: boolean
+  /** Called on a failure after which the process should end. */
+  readonly onFatal?: ((error: Error) => void) | undefined
+  /** Gets the events of each commit of this process. */
+  readonly deliver: (events: readonly LifecycleEvent[]) => Promise<void>
+}
+
+/**
+ * Opens the database with everything that a change leads to within its transaction. Every process that writes content opens it
+ * here, so that none leaves out a step.
+ */
+export function openDatabase(config: Config, options: OpenOptions): Database {
+  const { logger, now, mustExist, onFatal, deliver } = options
+  return new Database({
+    url: config.databaseUrl,
+    limits: config.databaseLimits,
+    mustExist,
+    onBroken: onFatal ?? ((error) => logger.fatal({ err: error }, 'the disk failed')),
+    // A command usually runs next to the service, so this warning is expected there.
+    onWarning: (message) => (onFatal ? logger.warn(message) : logger.debug(message)),
+    now,
+    derive: [
+      writeChangedSearchEntries,
+      writeChangedDocuments,
+      writeChangedReferences,
+      writeChangedMeta,
+      writeOutbox,
+      planChangedBackups,
+      ...(config.mail ? [planMessageMail] : []),
+    ],
+    deliver,
+    report: (error) => logger.error({ err: error }, 'work after a transaction failed'),
+  })
+}
