@@ -33,12 +33,14 @@ import { Uploads } from './storage/uploads.ts'
 import { VariantCache } from './storage/variant-cache.ts'
 import { requireUsablePlace } from './transfer/backups/place.ts'
 import { planMissingBackup } from './transfer/backups/plan.ts'
+import { importsInProcesses, type RunImport } from './transfer/imports/import.process.ts'
 import { importRoutes } from './transfer/imports/import.routes.ts'
 
 /** The services of routes, and those that only jobs and monitoring use. */
 interface AppServices extends Services {
   /** The caches in front of the service that are told of changes. */
   readonly edge: Edge
+  readonly runImport: RunImport
 }
 
 export interface App {
@@ -168,6 +170,7 @@ export async function createApp(
       redis: { problem: () => redis?.problem() ?? null },
     }),
     edge,
+    runImport: importsInProcesses(config),
     now,
   }
   standby = openStandby(config, withoutStandby, logger)

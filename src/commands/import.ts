@@ -12,6 +12,7 @@ import type {
 } from '../transfer/imports/options.ts'
 import { readerOf } from '../transfer/imports/readers.ts'
 import { runImport } from '../transfer/imports/run.ts'
+import { withSmallHeap } from '../transfer/imports/small-heap.ts'
 import { findPage } from './find-page.ts'
 import { printReport } from './import-report.ts'
 
@@ -94,8 +95,9 @@ function importCommand(system: ImportSystem, summary: string, help: string, argu
         siteUrl: values['site-url'],
       }
       const show = new Steps(labels)
-      const report = await runImport(servicesOf(app), await readerOf(system), chosen, (each) =>
-        show.reach(each),
+      const reader = await readerOf(system)
+      const report = await withSmallHeap(() =>
+        runImport(servicesOf(app), reader, chosen, (each) => show.reach(each)),
       )
       show.end()
       if (values.json) return out(JSON.stringify(report))

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useService } from '../../test/harness.ts'
 import { Invalid } from '../core/errors.ts'
 import type { Transaction } from '../database/database.ts'
-import { cancelJob, findJob, finishJob, scheduleJob } from '../records/due-jobs.ts'
-import { type JobHandlers, runDueJobs, watchDueJobs } from './due-jobs.ts'
+import { cancelJob, type DueJob, findJob, finishJob, scheduleJob } from '../records/due-jobs.ts'
+import { type JobContext, type JobHandlers, runDueJobs, watchDueJobs } from './due-jobs.ts'
 
 const service = useService()
 const logger = pino({ level: 'silent' })
@@ -27,8 +27,8 @@ const run = (handlers: JobHandlers, app = service.app) => runDueJobs(app.service
 
 /** Writes a category in the transaction that ends the job, so that a second run would be seen. */
 const writing =
-  (done: string[]): JobHandlers[string] =>
-  ({ database }, job) =>
+  (done: string[]) =>
+  ({ database }: JobContext, job: DueJob): Promise<void> =>
     database.transaction(job.created_by, async (tx) => {
       await finishJob(tx, job)
       done.push(`${job.subject} ${JSON.stringify(job.payload)} by ${tx.by}`)
@@ -217,4 +217,160 @@ test('an outage is reported once, and the jobs run after it', async () => {
   await vi.waitUntil(() => done.length === 1, { timeout: 10_000, interval: 5 })
   await jobs.stop()
   expect(report).toHaveBeenCalledTimes(1)
+})
+
+describe('a job that runs beside the loop', () => {
+  const lines: Record<string, unknown>[] = []
+  const lineLogger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const logged = () => lines.map(({ msg, subject }) => `${msg}: ${subject}`)
+  afterEach(() => {
+    lines.length = 0
+    vi.useRealTimers()
+  })
+
+  /** Jobs of the kind `slow` that work until the test ends them by their subject. */
+  function slowJobs(limit = 2) {
+    const done: string[] = []
+    const ends = new Map<string | null, () => void>()
+    const slow = {
+      lane: { kind: 'slow', limit },
+      async run(context: JobContext, job: DueJob) {
+        await new Promise<void>((resolve, reject) => {
+          ends.set(job.subject, resolve)
+          context.signal.addEventListener('abort', () => reject(context.signal.reason))
+          if (context.signal.aborted) reject(context.signal.reason)
+        })
+        await writing(done)(context, job)
+      },
+    }
+    const end = (subject: string) => ends.get(subject)?.()
+    return { slow, done, ends, end }
+  }
+  const planSlow = (subject: string, seconds: number) =>
+    change((tx) => scheduleJob(tx, { name: 'slow', subject, payload: {}, due_at: at(seconds).toISOString() }))
+  const findSlow = (subject: string) => findJob(service.app.database.db, 'slow', subject)
+  const waiting = { timeout: 10_000, interval: 5 }
+
+  test('delays no other, and is logged as done when its work has ended', async () => {
+    const { slow, done, ends, end } = slowJobs()
+    await planSlow('long', 0)
+    await plan('short', 1)
+    setClock(2)
+    const watching = watchDueJobs(service.app.services, { slow, test: writing(done) }, lineLogger)
+    await vi.waitUntil(() => lines.length === 1 && ends.size === 1, waiting)
+    expect(logged()).toEqual(['job done: short'])
+    expect(await findSlow('long')).toMatchObject({ attempts: 1 })
+    end('long')
+    await vi.waitUntil(() => lines.length === 2, waiting)
+    expect(logged()).toEqual(['job done: short', 'job done: long'])
+    expect(await findSlow('long')).toBeUndefined()
+    await watching.stop()
+  })
+
+  test('waits unclaimed while as many of its kind run as may, so that another process can take it', async () => {
+    const { slow, ends, end, done } = slowJobs()
+    for (const subject of ['a', 'b', 'c', 'd']) await planSlow(subject, 0)
+    setClock(1)
+    const watching = watchDueJobs(service.app.services, { slow }, logger)
+    await vi.waitUntil(() => ends.size === 2, waiting)
+    expect([await findSlow('c'), await findSlow('d')]).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
+    const another = await service.openAnother()
+    const others = slowJobs(1)
+    const elsewhere = watchDueJobs(another.services, { slow: others.slow }, logger)
+    await vi.waitUntil(() => others.ends.has('c'), waiting)
+    // Room is used at once, not with the next look at what is due.
+    end('a')
+    await vi.waitUntil(() => ends.has('d'), waiting)
+    for (const subject of ['b', 'd']) end(subject)
+    others.end('c')
+    await vi.waitUntil(() => done.length + others.done.length === 4, waiting)
+    await Promise.all([watching.stop(), elsewhere.stop()])
+    await another.close()
+  })
+
+  test('stays claimed for as long as it runs', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { slow, ends, end, done } = slowJobs()
+    await planSlow('a', 0)
+    setClock(0)
+    const running = run({ slow })
+    await vi.waitUntil(() => ends.size === 1, waiting)
+    const runAt = async () => {
+      const query = service.app.database.db.selectFrom('due_jobs').select('run_at')
+      return (await query.executeTakeFirstOrThrow()).run_at
+    }
+    for (const seconds of [15, 30, 45, 60, 75]) {
+      setClock(seconds)
+      vi.advanceTimersByTime(15_000)
+      await vi.waitUntil(async () => (await runAt()) === at(seconds + 60).toISOString(), waiting)
+      expect(await run({ slow: writing([]) })).toBe(0)
+    }
+    end('a')
+    expect(await running).toBe(1)
+    expect(done).toHaveLength(1)
+  })
+
+  test('is told when it was cancelled or another process has it, and changes nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { slow, ends, done } = slowJobs()
+    await planSlow('a', 0)
+    setClock(0)
+    const running = runDueJobs(service.app.services, { slow }, { logger: lineLogger })
+    await vi.waitUntil(() => ends.size === 1, waiting)
+    await change((tx) => cancelJob(tx, 'slow', 'a'))
+    vi.advanceTimersByTime(15_000)
+    await running
+    expect([done, lines]).toEqual([[], []])
+  })
+
+  test('is handed back when the process stops: another one claims it at once, and no attempt is counted', async () => {
+    const { slow, ends } = slowJobs()
+    await planSlow('a', 0)
+    setClock(1)
+    const watching = watchDueJobs(service.app.services, { slow }, lineLogger)
+    await vi.waitUntil(() => ends.size === 1, waiting)
+    await watching.stop()
+    expect(logged()).toEqual(['job handed back: a'])
+    expect(await findSlow('a')).toMatchObject({ attempts: 0, error: null })
+    const done: string[] = []
+    expect(await run({ slow: writing(done) })).toBe(1)
+    expect(done).toHaveLength(1)
+  })
+
+  test('that fails is tried again, and is logged as failed when its work has ended', async () => {
+    await planSlow('a', 0)
+    setClock(0)
+    const slow = { lane: { kind: 'slow', limit: 1 }, run: () => Promise.reject(new Error('secret')) }
+    await runDueJobs(service.app.services, { slow }, { logger: lineLogger })
+    expect(logged()).toEqual(['job failed: a'])
+    expect(await findSlow('a')).toMatchObject({ attempts: 1, error: { message: 'Server Error' } })
+    setClock(1)
+    expect(await run({ slow: writing([]) })).toBe(1)
+  })
+
+  test('tells the rest of the service when it is given up, also when its process died each time', async () => {
+    const told: string[] = []
+    const slow = {
+      lane: { kind: 'slow', limit: 1 },
+      run: (_: JobContext, { subject }: DueJob) =>
+        Promise.reject(subject === 'a' ? Invalid.field('title', 'Missing.') : new Error('secret')),
+      onGivenUp: async (_: Transaction, { subject }: DueJob, reason: string) => {
+        told.push(`${subject}: ${reason}`)
+      },
+    }
+    for (const subject of ['a', 'b', 'c']) await planSlow(subject, 0)
+    const set = (attempts: number, subject: string) =>
+      change(({ db }) =>
+        db.updateTable('due_jobs').set({ attempts }).where('subject', '=', subject).execute(),
+      )
+    await set(19, 'b')
+    await set(20, 'c')
+    setClock(1)
+    await run({ slow })
+    expect(told.sort()).toEqual([
+      'a: The given data was invalid.',
+      'b: Server Error',
+      'c: The service ended 20 times while it was at work on this.',
+    ])
+  })
 })

@@ -1,19 +1,19 @@
 import { sendingMail } from '../mail/mail-job.ts'
 import { prepareReset, resetJob } from '../resources/accounts/account-links/password-reset.job.ts'
 import { invitationJob, prepareInvitation } from '../resources/accounts/invitations/invitation.job.ts'
-import { publishJob } from '../resources/editing/drafts/working-copy.store.ts'
 import { publishScheduled } from '../resources/editing/drafts/draft.schedule.ts'
+import { publishJob } from '../resources/editing/drafts/working-copy.store.ts'
 import { messagesJob, prepareMessages } from '../resources/system/messages/message.mail.ts'
-import { runBackupJob } from '../transfer/backups/backup.job.ts'
+import { scheduledBackup } from '../transfer/backups/backup.job.ts'
 import { backupJob } from '../transfer/backups/plan.ts'
-import { importJob, runImportJob } from '../transfer/imports/import.job.ts'
+import { importHandler, importJob } from '../transfer/imports/import.job.ts'
 import type { JobHandlers } from './due-jobs.ts'
 
 /** What each kind of due job does. */
 export const jobHandlers: JobHandlers = {
   [publishJob]: publishScheduled,
-  [importJob]: runImportJob,
-  [backupJob]: runBackupJob,
+  [importJob]: importHandler,
+  [backupJob]: scheduledBackup,
   [resetJob]: sendingMail(prepareReset),
   [invitationJob]: sendingMail(prepareInvitation),
   [messagesJob]: sendingMail(prepareMessages),

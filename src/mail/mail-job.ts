@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { CorralError } from '../core/errors.ts'
 import { Counter } from '../core/metrics.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { type DueJob, failJob, finishJob, JobGone, keepClaim, postponeJob } from '../records/due-jobs.ts'
+import { type DueJob, failJob, finishJob, JobFailed, JobGone, postponeJob } from '../records/due-jobs.ts'
 import type { CurrentSettings } from '../settings/current.ts'
 import { MailFailed } from './failures.ts'
 import type { Mail, Mailer } from './mailer.ts'
@@ -34,23 +34,23 @@ const delays = [0.2, 0.5, 2, 5, 15, 30, 60, 120].map((minutes) => minutes * minu
 /** For so long it is tried. Fewer attempts than after which any job is given up. */
 const giveUpAfter = 24 * 60 * minute
 
+/** How many mails a process sends at once, of all kinds together. */
+const lane = { kind: 'mail', limit: 2 }
+
 /** The handler of jobs that send a mail. It sends beside the other jobs: a slow mail server must not delay them. */
 export function sendingMail(prepare: PrepareMail) {
-  return async (services: MailJobServices, job: DueJob): Promise<void> => {
-    const { mail, database, logger } = services
-    // Another process may have the setting.
-    if (!mail) throw new MailFailed('SMTP_URL is not set.', 'server')
-    const release = keepClaim(database, job)
-    void mail
-      .run(() => workOnMail({ ...services, mail }, job, prepare))
-      .catch((error: unknown) =>
-        logger.error({ err: error, job: job.name }, 'the state of a mail cannot be stored'),
-      )
-      .finally(release)
+  return {
+    lane,
+    run: async (services: MailJobServices, job: DueJob): Promise<void> => {
+      const { mail } = services
+      // Another process may have the setting.
+      if (!mail) throw new MailFailed('SMTP_URL is not set.', 'server')
+      await sendMail({ ...services, mail }, job, prepare)
+    },
   }
 }
 
-async function workOnMail(
+async function sendMail(
   services: Parameters<PrepareMail>[0],
   job: DueJob,
   prepare: PrepareMail,
@@ -68,9 +68,9 @@ async function workOnMail(
     mails.of({ name: job.name, outcome: 'sent' }).add()
     logger.info({ ...about, refused: sent.refused, response: sent.response }, 'mail sent')
   } catch (error) {
-    if (error instanceof JobGone) return
+    if (error instanceof JobGone) throw error
     mails.of({ name: job.name, outcome: 'failed' }).add()
-    await noteFailure(services, job, error)
+    throw new JobFailed(await noteFailure(services, job, error), { cause: error })
   }
 }
 
@@ -79,12 +79,12 @@ function idOf({ id, created_at }: DueJob): string {
   return `corral-${id}-${Date.parse(created_at)}`
 }
 
-/** The failing server itself is logged once, by the mailer. */
+/** The failing server itself is logged once, by the mailer. Returns the reason as it was stored. */
 async function noteFailure(
   { database, logger }: MailJobServices,
   job: DueJob,
   error: unknown,
-): Promise<void> {
+): Promise<string> {
   const message = error instanceof CorralError ? error.message : 'Server Error'
   const about = { err: error, job: job.name, subject: job.subject, attempts: job.attempts }
   const delay = delays[Math.min(job.attempts, delays.length) - 1] ?? minute
@@ -97,4 +97,5 @@ async function noteFailure(
     tx.afterCommit(async () => logger.error(about, 'mail given up'))
   })
   if (!(error instanceof MailFailed)) logger.error(about, 'mail could not be written')
+  return message
 }

@@ -1,5 +1,4 @@
 import type { Transporter } from 'nodemailer'
-import { BoundedQueue } from '../core/bounded-queue.ts'
 import { BadSetting } from '../core/errors.ts'
 import { explainFailure, MailFailed } from './failures.ts'
 import type { MailAddress, MailSettings } from './mail-settings.ts'
@@ -29,20 +28,11 @@ const timeouts = {
 }
 /** How long the start waits for the server to say whether it accepts the user and password. */
 const startMilliseconds = 3000
-/** How long the end of the process waits for mails that are being sent. */
-const closeMilliseconds = 5000
 
-/** Sends mail through an SMTP server, a few at a time. */
+/** Sends mail through an SMTP server. */
 export class Mailer {
   readonly #settings: MailSettings
   readonly #onChange: (problem: MailFailed | null) => void
-  readonly #queue = new BoundedQueue({
-    name: 'mails',
-    concurrency: 2,
-    maxWaiting: Number.POSITIVE_INFINITY,
-    retryAfterSeconds: 60,
-  })
-  readonly #running = new Set<Promise<unknown>>()
   #transport: Promise<Transporter> | undefined
   #problem: MailFailed | null = null
 
@@ -59,18 +49,6 @@ export class Mailer {
   /** What is wrong with the server, as a sentence; null when nothing is. */
   problem(): string | null {
     return this.#problem === null ? null : 'Mail cannot be sent.'
-  }
-
-  /** Runs a task that sends mail beside other work, when its turn has come. */
-  async run(task: () => Promise<void>): Promise<void> {
-    const running = this.#queue.run(task)
-    this.#running.add(running)
-    await running.finally(() => this.#running.delete(running))
-  }
-
-  /** Resolves when nothing is being sent. */
-  async idle(): Promise<void> {
-    while (this.#running.size > 0) await Promise.allSettled(this.#running)
   }
 
   /** Throws `MailFailed`. The id is that of the mail in all attempts, so that a repeated one can be recognised. */
@@ -120,10 +98,6 @@ export class Mailer {
   }
 
   async close(): Promise<void> {
-    await Promise.race([
-      this.idle(),
-      new Promise((resolve) => setTimeout(resolve, closeMilliseconds).unref()),
-    ])
     if (this.#transport) (await this.#transport).close()
   }
 

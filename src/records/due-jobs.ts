@@ -36,6 +36,12 @@ interface NewJob {
 /** The job was cancelled, replaced, or claimed by another process, so the transaction of its work must not commit. */
 export class JobGone extends Error {}
 
+/** The process stops, and the work ended with it: another process may claim the job at once. */
+export class JobStopped extends Error {}
+
+/** The work failed, and its handler has already stored that and planned what follows. */
+export class JobFailed extends Error {}
+
 /** Schedules a job. It replaces the one with the same name and subject. */
 export async function scheduleJob(tx: Transaction, job: NewJob): Promise<void> {
   await cancelJob(tx, job.name, job.subject)
@@ -82,20 +88,36 @@ export async function failJob(tx: Transaction, job: DueJob, error: JobError): Pr
   await runStatement(tx.db, text, [job.id, job.attempts, tx.now, JSON.stringify(error)])
 }
 
-const heartbeatMilliseconds = 15_000
+/** Gives a claimed job back. The attempt does not count. */
+export async function handBackJob(tx: Transaction, job: DueJob): Promise<void> {
+  const text = 'update due_jobs set run_at = $3, attempts = attempts - 1 where id = $1 and attempts = $2'
+  await runStatement(tx.db, text, [job.id, job.attempts, tx.now])
+}
+
+const renewalMilliseconds = 15_000
 /** A job whose process died is claimed again after this long. */
 export const claimMilliseconds = 60_000
 
-/** Keeps a job claimed that takes longer than a claim; returns what ends that. */
-export function keepClaim(database: Database, { id, attempts }: DueJob): () => void {
-  const keep = () =>
-    database.transaction(null, async ({ db, now }) => {
+interface KeptClaim {
+  /** Aborted with `JobGone` when the job was cancelled, replaced, or claimed by another process. */
+  readonly signal: AbortSignal
+  release(): void
+}
+
+/** Keeps a job claimed while its work takes longer than a claim. */
+export function keepClaim(database: Database, { id, attempts }: DueJob): KeptClaim {
+  const gone = new AbortController()
+  const renew = async () => {
+    const rows = await database.transaction(null, ({ db, now }) => {
       const end = new Date(Date.parse(now) + claimMilliseconds).toISOString()
-      const text = 'update due_jobs set run_at = $3 where id = $1 and attempts = $2'
-      await runStatement(db, text, [id, attempts, end])
+      const text = 'update due_jobs set run_at = $3 where id = $1 and attempts = $2 returning id'
+      return runStatement(db, text, [id, attempts, end])
     })
-  const timer = setInterval(() => void keep().catch(() => {}), heartbeatMilliseconds)
-  return () => clearInterval(timer)
+    if (rows.length === 0) gone.abort(new JobGone())
+  }
+  // A database that does not answer may answer the next time, before the claim ends.
+  const timer = setInterval(() => void renew().catch(() => {}), renewalMilliseconds)
+  return { signal: gone.signal, release: () => clearInterval(timer) }
 }
 
 /** Removes the jobs that were given up a month ago; returns how many. */

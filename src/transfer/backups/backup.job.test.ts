@@ -7,7 +7,7 @@ import { useService } from '../../../test/harness.ts'
 import { runDueJobs } from '../../jobs/due-jobs.ts'
 import { jobHandlers } from '../../jobs/handlers.ts'
 import { findJob } from '../../records/due-jobs.ts'
-import { workOnBackup } from './backup.job.ts'
+import { scheduledBackup } from './backup.job.ts'
 import { readBackupStatus } from './runs.ts'
 
 const service = useService()
@@ -32,13 +32,9 @@ const setClock = (moment: string) => {
 }
 
 /** As a process that serves does, but waits for the backup. */
-function runJobs({ keep = 14, isStopping = false } = {}): Promise<number> {
-  const services = {
-    ...service.app.services,
-    backups: { ...service.config.backups, place: folder, keep },
-    isStopping: () => isStopping,
-  }
-  return runDueJobs(services, { ...jobHandlers, backup: workOnBackup }, { logger })
+function runJobs({ keep = 14, handlers = jobHandlers, signal = new AbortController().signal } = {}) {
+  const backups = { ...service.config.backups, place: folder, keep }
+  return runDueJobs({ ...service.app.services, backups }, handlers, { logger, signal })
 }
 
 test('the option plans the next backup in the same transaction, changes and cancels it', async () => {
@@ -110,12 +106,22 @@ test('a process that stops leaves the backup to another one', async () => {
   await setSchedule('03:00')
   setClock('2026-11-21T03:00:00Z')
   const before = await readBackupStatus(service.app.database.db)
-  await runJobs({ isStopping: true })
+  const stopping = new AbortController()
+  const { lane, run } = scheduledBackup
+  const backup: typeof scheduledBackup = {
+    lane,
+    run(services, job) {
+      stopping.abort()
+      return run(services, job)
+    },
+  }
+  await runJobs({ handlers: { ...jobHandlers, backup }, signal: stopping.signal })
   expect(readdirSync(folder)).toEqual([])
   expect(await readBackupStatus(service.app.database.db)).toEqual(before)
-  setClock('2026-11-21T03:01:01Z') // the claim has ended
+  expect(lines.map(({ msg }) => msg)).toEqual(['job handed back'])
+  setClock('2026-11-21T03:00:01Z') // at once: its claim was given back
   await runJobs()
-  expect(readdirSync(folder)).toEqual(['corral-2026-11-21T03-01-01-000Z.tar'])
+  expect(readdirSync(folder)).toEqual(['corral-2026-11-21T03-00-01-000Z.tar'])
 })
 
 test('a service that starts plans what was given up, and what a restored database lacks', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type DueJob, finishJob, JobGone, keepClaim } from '../../records/due-jobs.ts'
+import { type DueJob, finishJob, JobFailed, JobGone, JobStopped } from '../../records/due-jobs.ts'
 import type { BackupSettings } from '../../storage/s3-access.ts'
 import { takeBackup } from './backup.ts'
 import { openPlace } from './place.ts'
@@ -7,29 +7,21 @@ import { planNextBackup } from './plan.ts'
 import { noteBackup } from './runs.ts'
 import type { BackupServices } from './write-archive.ts'
 
-export interface BackupJobServices extends BackupServices {
+interface BackupJobServices extends BackupServices {
   readonly backups: BackupSettings
-  readonly isStopping: () => boolean
   readonly logger: FastifyBaseLogger
+  readonly signal: AbortSignal
 }
 
 /** Milliseconds until another attempt. */
 const retryAfter = 600_000
 
-/** The process ends: another one takes the job when its claim ends. */
-class Stopping extends Error {}
+/** The handler of the scheduled backup. After a crash another process takes it, when the claim has ended. */
+export const scheduledBackup = { lane: { kind: 'backup', limit: 1 }, run: takeScheduledBackup }
 
-/** Takes the scheduled backup beside the other jobs, and plans the next one. */
-export async function runBackupJob(services: BackupJobServices, job: DueJob): Promise<void> {
-  void workOnBackup(services, job).catch((error: unknown) => {
-    services.logger.error({ err: error }, 'the scheduled backup cannot be noted')
-  })
-}
-
-/** The same, for those who wait for its end. */
-export async function workOnBackup(services: BackupJobServices, job: DueJob): Promise<void> {
-  const { database, logger, now } = services
-  const release = keepClaim(database, job)
+/** Takes the scheduled backup, and plans the next one. */
+async function takeScheduledBackup(services: BackupJobServices, job: DueJob): Promise<void> {
+  const { logger, now } = services
   const startedAt = performance.now()
   try {
     const { name, bytes, files, removed } = await take(services)
@@ -37,34 +29,35 @@ export async function workOnBackup(services: BackupJobServices, job: DueJob): Pr
     logger.info({ backup: name, bytes, files, removed, ms }, 'backup taken')
     await planNext(services, job)
   } catch (error) {
-    if (error instanceof Stopping || error instanceof JobGone) return
+    if (isInterruption(error)) throw error
     logger.error({ err: error, place: services.backups.place }, 'backup failed')
     await planNext(services, job, new Date(now().getTime() + retryAfter))
-  } finally {
-    release()
+    throw new JobFailed((error as Error).message, { cause: error })
   }
 }
 
 function take(services: BackupJobServices) {
   const { place, keep, access } = services.backups
-  const onProgress = () => {
-    if (services.isStopping()) throw new Stopping()
-  }
   return noteBackup(
     services,
     'schedule',
-    () => takeBackup(services, openPlace(place, access), { keep, onProgress }),
-    (error) => !(error instanceof Stopping),
+    () =>
+      takeBackup(services, openPlace(place, access), {
+        keep,
+        onProgress: () => services.signal.throwIfAborted(),
+      }),
+    (error) => !isInterruption(error),
   )
 }
 
+/** The process stops, or the job is no longer its own: the backup itself did not fail. */
+function isInterruption(error: unknown): boolean {
+  return error instanceof JobStopped || error instanceof JobGone
+}
+
 async function planNext({ database }: BackupJobServices, job: DueJob, retryAt?: Date): Promise<void> {
-  await database
-    .transaction(null, async (tx) => {
-      await finishJob(tx, job)
-      await planNextBackup(tx, retryAt)
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof JobGone)) throw error // the schedule was changed meanwhile
-    })
+  await database.transaction(null, async (tx) => {
+    await finishJob(tx, job)
+    await planNextBackup(tx, retryAt)
+  })
 }

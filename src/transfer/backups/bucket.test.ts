@@ -12,7 +12,6 @@ import { readConfig } from '../../config/config.ts'
 import { runDueJobs } from '../../jobs/due-jobs.ts'
 import { jobHandlers } from '../../jobs/handlers.ts'
 import { S3Bucket } from '../../storage/s3-bucket.ts'
-import { workOnBackup } from './backup.job.ts'
 import { takeBackup } from './backup.ts'
 import { objectSource, openBucketFolder } from './bucket.ts'
 import { checkArchive } from './read-archive.ts'
@@ -198,7 +197,7 @@ test('the schedule takes backups into the bucket, and keeps as many as it should
   await service.put('/api/v1/options/backup.schedule', { value: '03:00' })
   for (const day of ['17', '18', '19']) {
     service.clock.now = new Date(`2026-11-${day}T03:00:01Z`)
-    expect(await runDueJobs(services, { ...jobHandlers, backup: workOnBackup }, { logger })).toBe(1)
+    expect(await runDueJobs(services, jobHandlers, { logger })).toBe(1)
   }
   const names = ['corral-2026-11-18T03-00-01-000Z.tar', 'corral-2026-11-19T03-00-01-000Z.tar']
   expect(await openStore().list()).toEqual(names)

@@ -5,7 +5,6 @@ import { runCommand } from '../../../test/cli.ts'
 import { createDatabase, useService } from '../../../test/harness.ts'
 import { runDueJobs } from '../../jobs/due-jobs.ts'
 import { jobHandlers } from '../../jobs/handlers.ts'
-import { workOnBackup } from './backup.job.ts'
 import { openFolder } from './folder.ts'
 
 const service = useService()
@@ -13,14 +12,13 @@ const service = useService()
 test('with a backup every five minutes, a lost disk costs what was written since the last one, and no more', async () => {
   const place = join(service.directory, 'every-five')
   const services = { ...service.app.services, backups: { ...service.config.backups, place } }
-  const handlers = { ...jobHandlers, backup: workOnBackup }
   const logger = pino({ level: 'silent' })
   service.clock.now = new Date('2026-11-16T10:00:00Z')
   await service.put('/api/v1/options/backup.schedule', { value: 'every 5m' })
   for (const minute of ['05', '10', '15']) {
     await service.post('/api/v1/tags', { name: `Before ${minute}` })
     service.clock.now = new Date(`2026-11-16T10:${minute}:00Z`)
-    expect(await runDueJobs(services, handlers, { logger })).toBe(1)
+    expect(await runDueJobs(services, jobHandlers, { logger })).toBe(1)
   }
   await service.post('/api/v1/tags', { name: 'Lost' })
   const last = (await openFolder(place).list()).at(-1) ?? ''

@@ -3,22 +3,27 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { TestService } from '../../../test/harness.ts'
 import { wxr } from '../../../test/imports/wxr.ts'
+import { runJobs } from '../../../test/jobs.ts'
+import { freePort } from '../../../test/ports.ts'
 import { s3Keys, startS3 } from '../../../test/s3-server.ts'
 import { type App, createApp } from '../../app.ts'
-import { readConfig } from '../../config/config.ts'
-import { StorageUnavailable } from '../../core/errors.ts'
-import { type DueJobRow, jobOf } from '../../records/due-jobs.ts'
+import { type Config, readConfig } from '../../config/config.ts'
+import { findJob } from '../../records/due-jobs.ts'
 import { S3Bucket } from '../../storage/s3-bucket.ts'
 import { listObjects } from '../../storage/s3-list.ts'
-import { work } from './import.job.ts'
 import { pruneImports } from './import.limits.ts'
+import { importsInProcesses } from './import.process.ts'
+
+// Each import starts a process, which takes long on a machine under load.
+vi.setConfig({ testTimeout: 120_000 })
 
 /** Two machines: each has a data folder of its own, and both have one database and one bucket. */
 const first = new TestService()
 let second: App
+let secondConfig: Config
 let store: Awaited<ReturnType<typeof startS3>>
 let folder: string
 
@@ -33,7 +38,8 @@ beforeAll(async () => {
   }
   await first.start(env)
   const shared = { ...env, DATABASE_URL: first.config.databaseUrl, CORRAL_DATA_DIR: folder }
-  second = await createApp(readConfig(shared), { logger: pino({ level: 'silent' }) })
+  secondConfig = readConfig(shared)
+  second = await createApp(secondConfig, { logger: pino({ level: 'silent' }) })
 })
 afterAll(async () => {
   await second.close()
@@ -66,25 +72,15 @@ async function upload(content: string): Promise<number> {
   return body.data.id
 }
 
-/** The other machine was faster to claim what is due. */
-async function runJobsOnSecond(services = second.services): Promise<void> {
-  const rows = await second.database.db
-    .selectFrom('due_jobs')
-    .selectAll()
-    .where('name', '=', 'import')
-    .execute()
-  for (const row of rows) await work(services, jobOf(row as unknown as DueJobRow))
-}
-
 const show = async (id: number) => (await first.get(`${path}/${id}`)).body.data
 
 test('an export that one instance received is checked and imported by another, and then removed', async () => {
   const id = await upload(wxr([{ id: 1, slug: 'barn', title: 'Barn', content: '<p>Old</p>' }]))
   expect([await inBucket(), leftIn(first.directory)]).toEqual([1, []])
-  await runJobsOnSecond()
+  await runJobs(second)
   expect(await show(id)).toMatchObject({ state: 'ready', report: { items: 1 } })
   expect((await first.post(`${path}/${id}/start`, { media: 'none' })).status).toBe(202)
-  await runJobsOnSecond()
+  await runJobs(second)
   expect(await show(id)).toMatchObject({ state: 'done', report: { created: 1 } })
   expect((await first.get('/api/v1/public/pages/by-url?url=/barn', { as: null })).body.title).toBe('Barn')
   expect([await inBucket(), leftIn(first.directory), leftIn(folder)]).toEqual([0, [], []])
@@ -92,7 +88,7 @@ test('an export that one instance received is checked and imported by another, a
 
 test('an export that cannot be read is refused by its own name, and one that is removed is gone', async () => {
   const broken = await upload('<rss>')
-  await runJobsOnSecond()
+  await runJobs(second)
   expect(await show(broken)).toMatchObject({ state: 'refused', error: expect.stringContaining('site.xml') })
   const removed = await upload(wxr([]))
   expect((await first.delete(`${path}/${removed}`)).status).toBe(204)
@@ -103,7 +99,7 @@ test('an export that is no longer there is refused with the way out', async () =
   const id = await upload(wxr([]))
   const { importFiles } = first.app.services
   await importFiles.clear(() => false, new Date(Date.now() + 60_000))
-  await runJobsOnSecond()
+  await runJobs(second)
   expect(await show(id)).toMatchObject({
     state: 'refused',
     error: 'The export is no longer there. Upload it again.',
@@ -112,11 +108,16 @@ test('an export that is no longer there is refused with the way out', async () =
 
 test('a store that is away refuses nothing: the import waits for another attempt', async () => {
   const id = await upload(wxr([]))
-  const open = () => Promise.reject(new StorageUnavailable())
-  const importFiles = { ...second.services.importFiles, open }
-  await expect(runJobsOnSecond({ ...second.services, importFiles })).rejects.toThrow(StorageUnavailable)
+  const s3 = { ...secondConfig.s3, endpoint: `http://127.0.0.1:${await freePort()}` }
+  await runJobs(second, { runImport: importsInProcesses({ ...secondConfig, s3 }) })
   expect([(await show(id)).state, await inBucket()]).toEqual(['checking', 1])
-  await runJobsOnSecond()
+  const { db } = second.database
+  expect(await findJob(db, 'import', `import ${id}`)).toMatchObject({
+    error: { message: 'The file store is not available at the moment. Try again.' },
+    failed_at: null,
+  })
+  await db.updateTable('due_jobs').set({ run_at: new Date().toISOString() }).execute()
+  await runJobs(second)
   expect((await show(id)).state).toBe('ready')
   await first.delete(`${path}/${id}`)
 })

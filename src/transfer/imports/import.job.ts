@@ -1,26 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Permission } from '../../access/permissions.ts'
 import { requirePermissions } from '../../access/user-permissions.ts'
-import { CorralError, ServiceUnavailable } from '../../core/errors.ts'
+import { CorralError, EditConflict, NotFound, ServiceUnavailable } from '../../core/errors.ts'
 import type { Database, Transaction } from '../../database/database.ts'
-import { type DueJob, finishJob, JobGone, keepClaim, scheduleJob } from '../../records/due-jobs.ts'
-import type { CurrentSettings } from '../../settings/current.ts'
-import type { Disks } from '../../storage/disk.ts'
+import { type DueJob, finishJob, JobFailed, scheduleJob } from '../../records/due-jobs.ts'
 import type { ImportFiles } from '../../storage/import-files.ts'
-import type { Uploads } from '../../storage/uploads.ts'
+import { ImportDied, type RunImport } from './import.process.ts'
 import { changeImport, findImport, type StoredImport } from './import.store.ts'
-import { defaultOptions, type ImportOptions, type ImportProgress } from './options.ts'
-import { readerOf } from './readers.ts'
-import { runImport } from './run.ts'
+import type { ImportProgress } from './options.ts'
 
 export const importJob = 'import'
 
-interface JobServices {
+interface ImportJobServices {
   readonly database: Database
-  readonly disks: Disks
-  readonly settings: CurrentSettings
-  readonly uploads: Uploads
   readonly importFiles: ImportFiles
-  readonly now: () => Date
+  readonly runImport: RunImport
+  readonly logger: FastifyBaseLogger
+  readonly signal: AbortSignal
 }
 
 /** What an import creates. */
@@ -36,52 +32,53 @@ export const neededPermissions: readonly Permission[] = [
   'create page templates',
 ]
 
-const progressMilliseconds = 1000
+/**
+ * The handler of imports. When the process of the import dies, the import has failed, and somebody may start it again. When the
+ * service stops or dies, the next process goes on where it was, until it has died with each attempt.
+ */
+export const importHandler = {
+  lane: { kind: 'import', limit: 2 },
+  run: runImportJob,
+  async onGivenUp(tx: Transaction, job: DueJob, reason: string): Promise<void> {
+    const end = { state: 'failed', error: reason, progress: null, finished_at: tx.now } as const
+    await changeImport(tx, Number(job.payload.id), underWay, end).catch((error: unknown) => {
+      // It was removed, or is over for another reason.
+      if (!(error instanceof NotFound || error instanceof EditConflict)) throw error
+    })
+  },
+}
+
+const underWay = ['checking', 'running'] as const
 
 export function scheduleImport(tx: Transaction, id: number): Promise<void> {
   return scheduleJob(tx, { name: importJob, subject: `import ${id}`, payload: { id }, due_at: tx.now })
 }
 
-/**
- * Checks or runs an import. It goes on beside the other jobs, and keeps its claim meanwhile; when the process dies, the claim
- * ends, and the next process goes on where it was.
- */
-export async function runImportJob(services: JobServices, job: DueJob): Promise<void> {
-  void work(services, job).catch(() => {
-    // The database is gone, or the job is somebody else's by now: the claim ends, and another attempt is made.
-  })
-}
-
-/** The same, for those who wait for its end. */
-export async function work(services: JobServices, job: DueJob): Promise<void> {
-  const { database } = services
+/** Checks or runs an import. */
+async function runImportJob(services: ImportJobServices, job: DueJob): Promise<void> {
+  const { database, importFiles } = services
   const id = Number(job.payload.id)
-  const release = keepClaim(database, job)
-  try {
-    const stored = await findImport(database.db, id)
-    const isCheck = stored.state === 'checking'
-    const outcome = await attempt(services, stored, isCheck)
-    await database.transaction(job.created_by, async (tx) => {
-      await finishJob(tx, job)
-      await changeImport(tx, id, ['checking', 'running'], { ...outcome, progress: null, finished_at: tx.now })
-    })
-    const isOver = outcome.state === 'done' || outcome.state === 'refused'
-    if (isOver) for (const { kept } of stored.files) await services.importFiles.remove(kept)
-  } catch (error) {
-    if (!(error instanceof JobGone)) throw error
-  } finally {
-    release()
-  }
+  const stored = await findImport(database.db, id)
+  const outcome = await attempt(services, stored)
+  await database.transaction(job.created_by, async (tx) => {
+    await finishJob(tx, job)
+    await changeImport(tx, id, underWay, { ...outcome, progress: null, finished_at: tx.now })
+  })
+  if (outcome.state === 'failed') throw new JobFailed(outcome.error)
+  const isOver = outcome.state === 'done' || outcome.state === 'refused'
+  // A file that cannot be removed now is removed a day later, with other files that no import has.
+  if (isOver) for (const { kept } of stored.files) await importFiles.remove(kept).catch(() => {})
 }
 
-async function attempt(services: JobServices, stored: StoredImport, isCheck: boolean) {
-  const { database } = services
+async function attempt(services: ImportJobServices, stored: StoredImport) {
+  const isCheck = stored.state === 'checking'
   try {
-    await requirePermissions({ db: database.db, by: stored.created_by }, neededPermissions)
+    await requirePermissions({ db: services.database.db, by: stored.created_by }, neededPermissions)
     const report = await runStored(services, stored, isCheck)
     return { state: isCheck ? ('ready' as const) : ('done' as const), report, error: null }
   } catch (error) {
-    // A store or a database that is away comes back: the claim ends, and another attempt is made.
+    if (error instanceof ImportDied) return { state: 'failed' as const, error: error.message }
+    // A store or a database that does not answer may do so later: another attempt is made.
     if (!(error instanceof CorralError) || error instanceof ServiceUnavailable) throw error
     return {
       state: isCheck ? ('refused' as const) : ('failed' as const),
@@ -90,27 +87,13 @@ async function attempt(services: JobServices, stored: StoredImport, isCheck: boo
   }
 }
 
-async function runStored(services: JobServices, stored: StoredImport, isDryRun: boolean) {
-  const { database, disks, settings, uploads, now, importFiles } = services
-  const files = await importFiles.open(stored.files.map(({ kept }) => kept))
-  const options: ImportOptions = {
-    ...defaultOptions,
-    system: stored.system,
-    paths: files.paths,
-    isDryRun,
-    media: { mode: stored.options.media },
-    overwrites: stored.options.overwrites,
-  }
-  try {
-    return await runImport(
-      { database, disks, settings, uploads, now, by: stored.created_by },
-      await readerOf(stored.system),
-      options,
-      noteProgress(database, stored.id),
-    )
-  } finally {
-    await files.close()
-  }
+function runStored(services: ImportJobServices, stored: StoredImport, isDryRun: boolean) {
+  const { database, runImport, signal, logger } = services
+  const { system, files, options, created_by: by } = stored
+  return runImport(
+    { system, files: files.map(({ kept }) => kept), isDryRun, ...options, by },
+    { signal, logger, onProgress: (progress) => noteProgress(database, stored.id, progress) },
+  )
 }
 
 /** People know the file by the name that it had. */
@@ -118,13 +101,7 @@ function withFileNames(message: string, { files }: StoredImport): string {
   return files.reduce((text, { name, kept }) => text.replaceAll(kept, name), message)
 }
 
-function noteProgress(database: Database, id: number): (progress: ImportProgress) => void {
-  let notedAt = 0
-  return (progress) => {
-    if (Date.now() - notedAt < progressMilliseconds) return
-    notedAt = Date.now()
-    void database
-      .transaction(null, (tx) => changeImport(tx, id, ['checking', 'running'], { progress }))
-      .catch(() => {})
-  }
+/** Progress that cannot be stored is followed by more. */
+function noteProgress(database: Database, id: number, progress: ImportProgress): void {
+  void database.transaction(null, (tx) => changeImport(tx, id, underWay, { progress })).catch(() => {})
 }

@@ -9,7 +9,6 @@ import type { BlockContext } from './block-components.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { bytesToRead } from './files/bytes.ts'
 import { Spool } from './files/spool.ts'
-import { frugally } from './frugal.ts'
 import { importMedia } from './media.ts'
 import type { Reader, SourceEntry } from './model.ts'
 import type { ImportOptions, ImportProgress, ImportServices } from './options.ts'
@@ -33,7 +32,7 @@ export async function runImport(
 ): Promise<ImportReport> {
   const spool = new Spool(await services.uploads.makePath())
   try {
-    return await frugally(() => runWith({ services, reader, options, onProgress, spool }))
+    return await runWith({ services, reader, options, onProgress, spool })
   } finally {
     spool.close()
   }

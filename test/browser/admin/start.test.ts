@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { jobOf } from '../../../src/records/due-jobs.ts'
-import { work } from '../../../src/transfer/imports/import.job.ts'
-import type { TestService } from '../../harness.ts'
 import { emptyContent } from '../../imports/importing.ts'
 import { wxr } from '../../imports/wxr.ts'
+import { runJobs } from '../../jobs.ts'
 import { hasChromium } from '../chromium.ts'
 import { axeProblems, useAdmin } from './admin.ts'
 
@@ -27,7 +25,7 @@ describe.skipIf(!hasChromium)('the first question of a new service', () => {
     const buffer = Buffer.from(wxr([{ id: 1, slug: 'barn', title: 'Barn', content: '<p>Old</p>' }]))
     await page.locator('input[type=file]').setInputFiles({ name: 'site.xml', mimeType: 'text/xml', buffer })
     await page.getByText('Reading the export').waitFor()
-    await runImports(service)
+    await runJobs(service.app)
     await page.getByText('page/publish: 1 / 1').waitFor()
     await page.reload()
     await page.getByText('page/publish: 1 / 1').waitFor()
@@ -37,7 +35,7 @@ describe.skipIf(!hasChromium)('the first question of a new service', () => {
     await page.getByText('Importing.').waitFor()
     await page.reload()
     await page.getByText('Importing.').waitFor()
-    await runImports(service)
+    await runJobs(service.app)
     await page.getByText('Your content is here.').waitFor()
     // There are pages now: the home screen shows it, until it is closed.
     await page.reload()
@@ -112,9 +110,3 @@ describe.skipIf(!hasChromium)('the first question of a new service', () => {
     expect((await service.post('/api/v1/public/login', login, { as: null })).status).toBeLessThan(300)
   })
 })
-
-/** Does the work of the imports that are due, as the serving process does. */
-async function runImports({ app }: TestService): Promise<void> {
-  const rows = await app.database.db.selectFrom('due_jobs').selectAll().execute()
-  for (const row of rows) await work(app.services, jobOf(row))
-}

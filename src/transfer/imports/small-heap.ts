@@ -1,17 +1,16 @@
 import { setFlagsFromString } from 'node:v8'
 
-let running = 0
-
 /**
- * Keeps the memory of the process near what is in use while something makes much garbage. By itself V8 lets its heap grow to
- * several times that first, and how far depends on how busy the machine is. It costs about a tenth of the time.
+ * Keeps the memory of the process near what is in use while an import makes much garbage. By itself V8 lets its heap grow to
+ * several times that first, and how far depends on how busy the machine is. It costs about a tenth of the time. It changes the
+ * whole process, so only a process that does nothing else may call it.
  */
-export async function frugally<T>(work: () => Promise<T>): Promise<T> {
-  if (running++ === 0) set({ growth: 25, youngFactor: 1 })
+export async function withSmallHeap<T>(work: () => Promise<T>): Promise<T> {
+  set({ growth: 25, youngFactor: 1 })
   try {
     return await work()
   } finally {
-    if (--running === 0) set(ofV8)
+    set(ofV8)
   }
 }
 

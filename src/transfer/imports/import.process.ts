@@ -1,0 +1,197 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import { CorralError, ServiceUnavailable } from '../../core/errors.ts'
+import type { ImportProgress, ImportSystem } from './options.ts'
+import type { ImportReport } from './report.ts'
+
+/** An import that its process is to run. */
+export interface ImportTask {
+  readonly system: ImportSystem
+  /** The names by which the files of the export are kept. */
+  readonly files: readonly string[]
+  readonly isDryRun: boolean
+  readonly media: 'none' | 'download'
+  readonly overwrites: boolean
+  readonly by: number | null
+}
+
+interface ImportControls {
+  /** Ends the process of the import. `runImport` then throws the reason. */
+  readonly signal: AbortSignal
+  readonly logger: FastifyBaseLogger
+  readonly onProgress: (progress: ImportProgress) => void
+}
+
+/** Throws `ImportRefused`, `ImportDied`, `ImportUnavailable`, or the reason of the signal. */
+export type RunImport = (task: ImportTask, controls: ImportControls) => Promise<ImportReport>
+
+/** The import itself says why it cannot be done. */
+class ImportRefused extends CorralError {}
+
+/** Something that the import needs does not answer: another attempt may succeed. */
+class ImportUnavailable extends ServiceUnavailable {
+  constructor(message: string, options?: ErrorOptions) {
+    super(1, options)
+    this.message = message
+  }
+}
+
+/** The process of the import did not come to its end. The message says why, in words for people. */
+export class ImportDied extends Error {}
+
+/** What the process of an import gets first. */
+export interface ImportOrder {
+  /** The configuration of the service. */
+  readonly config: object
+  readonly task: ImportTask
+}
+
+/** What the process of an import tells the service. */
+export type ImportMessage =
+  /** Sent every second by a process that is not blocked. `steps` counts all progress. */
+  | { readonly type: 'alive'; readonly steps: number; readonly progress: ImportProgress | null }
+  | { readonly type: 'log'; readonly level: 'warn' | 'error'; readonly line: object; readonly text: string }
+  | { readonly type: 'done'; readonly report: ImportReport }
+  | { readonly type: 'refused' | 'unavailable'; readonly message: string }
+  | { readonly type: 'broken'; readonly stack: string }
+
+interface ImportLimits {
+  /** Of the heap. The export's text is never in it as a whole. */
+  readonly heapMegabytes: number
+  /** A process that is silent for so many seconds is blocked. */
+  readonly silentSeconds: number
+  /** A process that makes no progress for so many seconds never ends. */
+  readonly idleSeconds: number
+}
+
+const defaultLimits: ImportLimits = { heapMegabytes: 1024, silentSeconds: 120, idleSeconds: 1800 }
+
+const entry = fileURLToPath(new URL('../../serve/import-process.ts', import.meta.url))
+
+/**
+ * Runs imports in processes of their own, so that nothing in an export can block or end the service. A process has a limit for
+ * its memory, and cannot outlive the service: its channel closes with it.
+ */
+export function importsInProcesses(config: object, limits: Partial<ImportLimits> = {}): RunImport {
+  const allLimits = { ...defaultLimits, ...limits }
+  return async (task, controls) => {
+    controls.signal.throwIfAborted()
+    const child = startProcess(allLimits)
+    controls.logger.info({ process: child.pid }, 'an import runs in a process of its own')
+    const order: ImportOrder = { config, task }
+    child.send(order)
+    return follow(child, allLimits, controls)
+  }
+}
+
+function startProcess({ heapMegabytes }: ImportLimits): ChildProcess {
+  // As in `bin/corral.js`: without it most of a short import is the compiling of modules.
+  const cache =
+    getCompileCacheDir() ?? fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
+  return fork(entry, [], {
+    // None of the flags of this process: a port of a debugger, for example, can be used once.
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=8'],
+    env: { ...process.env, NODE_COMPILE_CACHE: cache },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+}
+
+/** Resolves or rejects when the process has ended. */
+function follow(child: ChildProcess, limits: ImportLimits, controls: ImportControls): Promise<ImportReport> {
+  const { signal, logger, onProgress } = controls
+  let end: ImportMessage | null = null
+  let died: Error | null = null
+  let errors = ''
+  const kill = (reason: Error) => {
+    died ??= reason
+    child.kill('SIGKILL')
+  }
+  const onAbort = () => kill(signal.reason)
+  signal.addEventListener('abort', onAbort)
+  const stopWatch = watchLife(child, limits, kill)
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    errors = (errors + text).slice(-4000)
+  })
+  child.on('message', (message: ImportMessage) => {
+    if (message.type === 'log') logger[message.level](message.line, message.text)
+    else if (message.type !== 'alive') end = message
+    else if (message.progress) onProgress(message.progress)
+  })
+  return new Promise<ImportReport>((resolve, reject) => {
+    child.on('error', (cause) => {
+      // Of a process that was started, `close` tells more.
+      if (child.pid === undefined)
+        reject(new ImportUnavailable('The process of the import could not be started.', { cause }))
+    })
+    child.on('close', (code, killedBy) => {
+      if (end?.type === 'done' && died === null) return resolve(end.report)
+      const error = died ?? explainEnd(end) ?? explainDeath({ code, killedBy, errors }, limits)
+      if (error instanceof ImportDied)
+        logger.error({ code, signal: killedBy, reason: error.message, output: errors }, 'an import died')
+      reject(error)
+    })
+  }).finally(() => {
+    stopWatch()
+    signal.removeEventListener('abort', onAbort)
+  })
+}
+
+/** Kills a process that is blocked or makes no progress. It counts seconds of this process: both may have been suspended. */
+function watchLife(child: ChildProcess, limits: ImportLimits, kill: (reason: Error) => void): () => void {
+  let silent = 0
+  let idle = 0
+  let steps = -1
+  child.on('message', (message: ImportMessage) => {
+    silent = 0
+    if (message.type !== 'alive' || message.steps === steps) return
+    steps = message.steps
+    idle = 0
+  })
+  const timer = setInterval(() => {
+    silent += 1
+    idle += 1
+    if (silent >= limits.silentSeconds)
+      kill(
+        new ImportDied(
+          `The import was stopped: something in the export blocked it for ${limits.silentSeconds} seconds.`,
+        ),
+      )
+    else if (idle >= limits.idleSeconds)
+      kill(
+        new ImportDied(`The import was stopped: it made no progress for ${limits.idleSeconds / 60} minutes.`),
+      )
+  }, 1000)
+  return () => clearInterval(timer)
+}
+
+/** What the process said of its end. */
+function explainEnd(end: ImportMessage | null): Error | null {
+  if (end?.type === 'refused') return new ImportRefused(end.message)
+  if (end?.type === 'unavailable') return new ImportUnavailable(end.message)
+  if (end?.type === 'broken')
+    return new ImportDied('An error in the service ended the import. The log of the service says more.', {
+      cause: end.stack,
+    })
+  return null
+}
+
+interface Death {
+  readonly code: number | null
+  readonly killedBy: NodeJS.Signals | null
+  readonly errors: string
+}
+
+/** Why a process ended that has said nothing. */
+function explainDeath({ code, killedBy, errors }: Death, { heapMegabytes }: ImportLimits): Error {
+  if (/out of memory/i.test(errors))
+    return new ImportDied(
+      `The import needed more than ${heapMegabytes} MB of memory. Import this export by the command line.`,
+    )
+  if (killedBy === 'SIGKILL')
+    return new ImportDied('The process of the import was killed. The machine may have too little memory.')
+  const how = killedBy ?? `exit code ${code}`
+  return new ImportDied(`The process of the import ended unexpectedly (${how}).`)
+}
