@@ -189,6 +189,22 @@ describe('a redirect is refused', () => {
     expect((await add({ url: '/loop-d', page_id: id })).status).toBe(201)
   })
 
+  test('in a loop by way of the alias of a page', async () => {
+    await addPage('Has an alias', { url: '/alias-in-loop', redirect: '/alias-loop' })
+    expect(await refused({ url: '/alias-loop', address: '/alias-in-loop' }, 'url')).toBe(
+      'The redirects form a loop.',
+    )
+  })
+
+  test('through more than 20 others', async () => {
+    for (let step = 20; step > 0; step--)
+      expect((await add({ url: `/step-${step}`, address: `/step-${step + 1}` })).status).toBe(201)
+    expect(await refused({ url: '/step-0', address: '/step-1' }, 'url')).toBe(
+      'The url leads through more than 20 redirects.',
+    )
+    expect((await add({ url: '/step-0', address: '/step-2' })).status).toBe(201)
+  })
+
   test('when there is one from the url, also one that is made at the same time', async () => {
     const id = await addPage('Twice')
     const answers = await Promise.all(
