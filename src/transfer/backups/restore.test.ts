@@ -201,6 +201,47 @@ test('a damaged or incomplete archive is refused before anything is written', as
   expect(answer.err).toMatch(/^corral: broken\.tar.* Nothing was changed\. Use another backup\.\n$/)
 })
 
+const tagRows = 'database/tags/000001.ndjson.gz'
+
+test.each<[string, (members: TarPart[]) => TarPart[], string]>([
+  ['lacks a member', (all) => all.filter(({ name }) => name !== tagRows), `${tagRows} is missing.`],
+  [
+    'has a member twice',
+    (all) => all.flatMap((each) => (each.name === tagRows ? [each, each] : [each])),
+    `${tagRows} is in it twice.`,
+  ],
+  [
+    'has a member after its checksums',
+    (all) => all.toSorted((a, b) => Number(a.name === tagRows) - Number(b.name === tagRows)),
+    'There is something after its checksums.',
+  ],
+  ['does not begin with its header', (all) => all.toReversed(), 'It is not a backup of this service.'],
+])('an archive that %s is refused, although each member is as it was written', async (_, change, reason) => {
+  const parts = tarParts(readFileSync(archive))
+  expect(parts.map(({ name }) => name)).toContain(tagRows)
+  const changed = join(folder(), 'changed.tar')
+  writeFileSync(changed, Buffer.concat([...change(parts).map(({ bytes }) => bytes), Buffer.alloc(1024)]))
+  await expect(checkArchive(fileSource(changed))).rejects.toThrow(reason)
+})
+
+interface TarPart {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** The members of a tar archive, each with its header and its padding. */
+function tarParts(bytes: Buffer): TarPart[] {
+  const parts: TarPart[] = []
+  for (let at = 0; bytes[at] !== 0; ) {
+    const name = bytes.toString('utf8', at, at + 100).replace(/\0.*$/s, '')
+    const size = Number.parseInt(bytes.toString('latin1', at + 124, at + 136), 8)
+    const end = at + 512 + Math.ceil(size / 512) * 512
+    parts.push({ name, bytes: bytes.subarray(at, end) })
+    at = end
+  }
+  return parts
+}
+
 test('an archive that a newer version has written is refused', async () => {
   const { database } = service.app
   const name = '9999-of-tomorrow'
