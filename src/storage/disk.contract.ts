@@ -134,14 +134,17 @@ export function testDisk(name: string, open: () => Promise<Disk>): void {
       expect(await paths()).toEqual(['deep/er/two.txt', 'one.txt'])
     })
 
-    test.each(['../outside', 'a/../../outside', '/etc/passwd'])('%s is refused', async (path) => {
-      await expect(disk.write(path, Buffer.from('x'))).rejects.toThrow()
-      await expect(disk.store(temporaryFile(), path)).rejects.toThrow()
-      await expect(disk.read(path)).rejects.toThrow()
-      await expect(disk.delete(path)).rejects.toThrow()
-      await expect(disk.discard(path)).rejects.toThrow()
-      await expect(disk.recover(path)).rejects.toThrow()
-      await expect(disk.purge(path)).rejects.toThrow()
-    })
+    test.each(['../outside', '../files-outside', 'a/../../outside', '/etc/passwd'])(
+      '%s is refused',
+      async (path) => {
+        await expect(disk.write(path, Buffer.from('x'))).rejects.toThrow()
+        await expect(disk.store(temporaryFile(), path)).rejects.toThrow()
+        await expect(disk.read(path)).rejects.toThrow()
+        await expect(disk.delete(path)).rejects.toThrow()
+        await expect(disk.discard(path)).rejects.toThrow()
+        await expect(disk.recover(path)).rejects.toThrow()
+        await expect(disk.purge(path)).rejects.toThrow()
+      },
+    )
   })
 }
