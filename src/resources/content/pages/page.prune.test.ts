@@ -68,6 +68,14 @@ test.each([
   expect(await prune(new Date(Date.parse(prunedAt) + 1).toISOString())).toBe(1)
 })
 
+test('a month that is longer than the one before prunes no page too early', async () => {
+  const { id } = await makePage()
+  service.clock.now = new Date('2026-03-01T12:00:00.000Z')
+  await service.delete(`/api/v1/pages/${id}`)
+  expect(await prune('2026-03-31T23:00:00.000Z')).toBe(0)
+  expect(await prune('2026-04-01T12:00:00.001Z')).toBe(1)
+})
+
 function prune(now: string): Promise<number> {
   return prunePages(service.app.database, service.app.disks, new Date(now))
 }

@@ -343,6 +343,18 @@ test('wrong passwords for one page from one address are limited, and correct one
   await setOption('rate_limits.attempts', 10)
 })
 
+test('wrong passwords for many pages from one address are limited too', async () => {
+  const pages = []
+  for (let n = 0; n < 11; n++) pages.push(await createPage({ access: 'protected', password: 'right' }))
+  await setOption('rate_limits.attempts', 1)
+  service.clock.now = new Date('2030-01-02T00:00:00Z')
+  const statuses = []
+  for (const { url } of pages) statuses.push((await read(url, '', { 'x-page-password': 'wrong' })).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429])
+  service.clock.now = null
+  await setOption('rate_limits.attempts', 10)
+})
+
 test('public reads of one address are limited only when the option is set', async () => {
   const page = await createPage()
   await setOption('rate_limits.public', 2)
