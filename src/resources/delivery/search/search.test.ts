@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, useService } from '../../../../test/harness.ts'
+import { parseWords } from './search.query.ts'
+import { readResults } from './search.results.ts'
 
 const service = useService()
 
@@ -197,6 +199,16 @@ describe('who may see what:', () => {
     await service.put(`/api/v1/pages/${id}`, { ...page, title: 'Ocelot' })
     expect(found(await publicSearch('ocelot'))).toEqual([`page ${id}`])
   })
+})
+
+test('a record that is hidden after it was found is not shown to the public', async () => {
+  const id = await createPost({ title: 'Thylacine', published: 0 })
+  const read = (withHidden: boolean) =>
+    readResults(service.app.database.db, [{ kind: 'post', id, isDraft: false }], parseWords('thylacine'), {
+      withHidden,
+    })
+  expect((await read(true)).map((result) => [result.id, result.is_public])).toEqual([[id, false]])
+  expect(await read(false)).toEqual([])
 })
 
 describe('a working copy', () => {
