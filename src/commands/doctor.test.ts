@@ -159,6 +159,16 @@ test('doctor warns of posts whose url is the url of a page', async () => {
   expect(found).toEqual([expect.objectContaining({ name: 'urls.posts', severity: 'warning', examples })])
 })
 
+test('doctor does not warn of a post whose url only a deleted page has', async () => {
+  const { url, childId } = await makeTree()
+  const values = { title: 'Successor', post_type: 'news', post_status: 'public', url: `${url.slice(1)}/` }
+  const { id } = (await service.post('/api/v1/posts', values)).body.data
+  await service.delete(`/api/v1/pages/${childId}`)
+  const { found } = await examine()
+  await service.delete(`/api/v1/posts/${id}`)
+  expect(found).toEqual([])
+})
+
 test('doctor finds entries of the search by words and references that have drifted, and --fix rebuilds them', async () => {
   const { childId, title } = await makeTree()
   const { id: postId } = await makePost()

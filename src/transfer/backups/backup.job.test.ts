@@ -4,6 +4,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCommand } from '../../../test/cli.ts'
 import { useService } from '../../../test/harness.ts'
+import { lateBackupsCheck } from '../../doctor/backups.ts'
 import { runDueJobs } from '../../jobs/due-jobs.ts'
 import { jobHandlers } from '../../jobs/handlers.ts'
 import { findJob } from '../../records/due-jobs.ts'
@@ -99,6 +100,19 @@ test('a backup that fails is noted, logged, and tried again after ten minutes; t
   const { out, code } = await runCommand('doctor --json', env)
   const check = JSON.parse(out).checks.find(({ name }: { name: string }) => name === 'backups.late')
   expect([code, check.count, check.severity]).toEqual([0, 1, 'warning'])
+})
+
+test('a backup is late when the second one after the last was not taken', async () => {
+  setClock('2026-11-24T02:59:00Z')
+  await setSchedule('03:00')
+  setClock('2026-11-24T03:00:00Z')
+  await runJobs()
+  setClock('2026-11-26T03:00:00.000Z')
+  expect(await lateBackupsCheck.find(service.app)).toEqual([])
+  setClock('2026-11-26T03:00:00.001Z')
+  expect(await lateBackupsCheck.find(service.app)).toEqual([
+    'the last one was taken at 2026-11-24T03:00:00.000Z',
+  ])
 })
 
 test('a process that stops leaves the backup to another one', async () => {
