@@ -34,6 +34,15 @@ test('changes of one group within a second are one step, a pause or another grou
   expect(history.past).toHaveLength(5)
 })
 
+test('a change of the same group begins the next step when somebody else has changed something between', () => {
+  const theirs = { title: 'b', menu_name: 'theirs' }
+  const mine = { ...theirs, title: 'c' }
+  const first = recordChange(emptyHistory, { before: a, after: b, group: 'title', at: 0 })
+  const second = recordChange(first, { before: theirs, after: mine, group: 'title', at: 500 })
+  expect(second.past).toHaveLength(2)
+  expect(undoStep(second, mine)?.content).toEqual(theirs)
+})
+
 test('undo leaves what others changed meanwhile', () => {
   const before = { title: 'a', menu_name: 'a' }
   const after = { title: 'b', menu_name: 'a' }
