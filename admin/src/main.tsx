@@ -12,6 +12,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 reloadForNewVersion()
 await activateLanguage(storedLanguage())
-// The file of the first screen: what React shows in place of a file that it waits for, it shows for 300 ms.
+// Loads the file of the first screen first: React shows a fallback for at least 300 ms.
 await router.load()
 createRoot(root).render(<App />)

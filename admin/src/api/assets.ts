@@ -16,7 +16,7 @@ export function thumbnailUrl({ thumbnail, path, type, disk }: Asset): string | n
   return type === 'image' ? fileUrl(path) : null
 }
 
-/** What a picture shows, for people who cannot see it; empty when nobody has said it. */
+/** The description of a picture, for people who cannot see it; empty when nobody has written one. */
 export function altOf({ meta }: Asset): string {
   return typeof meta.alt === 'string' ? meta.alt : ''
 }

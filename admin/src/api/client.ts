@@ -6,7 +6,7 @@ import { reportEnded } from './session-end.ts'
 /** The address of the service: the app is at `<service>/admin/`. */
 export const serviceUrl = new URL('..', document.baseURI).href.replace(/\/$/, '')
 
-/** What browsers add to a request of the same origin is enough: the cookie is the session. */
+/** The cookie that browsers add to a request of the same origin is the session. */
 export const api = createClient<never, paths & adminPaths>({ baseUrl: serviceUrl, fetch: observedFetch })
 
 /** For requests that must go out although the tab is closed. Browsers limit their bodies to 64 KB. */
@@ -19,7 +19,7 @@ export type Schemas = components['schemas']
 
 /** A 401 of anything but the sign-in itself means that the session has ended. */
 async function observedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  // What is deleted when the tab closes is deleted nevertheless.
+  // A deletion is sent even when the tab closes.
   const keepalive = init?.method === 'DELETE'
   const response = await fetch(input, { ...init, keepalive })
   const isSignIn = init?.method === 'POST' && String(input).endsWith('/admin/api/session')

@@ -40,10 +40,10 @@ export function useIsLayoutLoading(): boolean {
   return types.isLoading || templates.isLoading
 }
 
-/** Who may not see them works without them. */
+/** Users who may not see them work without them. */
 async function all<T extends { readonly id: number }>(items: AsyncIterable<T>): Promise<readonly T[]> {
   try {
-    // As they were made: developers begin with what editors need most.
+    // In the order of their creation: developers begin with the types that editors need most.
     return (await Array.fromAsync(items)).sort((a, b) => a.id - b.id)
   } catch (error) {
     if (error instanceof ForbiddenError) return none

@@ -12,7 +12,7 @@ import {
   ValidationError,
 } from '../../../client/src/index.ts'
 
-/** What happened and what one can do, in words. */
+/** An error and its way out, in words. */
 export function messageOf(error: unknown): string {
   if (error instanceof ConnectionError || error instanceof TimeoutError)
     return i18n.t('No connection to the service. Check your network and try again.')

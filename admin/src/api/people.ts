@@ -21,7 +21,7 @@ export const userQuery = (id: number) =>
 
 export type Invitation = Schemas['Invitation']
 
-/** Those who were invited by mail and have not set a password yet. */
+/** The people who were invited by mail and have not set a password yet. */
 export const invitationsQuery = queryOptions({
   queryKey: ['users', 'invitations'],
   queryFn: async (): Promise<readonly Invitation[]> => (await api.get('/admin/api/invitations')).data,

@@ -8,7 +8,7 @@ export type CurrentSession = Schemas['CurrentSession']
 /** The service tells it with the page, since scripts cannot see the cookie. */
 let isWithoutCookie = document.querySelector<HTMLMetaElement>('meta[name="session-cookie"]')?.content === 'no'
 
-/** Who is signed in; null for nobody. */
+/** The session of the signed-in user; null for nobody. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -23,7 +23,7 @@ export const sessionQuery = queryOptions({
   },
 })
 
-/** Who is signed in. Only screens behind the sign-in use it. */
+/** The session of the signed-in user. Only screens behind the sign-in use it. */
 export function useSession(): CurrentSession {
   const { data } = useQuery(sessionQuery)
   if (!data) throw new Error('nobody is signed in')

@@ -16,12 +16,12 @@ const SignInDialog = lazy(async () => ({
   default: (await import('../screens/sign-in/SignInDialog.tsx')).SignInDialog,
 }))
 
-/** Shows the sign-in to whoever is not signed in. A session that ends meanwhile is renewed over the open screen. */
+/** Shows the sign-in to users without a session. A session that ends meanwhile is renewed over the open screen. */
 export function Gate() {
   const session = useQuery(sessionQuery)
   const hasEnded = useSessionEnded()
   const isLink = useLocation({ select: ({ pathname }) => pathname.endsWith('/set-password') })
-  // Whoever is signed in: the link may be for another account.
+  // Also to a signed-in user: the link may be for another account.
   if (isLink)
     return (
       <Suspense fallback={<LoadingState />}>

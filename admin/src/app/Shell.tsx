@@ -72,7 +72,7 @@ function PhoneBar() {
   )
 }
 
-/** Says that there is no network. What is typed is kept meanwhile: see `editor/`. */
+/** Says that there is no network. Typed text is stored meanwhile: see `editor/`. */
 function Connection() {
   const { online } = useNetwork()
   if (online) return null

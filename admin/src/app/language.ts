@@ -9,7 +9,7 @@ const key = 'corral-language'
 
 i18n.setMessagesCompiler(compileMessage)
 
-/** What the user chose, or else the language of the browser if the app has it. */
+/** The language that the user chose, or else that of the browser if the app has it. */
 export function storedLanguage(): Language {
   const wanted = [localStorage.getItem(key), ...navigator.languages.map((each) => each.slice(0, 2))]
   return wanted.find(isLanguage) ?? 'en'

@@ -48,7 +48,7 @@ function navigation(): readonly (readonly NavigationItem[])[] {
   ]
 }
 
-/** Those that the user may use. Who sees no settings but webhooks finds them at the same place. */
+/** The entries that the user may use. Users without settings but with webhooks find them at the same place. */
 export function screensFor(can: (permission: string) => boolean): readonly (readonly NavigationItem[])[] {
   return navigation().map((items) =>
     items

@@ -3,7 +3,7 @@ const once = 60_000
 
 /**
  * After an upgrade of the service the files of the older app are gone. A tab that still runs it then loads the new one;
- * what was typed is in the working copy, or kept in the browser.
+ * typed text is in the working copy, or stored in the browser.
  */
 export function reloadForNewVersion(): void {
   window.addEventListener('vite:preloadError', () => void reloadIfReachable())

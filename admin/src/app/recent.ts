@@ -6,7 +6,7 @@ export interface Recent {
   readonly kind: 'page' | 'post' | 'asset'
   readonly id: number
   readonly title: string
-  /** What tells it apart from others of its name, such as its url. */
+  /** A detail that tells it apart from others of its name, such as its url. */
   readonly detail: string
 }
 
@@ -19,7 +19,7 @@ export function useRecent(): readonly Recent[] {
   return recent
 }
 
-/** Remembers what is open; null while it is not known. */
+/** Remembers the open record; null while it is not known. */
 export function useRemember(opened: Recent | null): void {
   const [, setRecent] = useStored()
   const text = opened === null ? null : JSON.stringify(opened)
@@ -30,7 +30,7 @@ export function useRemember(opened: Recent | null): void {
   }, [text, setRecent])
 }
 
-/** Forgets what was deleted. */
+/** Forgets deleted records. */
 export function useForget(): (kind: Recent['kind'], ids: readonly number[]) => void {
   const [, setRecent] = useStored()
   return useCallback(

@@ -187,7 +187,7 @@ const account = createRoute({
   path: 'account',
   component: lazyRouteComponent(() => import('../screens/account/AccountScreen.tsx'), 'AccountScreen'),
 })
-/** The link of a mail; `Gate` shows it to those who are not signed in. */
+/** The link of a mail; `Gate` shows it to users who are not signed in. */
 const setPassword = createRoute({
   getParentRoute: () => root,
   path: 'set-password',
@@ -241,7 +241,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What the address of a list says: the words that are searched for, and the page of the list. */
+/** The parameters of a list's address: the words that are searched for, and the page of the list. */
 interface ListSearch {
   readonly q?: string
   readonly page?: number
@@ -257,7 +257,7 @@ function readListSearch(given: Record<string, unknown>): ListSearch {
   }
 }
 
-/** What an address says about a page in the editor: `/pages/12?view=outline&component=31&field=title`. */
+/** The parameters of a page's address in the editor: `/pages/12?view=outline&component=31&field=title`. */
 interface PageSearch {
   readonly view?: 'preview' | 'outline'
   /** The component that is open. */

@@ -11,7 +11,7 @@ interface Kind {
   readonly search?: { readonly asset: number }
 }
 
-/** What each kind of record is called, and where it opens. */
+/** The name of each kind of record, and the address at which it opens. */
 export function kindOf({ kind, id }: Pick<SearchResult, 'kind' | 'id'>): Kind {
   switch (kind) {
     case 'page':

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 export interface Shortcut {
   /** `mod+k` (⌘ on a Mac, Ctrl elsewhere), one key such as `?`, or two in a row such as `g p`. */
   readonly keys: string
-  /** What it does, in words: "Undo". */
+  /** Its effect in words: "Undo". */
   readonly label: string
-  /** Where it works: "Page editor". Left out for what works everywhere. */
+  /** Where it works: "Page editor". Left out if it works everywhere. */
   readonly group?: string
   /** Left out where the screen itself handles the key, and only wants it to be listed. */
   readonly run?: () => void
@@ -36,7 +36,7 @@ export function listenToShortcuts(): () => void {
   return () => document.removeEventListener('keydown', keys.handle)
 }
 
-/** What matters of a key press. */
+/** The parts of a key press that matter. */
 export interface KeyPress {
   readonly key: string
   readonly ctrlKey: boolean

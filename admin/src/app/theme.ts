@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Dark green: the colour of what one can do, and of what is selected. */
+/** Dark green: the colour of actions and of selected items. */
 const spruce: MantineColorsTuple = [
   '#eef6f2',
   '#dcebe3',
@@ -42,7 +42,7 @@ const dark: MantineColorsTuple = [
   '#0f0e0d',
 ]
 
-/** Amber: what is not public yet, and what wants attention. */
+/** Amber: for content that is not public yet or needs attention. */
 const amber: MantineColorsTuple = [
   '#fdf5e6',
   '#faead0',

@@ -3,7 +3,7 @@ import type { SaveState } from './draft.types.ts'
 interface Options {
   /** Whether there is something to save. */
   readonly hasChanges: () => boolean
-  /** Saves what is there at the moment it is called. */
+  /** Saves the content of the moment at which it is called. */
   readonly save: (isLeaving: boolean) => Promise<void>
   /** Whether another try with the same content would fail too. */
   readonly isRefusal: (error: unknown) => boolean
@@ -21,7 +21,7 @@ export interface Autosave {
 }
 
 const defaultDelay = 600
-/** Who types without a pause is saved nevertheless. */
+/** Text that is typed without a pause is saved after this time. */
 const longestDelay = 5000
 const retryDelays = [5000, 15_000, 30_000]
 
@@ -67,7 +67,7 @@ export function createAutosave({ hasChanges, save, isRefusal, report }: Options)
       running = null
     })
     await running
-    // What was typed meanwhile waits for its own pause.
+    // Text that was typed meanwhile waits for its own pause.
     touch()
   }
 

@@ -16,7 +16,7 @@ export interface EditedComponent {
 /** A page or post as it is edited: the fields as the API has them, and for a page its components. Never changed in place. */
 export type Content = Readonly<Record<string, unknown>> & { readonly components?: readonly EditedComponent[] }
 
-/** Changes a content: returns a new one that shares what stays the same. */
+/** Changes a content: returns a new one that shares the unchanged parts. */
 export type Recipe = (content: Content) => Content
 
 /** Where a component is placed: before the component that has this index in its slot now. */
@@ -141,7 +141,7 @@ function increasing(positions: readonly number[]): number[] {
   })
 }
 
-/** In the order of the service, so that what was moved back equals what it was. */
+/** In the order of the service, so that a component that was moved back equals its earlier state. */
 function replace(content: Content, changed: readonly EditedComponent[]): Content {
   const byId = new Map(componentsOf(content).map((each) => [each.id, each]))
   for (const each of changed) {

@@ -35,7 +35,7 @@ export interface DraftServices {
 
 export type DraftCore = ReturnType<typeof createCore>
 
-/** The working copy of one record: what is on the screen, what the service has, and how the one becomes the other. */
+/** The working copy of one record: the content on the screen, the content of the service, and the steps between them. */
 export function createCore({ remote, local, enabledField }: DraftServices) {
   const store: WritableStore<DraftState> = createStore(initialState)
   let copy = emptyCopy
@@ -43,18 +43,18 @@ export function createCore({ remote, local, enabledField }: DraftServices) {
   let etag = ''
   let revision: number | null = null
   /** The service has to be told even though the content is the same: a conflict was decided. */
-  let mustKeep = false
+  let mustSave = false
   let queue: Promise<unknown> = Promise.resolve()
 
-  const hasChanges = () => mustKeep || hasUnsaved(copy)
+  const hasChanges = () => mustSave || hasUnsaved(copy)
   const autosave = createAutosave({
     hasChanges,
     isRefusal,
-    save: (isLeaving) => exclusive(() => keep(() => outgoing(copy), { isLeaving })),
+    save: (isLeaving) => exclusive(() => save(() => outgoing(copy), { isLeaving })),
     report: (save, error) => store.set({ save, saveMessage: saveMessageOf(error) }),
   })
 
-  /** One request after the other: an answer is then never older than what was sent before it. */
+  /** One request after the other: a response is then never older than the content that was sent before it. */
   function exclusive<T>(run: () => Promise<T>): Promise<T> {
     const result = queue.then(run, run)
     queue = result.catch(() => {})
@@ -73,7 +73,7 @@ export function createCore({ remote, local, enabledField }: DraftServices) {
       canRedo: history.future.length > 0,
       ...patch,
     })
-    if (hasUnsaved(copy) || conflicts.length > 0) local.keep(() => ({ ...copy, at: Date.now() }))
+    if (hasUnsaved(copy) || conflicts.length > 0) local.store(() => ({ ...copy, at: Date.now() }))
     else local.remove()
   }
 
@@ -117,17 +117,17 @@ export function createCore({ remote, local, enabledField }: DraftServices) {
   }
 
   /** Sends a draft; merges and sends it again when somebody else was faster. */
-  async function keep(content: () => Content, { isLeaving = false, secrets = {} } = {}): Promise<void> {
+  async function save(content: () => Content, { isLeaving = false, secrets = {} } = {}): Promise<void> {
     for (let attempt = 0; attempt < 5; attempt++) {
       const sent = content()
       try {
-        const kept = await remote.keep({ ...sent, ...secrets }, etag, isLeaving)
+        const saved = await remote.saveDraft({ ...sent, ...secrets }, etag, isLeaving)
         copy = { ...copy, base: sent }
-        etag = kept.etag
-        revision = kept.draft?.revision ?? null
-        mustKeep = false
+        etag = saved.etag
+        revision = saved.draft?.revision ?? null
+        mustSave = false
         show({ savedAt: Date.now(), savedRevision: etag })
-        if (kept.is_live_newer) void exclusive(async () => take(await remote.open())).catch(() => {})
+        if (saved.is_live_newer) void exclusive(async () => take(await remote.open())).catch(() => {})
         return
       } catch (error) {
         const sides = staleSides(error)
@@ -142,7 +142,7 @@ export function createCore({ remote, local, enabledField }: DraftServices) {
     autosave,
     exclusive,
     hasChanges,
-    keep,
+    save,
     show,
     take,
     write,
@@ -153,7 +153,7 @@ export function createCore({ remote, local, enabledField }: DraftServices) {
     getRevision: () => revision,
     /** A decision counts once the service knows of it. */
     requireKeep() {
-      mustKeep = true
+      mustSave = true
       autosave.touch()
     },
   }
@@ -181,7 +181,7 @@ const initialState: DraftState = {
   errors: {},
 }
 
-/** What others changed on the screen; null for nothing. */
+/** The changes of others on the screen; null for none. */
 function changedBetween(
   before: Content,
   after: Content,
@@ -197,7 +197,7 @@ function changedBetween(
   return { by, at: Date.now(), components }
 }
 
-/** Why something is not saved, and what happens next. */
+/** Why something is not saved, and the next step. */
 function saveMessageOf(error: unknown): string | null {
   if (error === null) return null
   if (error instanceof ConnectionError || error instanceof TimeoutError)

@@ -5,7 +5,7 @@ import { isSame } from './same.ts'
 
 type Errors = DraftState['errors']
 
-/** The errors of the service name a component by its place in what was sent; here they name it by its id. */
+/** The errors of the service name a component by its place in the request; here they name it by its id. */
 export function errorsById(errors: Errors, sent: Content): Errors {
   const components = componentsOf(sent)
   const renamed = Object.entries(errors).map(([path, messages]) => {
@@ -23,12 +23,12 @@ export function errorsOfComponent(errors: Errors, id: ComponentId): Record<strin
   return Object.fromEntries(found.map(([path, messages]) => [path.slice(prefix.length), [...messages]]))
 }
 
-/** Without those of what was changed since. */
+/** Without the errors of fields that were changed since. */
 export function remainingErrors(errors: Errors, before: Content, after: Content): Errors {
   const paths = Object.keys(errors)
-  const kept = paths.filter((path) => isSame(valueFor(before, path), valueFor(after, path)))
-  if (kept.length === paths.length) return errors
-  return Object.fromEntries(kept.map((path) => [path, errors[path] ?? []]))
+  const remaining = paths.filter((path) => isSame(valueFor(before, path), valueFor(after, path)))
+  if (remaining.length === paths.length) return errors
+  return Object.fromEntries(remaining.map((path) => [path, errors[path] ?? []]))
 }
 
 /** The component, and the field in it, that a path leads to. */

@@ -52,7 +52,7 @@ function createService(start: Content) {
   }
   const remote = {
     open: () => answer(service.edited),
-    keep: vi.fn((content: Content, ifMatch: string) =>
+    saveDraft: vi.fn((content: Content, ifMatch: string) =>
       answer(() => {
         if (ifMatch !== service.etag()) throw httpError(ConflictError, 412, { data: service.edited() })
         service.keepAs(content)
@@ -85,7 +85,7 @@ function createLocal(found: FoundCopy[] = []) {
   const state = { copy: null as LocalCopy | null, forgotten: [] as string[] }
   const local: LocalCopies = {
     find: async () => found,
-    keep: (copy) => {
+    store: (copy) => {
       state.copy = copy()
     },
     remove: () => {
@@ -136,7 +136,7 @@ describe('saving', () => {
     draft.undo()
     expect(draft.getState()).toMatchObject({ isChanged: false, save: 'saved', canUndo: false, canRedo: true })
     await wait(5000)
-    expect(remote.keep).not.toHaveBeenCalled()
+    expect(remote.saveDraft).not.toHaveBeenCalled()
   })
 
   test('another field of somebody else is merged, and both are saved', async () => {

@@ -214,7 +214,7 @@ interface Handlers {
   readonly leave: () => void
 }
 
-/** The moments at which a draft does not wait for a pause: returns what stops it. */
+/** The moments at which a draft does not wait for a pause. Returns a function that stops watching. */
 function watchWindow({ flush, enter, leave }: Handlers): () => void {
   const now = () => flush(false)
   const onVisibility = () => {

@@ -6,7 +6,7 @@ export type DraftKind = 'page' | 'post'
 /** `waiting`: will be saved in a moment. `offline`: could not be, and is tried again. `refused`: needs another change. */
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'offline' | 'refused'
 
-/** What this editor and somebody else both changed. */
+/** A place that this editor and somebody else both changed. */
 export interface Conflict {
   /** Null for a field of the page or post. */
   readonly component: ComponentId | null
@@ -28,7 +28,7 @@ export interface MergedChange {
 export interface DraftState {
   /** As it is on the screen. Empty until it is loaded. */
   readonly content: Content
-  /** What visitors see. */
+  /** The content that visitors see. */
   readonly live: Content
   readonly liveUpdatedAt: string | null
   /** Whether the content differs from the live one. */
@@ -67,20 +67,20 @@ export interface Draft {
   undo(): void
   redo(): void
   select(component: ComponentId | null, field?: string | null): void
-  /** Saves at once what is not saved yet; rejects when that is not possible. */
+  /** Saves unsaved changes at once; rejects when that is not possible. */
   saveNow(): Promise<void>
   /** How long to wait after the last key; null for the usual pause. A preview needs it sooner. */
   setSaveDelay(milliseconds: number | null): void
   /** Makes the content live now, or at a moment in the future (ISO 8601). Rejects with the error of the service. */
   publish(at?: string): Promise<void>
-  /** Takes back the last publication: visitors see what they saw before, and the changes are unpublished again. */
+  /** Takes back the last publication: visitors see the earlier content, and the changes are unpublished again. */
   undoPublish(): Promise<void>
   cancelSchedule(): Promise<void>
   discard(): Promise<void>
   restoreDiscarded(): Promise<void>
-  /** It is saved at once and never kept in the browser. Null for none. */
+  /** It is saved at once and never stored in the browser. Null for none. */
   setPassword(password: string | null): Promise<void>
   decide(conflict: Conflict, choice: 'mine' | 'theirs'): void
-  /** Reads what others did, and merges it in. */
+  /** Reads the changes of others, and merges them in. */
   refresh(): Promise<void>
 }

@@ -81,7 +81,7 @@ export function renameInHistory({ past, future }: History, ids: NewIds): History
   return { past: past.map(step), future: future.map(step) }
 }
 
-/** What others changed since then stays as it is. */
+/** Changes that others made since then stay as they are. */
 function apply(current: Content, from: Content, to: Content): Content {
   if (current === from) return to
   const { content, conflicts } = merge(from, current, to)

@@ -2,7 +2,7 @@ import { createStore, del, entries, set } from 'idb-keyval'
 import type { Content } from './content.ts'
 import type { Conflict, DraftKind } from './draft.types.ts'
 
-/** What a tab has not saved yet, with what it is based on. */
+/** The unsaved changes of a tab, with the content that they are based on. */
 export interface LocalCopy {
   readonly base: Content
   readonly content: Content
@@ -15,10 +15,10 @@ export interface FoundCopy extends LocalCopy {
 }
 
 export interface LocalCopies {
-  /** What tabs of this user have left behind, the oldest first. */
+  /** The copies that tabs of this user have left behind, the oldest first. */
   find(): Promise<readonly FoundCopy[]>
-  /** Kept a moment later at most; what was asked for last wins. */
-  keep(copy: () => LocalCopy): void
+  /** Stores it a moment later at most; the last call wins. */
+  store(copy: () => LocalCopy): void
   /** The service has everything. */
   remove(): void
   forget(keys: readonly string[]): Promise<void>
@@ -27,7 +27,7 @@ export interface LocalCopies {
 /** At most a second of typing may be lost, however a browser ends. */
 const interval = 250
 
-/** Copies in the browser of what the service has not confirmed. Each tab has its own. */
+/** Copies in the browser of changes that the service has not confirmed. Each tab has its own. */
 export function createLocalCopies(kind: DraftKind, id: number, userId: number): LocalCopies {
   const prefix = `${userId}:${kind}:${id}:`
   const key = prefix + crypto.randomUUID()
@@ -60,7 +60,7 @@ export function createLocalCopies(kind: DraftKind, id: number, userId: number): 
         .map(([name, copy]) => ({ ...copy, key: name }))
         .sort((a, b) => a.at - b.at)
     },
-    keep(copy) {
+    store(copy) {
       wanted = copy
       schedule()
     },

@@ -47,7 +47,7 @@ function fieldsOf({ components: _, ...fields }: Content): Readonly<Record<string
   return fields
 }
 
-/** The content with their values: so what they wrote is not overwritten before somebody has decided. */
+/** The content with their values: so their text is not overwritten before somebody has decided. */
 export function withTheirs(content: Content, conflicts: readonly Conflict[]): Content {
   return conflicts.reduce((result, conflict) => setValue(result, conflict, conflict.theirs), content)
 }
@@ -59,10 +59,10 @@ export function carryConflicts(
   theirs: Content,
   content: Content,
 ): readonly Conflict[] {
-  const kept = earlier
+  const undecided = earlier
     .filter((each) => !found.some((other) => isSamePlace(each, other)))
     .map((each) => (each.side === 'copy' ? { ...each, theirs: valueAt(theirs, each) } : each))
-  return [...kept, ...found]
+  return [...undecided, ...found]
     .map((each) => ({ ...each, mine: valueAt(content, each) }))
     .filter((each) => !isSame(each.theirs ?? null, each.mine ?? null))
 }

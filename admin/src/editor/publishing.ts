@@ -11,17 +11,17 @@ type Publishing = Pick<
   'publish' | 'undoPublish' | 'cancelSchedule' | 'discard' | 'restoreDiscarded' | 'setPassword'
 >
 
-/** What visitors will see of a working copy, and when. */
+/** Publishing: which content of a working copy visitors see, and when. */
 export function createPublishing(core: DraftCore, { remote, enabledField }: DraftServices): Publishing {
   const { exclusive, store, take } = core
   let lastVersion: number | undefined
 
-  /** A page or post that was not public becomes so: that is a part of what is published. */
+  /** A page or post that was not public becomes public: this is part of the published change. */
   const enabled = () => ({ ...outgoing(core.getCopy()), [enabledField]: 1 })
 
   async function publishNow(at?: string) {
     try {
-      await core.keep(enabled)
+      await core.save(enabled)
       const edited = await remote.publish(core.getEtag(), at)
       core.write({ ...core.getCopy().content, [enabledField]: 1 })
       take(edited, true)
@@ -36,7 +36,7 @@ export function createPublishing(core: DraftCore, { remote, enabledField }: Draf
     }
   }
 
-  /** Who discards the changes means all of them, also what somebody has just added. */
+  /** Discards all changes, also one that somebody has just added. */
   async function discardWhatIsThere() {
     try {
       await remote.discard(core.getEtag())
@@ -93,7 +93,7 @@ export function createPublishing(core: DraftCore, { remote, enabledField }: Draf
 
     setPassword: (password) =>
       exclusive(async () => {
-        await core.keep(() => outgoing(core.getCopy()), { secrets: { password } })
+        await core.save(() => outgoing(core.getCopy()), { secrets: { password } })
         const { base, content, ...copy } = core.getCopy()
         const hasPassword = { has_password: password !== null }
         core.replaceCopy({

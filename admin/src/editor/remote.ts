@@ -1,6 +1,6 @@
 import { api, lastingApi, type Schemas } from '../api/client.ts'
 import type { DraftKind } from './draft.types.ts'
-import type { Edited, Kept } from './sides.ts'
+import type { Edited, SavedDraft } from './sides.ts'
 
 export type Remote = ReturnType<typeof createRemote>
 
@@ -15,7 +15,7 @@ export function createRemote(kind: DraftKind, id: number) {
   return {
     open: async (): Promise<Edited> => (await api.get(root, { path })).data,
 
-    async keep(content: object, ifMatch: string, isLeaving = false): Promise<Kept> {
+    async saveDraft(content: object, ifMatch: string, isLeaving = false): Promise<SavedDraft> {
       const isSmall = isLeaving && JSON.stringify(content).length < lastingLimit
       const options = { path, ifMatch, body: content as Schemas['KeepPageDraftInput'] }
       return (await (isSmall ? lastingApi : api).put(`${root}/draft`, options)).data

@@ -3,7 +3,7 @@ import { isPlainObject, isSame, own } from '../../../src/core/three-way-merge.ts
 export { isPlainObject, isSame, own }
 
 /**
- * `next`, with the parts of `known` that are equal. Later comparisons of the two then end at once, and whoever shows an
+ * `next`, with the parts of `known` that are equal. Later comparisons of the two then end at once, and a component that shows an
  * unchanged part need not render it again.
  */
 export function share<T>(known: unknown, next: T): T {

@@ -4,7 +4,7 @@ import type { Content } from './content.ts'
 
 /** A page or post as the service shows it to an editor. Posts have the same members. */
 export type Edited = Schemas['EditedPage']
-export type Kept = Schemas['KeptDraft']
+export type SavedDraft = Schemas['KeptDraft']
 
 /** Both sides as they are now, when somebody else was faster. */
 export function staleSides(error: unknown): Edited | null {

@@ -14,7 +14,7 @@ export interface UsedDraft {
   readonly reload: () => void
 }
 
-/** The working copy of a page or post. All who use it at the same time share one. */
+/** The working copy of a page or post. All components that use it at the same time share one. */
 export function useDraft(kind: DraftKind, id: number): UsedDraft {
   const { user } = useSession()
   const [stored, setOpened] = useState(() => acquire(kind, id, user.id))
@@ -54,13 +54,13 @@ function acquire(kind: DraftKind, id: number, userId: number): OpenDraft {
   return opened
 }
 
-/** The working copy of a record if this window has it open: it must hear of what is done to the record elsewhere. */
+/** The working copy of a record if this window has it open: it must be told of changes made elsewhere. */
 export function openedDraft(kind: DraftKind, id: number): OwnedDraft | undefined {
   const opened = [...open.values()].find(({ draft }) => draft.kind === kind && draft.id === id)
   return opened?.getState().status === 'ready' ? opened.draft : undefined
 }
 
-/** What nobody uses any more is closed once it is saved. */
+/** A draft that no component uses any more is closed once it is saved. */
 function release(opened: OpenDraft): void {
   opened.uses--
   // A screen that is replaced by another of the same record gives it back only for a moment.

@@ -9,20 +9,20 @@ export interface WorkingCopy {
   readonly content: Content
   /** As the service has it. */
   readonly base: Content
-  /** What visitors see. */
+  /** The content that visitors see. */
   readonly live: Content
   readonly conflicts: readonly Conflict[]
 }
 
 export const emptyCopy: WorkingCopy = { content: {}, base: {}, live: {}, conflicts: [] }
 
-/** What the service should have. Until somebody has decided a conflict, the other side's value stays there. */
+/** The content to send to the service. Until somebody has decided a conflict, the other side's value stays there. */
 export function outgoing({ content, conflicts }: WorkingCopy): Content {
   const undecided = conflicts.filter(({ side }) => side === 'copy')
   return undecided.length > 0 ? withTheirs(content, undecided) : content
 }
 
-/** "Changed" is a difference of values: whoever takes everything back has changed nothing. */
+/** "Changed" is a difference of values: after everything was taken back, nothing is changed. */
 export function hasUnsaved(copy: WorkingCopy): boolean {
   return !isSame(outgoing(copy), copy.base)
 }
@@ -40,7 +40,7 @@ export interface Received {
   readonly ids: NewIds
 }
 
-/** Merges in what the service has now. What was typed meanwhile stays. */
+/** Merges in the content of the service. Text that was typed meanwhile stays. */
 export function receive(
   copy: WorkingCopy,
   { theirs: sent, live, conflicts = [], ids: given }: Sides,
@@ -63,7 +63,7 @@ export function receive(
   return { copy: next, ids }
 }
 
-/** Merges in what another tab, or an earlier run of the browser, could not save any more. */
+/** Merges in changes that another tab, or an earlier run of the browser, could not save any more. */
 export function adopt(
   copy: WorkingCopy,
   local: Pick<WorkingCopy, 'base' | 'content' | 'conflicts'>,
@@ -128,7 +128,7 @@ function publishedIds(base: Content, theirs: Content): NewIds {
   return ids
 }
 
-/** The service refuses the id of a component that neither the working copy nor the live page has: such a one is new. */
+/** The service refuses the id of a component that neither the working copy nor the live page has: it gets a new one. */
 export function unknownIds(content: Content, known: readonly Content[]): NewIds {
   const ids = new Set(known.flatMap((each) => componentsOf(each).map(({ id }) => id)))
   const unknown = componentsOf(content).filter(({ id }) => typeof id === 'number' && !ids.has(id))

@@ -16,7 +16,7 @@ interface Props {
   readonly component: EditedComponent
   /** Null for a type without a record. */
   readonly type: ComponentType | null
-  /** What the service said, by path within the component: `config.alt`. */
+  /** The errors of the service, by path within the component: `config.alt`. */
   readonly errors: Problems
   /** The path of a field to scroll to and to put the cursor into. */
   readonly focusField: string | null

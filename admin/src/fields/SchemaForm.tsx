@@ -11,7 +11,7 @@ interface Props {
   /** JSON Schema of an object. */
   readonly schema: unknown
   readonly value: JsonObject
-  /** What the service said, by path. */
+  /** The errors of the service, by path. */
   readonly errors?: Problems
   readonly isReadOnly?: boolean
   /** Gets the new value, and the path of the field that was changed. */
@@ -21,7 +21,7 @@ interface Props {
 const none: Problems = {}
 const here: readonly string[] = []
 
-/** A form for any object that a schema describes. It patches what it was given, and keeps what it does not know. */
+/** A form for any object that a schema describes. It patches the given object, and leaves unknown keys in it. */
 export function SchemaForm({ schema: given, value, errors = none, isReadOnly = false, onChange }: Props) {
   const schema = useMemo(() => asSchema(given), [given])
   const form = useFormState({ schema, widgets, value, errors, isReadOnly, onChange })

@@ -53,7 +53,7 @@ function valuesOf(parts: unknown): string[] {
   })
 }
 
-/** The translations by their messages: what is between `msgid` and `msgstr`, over several lines where it is long. */
+/** The translations by their messages: the text between `msgid` and `msgstr`, over several lines where it is long. */
 function readCatalogue(path: string): ReadonlyMap<string, string> {
   const entries = readFileSync(path, 'utf8').split(/\n\n+/).slice(1)
   const pairs = entries

@@ -5,7 +5,7 @@ import { fieldErrors, messageOf } from '../api/errors.ts'
 import classes from './InlineName.module.css'
 
 interface Props {
-  /** What it is the name of, for screen readers. */
+  /** The thing that has this name, for screen readers. */
   readonly label: string
   readonly value: string
   readonly onSave: (name: string) => Promise<unknown>

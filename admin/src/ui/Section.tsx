@@ -4,12 +4,12 @@ import classes from './Section.module.css'
 
 interface Props {
   readonly title: string
-  /** What it is for, where the title does not say it all. */
+  /** The purpose, where the title does not say it all. */
   readonly about?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of a screen of forms: its title at the left, what it holds at the right. */
+/** A part of a screen of forms: its title at the left, its content at the right. */
 export function Section({ title, about, children }: Props) {
   const id = useId()
   return (

@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { showDone } from './undo.tsx'
 
-/** What is deleted as far as the user is concerned, while it can still be undone: `asset 12`. */
+/** Records that are deleted as far as the user is concerned, while it can still be undone: `asset 12`. */
 let hidden: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 /** The deletions that have not been sent yet. */
 const waiting = new Set<() => void>()
 
 interface Deletion {
-  /** What disappears at once: `asset 12`. */
+  /** The record that disappears at once: `asset 12`. */
   readonly names: readonly string[]
-  /** What happened, in words. */
+  /** The event in words. */
   readonly message: string
   /** Deletes for good. It is called when Undo has gone, or when the app is left. */
   readonly run: () => Promise<unknown>
   readonly onFailure: (error: unknown) => void
 }
 
-/** Deletes what the service cannot bring back: it disappears at once, and is deleted when "Undo" has gone. */
+/** Deletes a record that the service cannot bring back: it disappears at once, and is deleted when "Undo" has gone. */
 export function deleteLater({ names, message, run, onFailure }: Deletion): void {
   const nameSet = new Set(names)
   setHidden(hidden.union(nameSet))
@@ -34,7 +34,7 @@ export function deleteLater({ names, message, run, onFailure }: Deletion): void 
   showDone({ message, undo, onFinal: send })
 }
 
-/** The names of what is about to be deleted: lists leave it out. */
+/** The names of records that are about to be deleted: lists leave them out. */
 export function useDeleted(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, () => hidden)
 }

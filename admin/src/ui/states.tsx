@@ -19,7 +19,7 @@ interface EmptyProps {
   readonly action?: ReactNode
 }
 
-/** Nothing is here yet: what this place is for, and how to begin. */
+/** Nothing is here yet: says the purpose of this place, and how to begin. */
 export function EmptyState({ icon, title, children, action }: EmptyProps) {
   return (
     <Center mih="16rem" p="lg">
@@ -33,7 +33,7 @@ export function EmptyState({ icon, title, children, action }: EmptyProps) {
   )
 }
 
-/** What failed, in words, and another try. */
+/** An error in words, and a button to try again. */
 export function ErrorState({ error, reset }: { error: unknown; reset?: () => void }) {
   return (
     <EmptyState

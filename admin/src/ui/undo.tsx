@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../api/errors.ts'
 
 interface Done {
-  /** What happened, in words: "Prices is in the trash for a month." */
+  /** The event in words: "Prices is in the trash for a month." */
   readonly message: ReactNode
   readonly undo?: () => Promise<unknown>
   /** Called when it can no longer be undone. */
@@ -14,7 +14,7 @@ interface Done {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** Says what happened, with "Undo" for ten seconds instead of a question beforehand. */
+/** Says that something is done, with "Undo" for ten seconds instead of a question beforehand. */
 export function showDone({ message, undo, action, onFinal }: Done): void {
   let isUndone = false
   const id = notifications.show({

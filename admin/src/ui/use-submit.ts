@@ -3,16 +3,16 @@ import { formErrors } from '../api/errors.ts'
 
 interface Submission<F extends string> {
   readonly isBusy: boolean
-  /** What was wrong with a field of the form. */
+  /** The error of each field of the form. */
   readonly errors: Readonly<Partial<Record<F, string>>>
-  /** What was wrong otherwise; null when nothing was. */
+  /** Any other error; null for none. */
   readonly problem: string | null
   /** As it was thrown; null when nothing was wrong. */
   readonly error: unknown
   readonly submit: (event?: FormEvent) => void
 }
 
-/** A form with these fields on its way to the service. What was typed stays when it is refused. */
+/** Sends a form with these fields to the service. The input stays when it is refused. */
 export function useSubmit<F extends string>(
   fields: readonly F[],
   send: () => Promise<unknown>,

@@ -141,7 +141,7 @@ function Actions({ text }: { text: string }) {
 const maxResults = 8
 const none: readonly SearchResult[] = []
 
-/** The best results for what is typed. */
+/** The best results for the typed text. */
 function usePaletteSearch(text: string): { results: readonly SearchResult[]; isBusy: boolean } {
   const [q] = useDebouncedValue(text.trim(), 120)
   const { data, isFetching } = useQuery({

@@ -24,7 +24,7 @@ interface PaletteAction {
   readonly run: () => void
 }
 
-/** What can be done from anywhere, of what the user may do, with all words of the text in its name. */
+/** The actions that work anywhere, that the user may do, and that have all words of the text in their names. */
 export function usePaletteActions(text: string): PaletteAction[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
   const all = [...useNewThings(), ...useScreens(), ...useAccountActions()]

@@ -45,7 +45,7 @@ interface JsonEditorProps {
   readonly onBlur?: () => void
 }
 
-/** A value as JSON. Only what can be read as JSON is written; nothing at all leaves the value out. */
+/** A value as JSON. Only valid JSON is written; an empty text removes the value. */
 export function JsonEditor({ value, mustBeObject = false, onChange, error, ...input }: JsonEditorProps) {
   const [text, setText] = useState(() => format(value))
   const [problem, setProblem] = useState<string>()

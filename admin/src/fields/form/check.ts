@@ -35,7 +35,7 @@ function problemOf(unit: OutputUnit, schema: FieldSchema, value: unknown) {
   return message === undefined ? undefined : { path, message }
 }
 
-/** What is wrong, in words. Keywords that only hold others have none. */
+/** The error in words. Keywords that only hold others have none. */
 function messageOf(keyword: string, rule: FieldSchema, value: unknown): string | undefined {
   const length = typeof value === 'string' ? [...value].length : 0
   const isMissing = value === '' || value === null

@@ -16,7 +16,7 @@ export interface Form {
   readonly widgets: Widgets
   readonly isReadOnly: boolean
   readonly store: FormStore
-  /** The value as it is now, for what happens later than the rendering. */
+  /** The current value, for code that runs later than the rendering. */
   read(path: Path): unknown
   /** Several changes are one step of undo. */
   change(...changes: readonly Change[]): void
@@ -32,7 +32,7 @@ export function useForm(): Form {
   return form
 }
 
-/** What is wrong with a field, in words; undefined for nothing. */
+/** The error of a field in words; undefined for none. */
 function useProblem(path: Path, value: unknown): string | undefined {
   const { store } = useForm()
   const key = pathText(path)
@@ -52,7 +52,7 @@ export function usePaths(path: Path, keys: readonly (string | number)[]): readon
   return useMemo(() => keys.map((key) => [...path, key]), [path, text])
 }
 
-/** What Mantine's inputs have in common. */
+/** The properties that Mantine's inputs share. */
 export function useField({ label, schema, path, value, isRequired }: WidgetProps) {
   const form = useForm()
   const error = useProblem(path, value)

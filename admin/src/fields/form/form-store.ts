@@ -1,6 +1,6 @@
 import type { Problems } from './check.ts'
 
-/** What is wrong where, and which field is to be shown. Each field subscribes to its own part, so that a hint renders one field only. */
+/** The errors by place, and the field to show. Each field subscribes to its own part, so that a hint renders one field only. */
 export class FormStore {
   private hints: Problems = {}
   private errors: Problems = {}
@@ -18,7 +18,7 @@ export class FormStore {
     this.tell()
   }
 
-  /** What the service said. It counts until the field is changed. */
+  /** The errors of the service. Each counts until its field is changed. */
   setErrors(errors: Problems): void {
     this.errors = errors
     this.tell()

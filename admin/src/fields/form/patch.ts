@@ -45,7 +45,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return copy
 }
 
-/** What a new value of this schema starts with: its defaults, and the members that it needs. */
+/** The initial value for a schema: its defaults, and the required members. */
 export function initialValue(given: FieldSchema, root: FieldSchema): unknown {
   const schema = resolved(given, root)
   if (schema.default !== undefined) return structuredClone(schema.default)

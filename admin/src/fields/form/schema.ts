@@ -51,7 +51,7 @@ export function hintsOf(schema: FieldSchema): Hints {
   return schema['x-corral'] ?? {}
 }
 
-/** Follows `#/$defs/name`. What stands beside the reference has precedence. */
+/** Follows `#/$defs/name`. Keywords beside the reference have precedence. */
 export function resolved(schema: FieldSchema, root: FieldSchema): FieldSchema {
   const name = schema.$ref?.replace('#/$defs/', '')
   const target = name === undefined ? undefined : root.$defs?.[name]

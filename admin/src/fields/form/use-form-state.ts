@@ -18,7 +18,7 @@ interface Options<Value extends JsonObject> {
   readonly onChange: (value: Value, field: string) => void
 }
 
-/** What the fields of a form share. It stays the same object while somebody types. */
+/** The state that the fields of a form share. It stays the same object while somebody types. */
 export function useFormState<Value extends JsonObject>(options: Options<Value>): Form {
   const { schema, widgets, value, errors, isReadOnly } = options
   const latest = useRef(options)

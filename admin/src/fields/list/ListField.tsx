@@ -96,7 +96,7 @@ interface List {
 
 const nothing: readonly unknown[] = []
 
-/** The items of a list, with what can be done to them. */
+/** The items of a list, with the actions on them. */
 function useList(value: unknown, path: Path, schema: FieldSchema): List {
   const { change, read, root } = useForm()
   const items: readonly unknown[] = Array.isArray(value) ? value : nothing

@@ -104,7 +104,7 @@ export function KindIcon({ kind }: { kind: TargetKind }) {
   return <Icon size={16} stroke={1.6} className={classes.icon} aria-hidden />
 }
 
-/** What a search found, as options of a combobox. The value of each is `page/12`. */
+/** The results of a search, as options of a combobox. The value of each is `page/12`. */
 function RecordOptions({ found }: { found: readonly Found[] }) {
   return found.map((record) => (
     <Combobox.Option

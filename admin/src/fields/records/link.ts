@@ -18,7 +18,7 @@ export function linkTo(kind: TargetKind, id: number, rest = ''): string {
   return `corral:${kind}/${id}${rest}`
 }
 
-/** What was typed, as an address; null for words to search for. */
+/** The typed text as an address; null for words to search for. */
 export function addressOf(text: string): string | null {
   const given = text.trim()
   if (/^(\/|#|\?|https?:\/\/|mailto:|tel:|corral:)/i.test(given)) return given

@@ -3,7 +3,7 @@ import { NotFoundError } from '../../../../client/src/index.ts'
 import { api } from '../../api/client.ts'
 import type { Target, TargetKind } from './link.ts'
 
-/** What a link leads to. */
+/** The target of a link. */
 export interface FoundTarget {
   readonly title: string
   /** Its address on the website; for a file its path. */

@@ -8,7 +8,7 @@ import { targetOf } from '../records/link.ts'
 import { useTarget } from '../records/use-target.ts'
 import classes from './RichTextEditor.module.css'
 
-/** What the selected picture shows, for people who cannot see it. */
+/** The description of the selected picture, for people who cannot see it. */
 export function PictureBar({ editor }: { editor: Editor }) {
   const picture = useEditorState({ editor, selector: () => selectedPicture(editor) })
   if (!picture) return null

@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (html: string) => void
 }
 
-/** The simple editor, or the source where the simple editor would change what is there. Opening a text never changes it. */
+/** The simple editor, or the source where the simple editor would change the text. Opening a text never changes it. */
 export function RichTextBox({ label, value, isReadOnly, onChange }: Props) {
   const [isSafe] = useState(() => isSafeToOpen(value))
   const [isSource, setSource] = useState(!isSafe)

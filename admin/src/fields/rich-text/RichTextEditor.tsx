@@ -24,7 +24,7 @@ interface Props {
   readonly onSource: () => void
 }
 
-/** The simple editor: a toolbar, "/" for blocks, and bars for what the cursor is in. */
+/** The simple editor: a toolbar, "/" for blocks, and bars for the link, picture or table at the cursor. */
 export function RichTextEditor({ label, value, isReadOnly, onChange, onSource }: Props) {
   const [dialog, setDialog] = useState<'link' | 'embed' | null>(null)
   const [slash, setSlash] = useState<SlashState | null>(null)
@@ -99,11 +99,11 @@ interface Options {
 interface Loaded {
   readonly editor: Editor
   readonly source: KeptSource
-  /** What was read or written last. */
+  /** The text that was read or written last. */
   html: string
 }
 
-/** An editor whose HTML follows `value`, and which reports only what a person changed. */
+/** An editor whose HTML follows `value`, and which reports only changes made by a person. */
 function useRichEditor(options: Options): Editor {
   const latest = useRef(options)
   latest.current = options

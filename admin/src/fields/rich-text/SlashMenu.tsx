@@ -17,7 +17,7 @@ interface Props {
 
 const height = 320
 
-/** What "/" offers, narrowed down by what is typed after it. */
+/** The blocks that "/" offers, filtered by the text typed after it. */
 export function SlashMenu({ editor, state, actions, onClose }: Props) {
   const found = actions.filter(({ label, words }) =>
     `${label} ${words}`.toLowerCase().includes(state.query.toLowerCase()),
@@ -93,7 +93,7 @@ export interface SlashState {
 /** Keys that the open menu takes from the editor; true when it did. */
 const slashKeys: { handle: ((event: KeyboardEvent) => boolean) | null } = { handle: null }
 
-/** Tells where "/" was typed at the start of a line or after a space, and what follows it. */
+/** Reports where "/" was typed at the start of a line or after a space, and the text after it. */
 export function slashCommands(report: (state: SlashState | null) => void) {
   return Extension.create({
     name: 'slashCommands',

@@ -23,14 +23,14 @@ export interface BlockAction {
   run(): void
 }
 
-/** What needs a dialog. */
+/** The actions that need a dialog. */
 export interface Dialogs {
   openLink(): void
   openPicture(): void
   openEmbed(): void
 }
 
-/** What can be inserted, in the order of the "/" menu. */
+/** The blocks that can be inserted, in the order of the "/" menu. */
 export function blockActions(editor: Editor, dialogs: Dialogs): readonly BlockAction[] {
   const chain = () => editor.chain().focus()
   const heading = (level: 2 | 3 | 4, icon: typeof IconH2): BlockAction => ({

@@ -10,7 +10,7 @@ export function parseHtml(schema: Schema, html: string): Node {
   return ModelParser.fromSchema(schema).parse(parseBody(html))
 }
 
-/** The HTML of blocks, without what the editor adds for itself. */
+/** The HTML of blocks, without the editor's own additions. */
 export function serialiseNodes(schema: Schema, nodes: readonly Node[]): string {
   const inert = document.implementation.createHTMLDocument('')
   const box = inert.createElement('div')

@@ -94,7 +94,7 @@ function normalise(element: Element): string {
   return `${element.localName}${attributesOf(element)}{${contentOf(element)}}`
 }
 
-/** What is inside an element, without its own name. */
+/** The content of an element, without its own name. */
 function contentOf(element: Element): string {
   const parts: (Run | string)[] = []
   collect(element, [], element.localName === 'pre', parts)

@@ -13,7 +13,7 @@ const dropped =
 
 const boxes = new Set(['div', 'section', 'article', 'main', 'header', 'footer'])
 
-/** What somebody pastes, without the styles of the program it comes from: headings, lists, links, tables, bold and italic stay. */
+/** Pasted content without the styles of its program: headings, lists, links, tables, bold and italic stay. */
 export function cleanPaste(html: string): string {
   const masked = maskStyles(html)
   // Copied in this editor: it is as it should be.
@@ -28,7 +28,7 @@ export function cleanPaste(html: string): string {
   return body.innerHTML
 }
 
-/** Word wraps what only it can read into conditional comments; the bullets of its lists are read from them first. */
+/** Word wraps its own markup in conditional comments; the bullets of its lists are read from them first. */
 function withoutConditions(html: string): string {
   return html
     .replaceAll(/<!\[if !supportLists\]>/gi, '<span data-bullet="1">')

@@ -7,7 +7,7 @@ export function isSafeToOpen(html: string): boolean {
   return isKeptByEditor(richTextSchema(), html)
 }
 
-/** What is written after opening a text and changing nothing: for tests. */
+/** The HTML after opening a text and changing nothing: for tests. */
 export function written(html: string, withSources: boolean): string {
   const doc = parseHtml(richTextSchema(), html)
   return new KeptSource(html, doc).serialise(doc, withSources)

@@ -24,7 +24,7 @@ export function AssetField(props: WidgetProps) {
       .map(({ key, fill }) => ({ path: [...parent, key], value: fillFrom(asset, fill) }))
     change({ path, value: storedAs(asset, value, isNumber) }, ...filled)
     const empty = filled.find((one) => one.value === '')
-    // Nobody has said yet what it shows: ask for it.
+    // It has no description yet: ask for one.
     if (empty) store.setFocus(empty.path.join('.'))
   }
 
@@ -42,7 +42,7 @@ export function AssetField(props: WidgetProps) {
   )
 }
 
-/** What `asset.alt`, `asset.title` and `asset.caption` are of an asset. */
+/** The values of `asset.alt`, `asset.title` and `asset.caption` for an asset. */
 function fillFrom(asset: Asset, fill: string): string {
   switch (fill) {
     case 'asset.alt':

@@ -6,7 +6,7 @@ import { hintsOf } from '../form/schema.ts'
 
 const NamedIcon = lazy(async () => ({ default: (await import('./NamedIcon.tsx')).NamedIcon }))
 
-/** The name of an icon: one of those that are shown, or any that the website knows. */
+/** The name of an icon: one of the shown ones, or any that the website knows. */
 export function IconField(props: WidgetProps) {
   const { schema, path, value } = props
   const { change } = useForm()

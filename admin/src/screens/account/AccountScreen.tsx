@@ -40,7 +40,7 @@ export function AccountScreen() {
   )
 }
 
-/** One's name and email address. Another address needs the password: whoever has it can ask for a new one. */
+/** One's name and email address. Another address needs the password: its owner can ask for a new password. */
 function OwnDetails() {
   const { user } = useSession()
   const queries = useQueryClient()

@@ -12,7 +12,7 @@ import { showDone } from '../../ui/undo.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { TokenList } from './TokenList.tsx'
 
-/** With a token a program does what its owner may do. */
+/** With a token a program has the permissions of its owner. */
 export function Tokens() {
   const [isMaking, setMaking] = useState(false)
   const attempt = useAttempt()

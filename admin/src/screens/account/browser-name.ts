@@ -15,7 +15,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** "Firefox, macOS"; what is not a browser by the first word of its name. */
+/** "Firefox, macOS"; for other clients the first word of their name. */
 export function browserName(userAgent: string | null): string | null {
   if (!userAgent) return null
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]

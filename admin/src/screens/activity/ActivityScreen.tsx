@@ -18,7 +18,7 @@ import {
   kindText,
 } from './activity-words.ts'
 
-/** Who changed what and when; and whose sign-in failed. */
+/** The changes of all records, and failed sign-ins. */
 export function ActivityScreen() {
   const can = useCan()
   const navigate = useNavigate()

@@ -32,7 +32,7 @@ export const activityActions = [
   'deleted',
 ] as const satisfies readonly ActivityAction[]
 
-/** What the address of the screen says. */
+/** The parameters of the screen's address. */
 export interface ActivityFilters {
   readonly tab?: 'sign-ins' | undefined
   readonly kind?: ActivityKind | undefined

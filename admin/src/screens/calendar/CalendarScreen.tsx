@@ -13,7 +13,7 @@ import { EventDialog } from './EventDialog.tsx'
 import { addMonths, dayOf, startOf, weeksOf } from './entries.ts'
 import { useCalendar } from './use-calendar.ts'
 
-/** Events, and what goes live and offline. On a phone always as a list. */
+/** Events, and pages and posts that go live or offline. On a phone always as a list. */
 export function CalendarScreen() {
   const search: CalendarSearch = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** What the address of the calendar says. */
+/** The parameters of the calendar's address. */
 export interface CalendarSearch {
   /** `2026-11`; the current month by default. */
   readonly month?: string

@@ -4,7 +4,7 @@ import type { Schemas } from '../../api/client.ts'
 export type CalendarEvent = components['schemas']['CalendarEvent']
 export type ScheduledChange = Schemas['ScheduledChange']
 
-/** What a calendar shows: an event, or a page or post that goes live or offline. */
+/** An entry of the calendar: an event, or a page or post that goes live or offline. */
 export type Entry =
   | { readonly kind: 'event'; readonly key: string; readonly at: Date; readonly event: CalendarEvent }
   | { readonly kind: 'change'; readonly key: string; readonly at: Date; readonly change: ScheduledChange }
@@ -13,12 +13,12 @@ export type Entry =
 export function daysOf({ starts_at, ends_at, all_day }: CalendarEvent): { first: Day; last: Day } {
   if (all_day) return { first: starts_at.slice(0, 10), last: (ends_at ?? starts_at).slice(0, 10) }
   const first = dayOf(new Date(starts_at))
-  // What ends at midnight ends on the day before.
+  // An event that ends at midnight ends on the day before.
   const last = ends_at === null ? first : dayOf(new Date(Date.parse(ends_at) - 1))
   return { first, last: last < first ? first : last }
 }
 
-/** What is on each of these days: whole days first, then by time. */
+/** The entries of each of these days: whole days first, then by time. */
 export function entriesByDay(
   events: readonly CalendarEvent[],
   changes: readonly ScheduledChange[],

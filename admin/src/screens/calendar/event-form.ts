@@ -76,7 +76,7 @@ export function withStart(values: EventValues, starts: string): EventValues {
   return { ...values, starts, ends }
 }
 
-/** Whole days are kept as days in UTC, so that they are the same days everywhere. */
+/** Whole days are stored as days in UTC, so that they are the same days everywhere. */
 function momentOf(text: string, isAllDay: boolean): string {
   if (text === '') return ''
   const date = isAllDay ? new Date(`${text.slice(0, 10)}T00:00:00Z`) : new Date(text)

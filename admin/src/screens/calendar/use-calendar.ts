@@ -21,7 +21,7 @@ export function useCalendar(first: Day, last: Day) {
   const events = useQuery({
     queryKey: [...eventsKey, from, to],
     placeholderData: keepPreviousData,
-    // A day more on each side: events of whole days are kept in UTC.
+    // A day more on each side: events of whole days are stored in UTC.
     queryFn: (): Promise<CalendarEvent[]> =>
       Array.fromAsync(
         api.list('/admin/api/events', {
@@ -54,7 +54,7 @@ interface Category {
 
 const none: readonly Category[] = []
 
-/** All categories; none for those who may not see them. */
+/** All categories; none for users who may not see them. */
 export function useCategories(): readonly Category[] {
   const can = useCan()
   const { data } = useQuery({

@@ -36,7 +36,7 @@ export function CategoriesScreen() {
   const can = useCan()
   const { data, isPending, isError, error, refetch } = useCategories()
   const deleted = useDeleted()
-  const [givenUp, setGivenUp] = useState<Category | null>(null)
+  const [replaced, setReplaced] = useState<Category | null>(null)
   const categories = (data ?? []).filter(({ id }) => !deleted.has(`category ${id}`))
   return (
     <Screen title={i18n.t('Categories')} width="narrow">
@@ -51,22 +51,22 @@ export function CategoriesScreen() {
       {categories.length > 0 && (
         <ul className={rows.rows} aria-label={i18n.t('Categories')}>
           {categories.map((category) => (
-            <CategoryRow key={category.id} category={category} onGiveUp={() => setGivenUp(category)} />
+            <CategoryRow key={category.id} category={category} onReplace={() => setReplaced(category)} />
           ))}
         </ul>
       )}
-      {givenUp && (
-        <GiveUpCategory
-          category={givenUp}
-          others={categories.filter(({ id }) => id !== givenUp.id)}
-          onClose={() => setGivenUp(null)}
+      {replaced && (
+        <ReplaceCategory
+          category={replaced}
+          others={categories.filter(({ id }) => id !== replaced.id)}
+          onClose={() => setReplaced(null)}
         />
       )}
     </Screen>
   )
 }
 
-function CategoryRow({ category, onGiveUp }: { category: Category; onGiveUp: () => void }) {
+function CategoryRow({ category, onReplace }: { category: Category; onReplace: () => void }) {
   const { id, name, colour } = category
   const can = useCan()
   const queries = useQueryClient()
@@ -79,7 +79,7 @@ function CategoryRow({ category, onGiveUp }: { category: Category; onGiveUp: () 
   }
 
   function remove() {
-    if (uses) return onGiveUp()
+    if (uses) return onReplace()
     deleteLater({
       names: [`category ${id}`],
       message: i18n.t('The category {name} is deleted.', { name }),
@@ -171,8 +171,8 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Deletes a category that is used: what has it gets another one, or none. */
-function GiveUpCategory({ category, others, onClose }: Props) {
+/** Deletes a category that is used: its records get another one, or none. */
+function ReplaceCategory({ category, others, onClose }: Props) {
   const { id, name } = category
   const queries = useQueryClient()
   const [into, setInto] = useState<string | null>(null)

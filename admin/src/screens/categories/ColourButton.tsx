@@ -15,7 +15,7 @@ import classes from './ColourButton.module.css'
 const palette = ['#2b6f50', '#1971c2', '#6741d9', '#c2255c', '#d9480f', '#e6a53c', '#5c940d', '#495057']
 
 interface Props {
-  /** Of what it is the colour. */
+  /** The thing that has this colour. */
   readonly name: string
   readonly value: string | null
   readonly onChange: (colour: string | null) => void

@@ -1,7 +1,7 @@
 import { changeFields } from '../../editor/content.ts'
 import { useEditor } from './editor-context.tsx'
 
-/** A field of the page: its value, what changes it, and what was wrong with it. */
+/** A field of the page: its value, its setter and its error. */
 export function useField(name: string) {
   const { draft, canEdit } = useEditor()
   const value = draft.useValue(({ content }) => content[name])

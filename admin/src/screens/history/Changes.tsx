@@ -20,7 +20,7 @@ interface Props {
   readonly restorable: number | null
 }
 
-/** What changed, field by field, with the words marked. */
+/** The changes, field by field, with the words marked. */
 export function Changes({ kind, id, from, to, restorable }: Props) {
   const query = useQuery(comparisonQuery(kind, id, from, to))
   const types = useComponentTypes()
@@ -68,7 +68,7 @@ function ComponentChange({ pageId, component, type, restorable }: ComponentProps
   const restore = useRestoreComponent(pageId)
   const label = type?.label ?? component.type
   const name = component.title ?? label
-  // What was added since is not part of the version.
+  // Components that were added since are not part of the version.
   const canRestore = restorable !== null && component.change !== 'added' && can('update pages')
   return (
     <section className={classes.card}>
@@ -162,7 +162,7 @@ interface WordsProps {
   readonly isHtml: boolean
 }
 
-/** A text with what was added underlined and what was removed crossed out: not by colour alone. */
+/** A text with added words underlined and removed words crossed out: not by colour alone. */
 function Words({ words, isHtml }: WordsProps) {
   return (
     <p className={classes.words}>

@@ -26,7 +26,7 @@ interface Props {
   readonly id: number
 }
 
-/** Who changed what and when, and the way back. On a phone the list and a version are two screens. */
+/** All versions with author, time and changes, and the way back. On a phone the list and a version are two screens. */
 function HistoryScreen({ kind, id }: Props) {
   const { version, ...search }: HistorySearch = useSearch({ strict: false })
   const navigate = useNavigate()

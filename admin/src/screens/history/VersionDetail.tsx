@@ -26,7 +26,7 @@ interface Props {
   readonly onSearch: (search: HistorySearch) => void
 }
 
-/** One version: what is different now, or what changed then. */
+/** One version: its differences to now, or its changes then. */
 export function VersionDetail({ kind, id, title, version, states, search, onSearch }: Props) {
   const can = useCan()
   const restore = useRestore(kind, id, title)
@@ -97,7 +97,7 @@ interface CompareWithProps {
   readonly onChange: (choice: Choice) => void
 }
 
-/** With what visitors see now, with the version before it, or with any other. */
+/** Compares with the live version, with the version before it, or with any other. */
 function CompareWith({ version, states, search, onChange }: CompareWithProps) {
   const before = versionBefore(states, version)
   const others = states.flatMap(({ version: other, change }) => {

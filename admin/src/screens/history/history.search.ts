@@ -1,8 +1,8 @@
-/** What the address of a history says. */
+/** The parameters of a history's address. */
 export interface HistorySearch {
   /** The version that is shown; none for the list alone. */
   readonly version?: number
-  /** What it is compared with: what visitors see now, unless it is the version before it or a certain one. */
+  /** The other side of the comparison: the live version by default, the version before it, or a certain one. */
   readonly with?: 'before' | number
   /** Changes field by field, unless both are shown as pages. */
   readonly view?: 'pages'

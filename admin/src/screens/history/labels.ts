@@ -8,7 +8,7 @@ interface Schema {
   readonly items?: Schema
 }
 
-/** What a field is called for editors; a field of the settings by the schema of its component type. */
+/** The label of a field; a field of the settings has the one of its component type's schema. */
 export function labelOf(path: string, type?: ComponentType | null): string {
   const [first = '', ...keys] = path.split('.')
   if ((first !== 'config' && first !== 'meta') || keys.length === 0) return fieldLabel(first)
@@ -21,7 +21,7 @@ export function labelOf(path: string, type?: ComponentType | null): string {
   return words.join(' › ')
 }
 
-/** What a change did, as a list of words. */
+/** The effects of a change, as a list of words. */
 export function wordsOf({ changed, components }: NonNullable<RecordState['change']>): string {
   const { added, removed, changed: altered } = components
   const parts = [

@@ -4,7 +4,7 @@ type Entry = Schemas['VersionEntry']
 
 /** The record as it was from one change to the next. */
 export interface RecordState {
-  /** Null for what is live. */
+  /** Null for the live state. */
   readonly version: number | null
   /** The change that led to it; null for the first that is known. */
   readonly change: Pick<Entry, 'created_at' | 'user' | 'changed' | 'components'> | null
@@ -22,7 +22,7 @@ export function statesOf(entries: readonly Entry[], hasOlder: boolean): RecordSt
   return hasOlder ? states.slice(0, -1) : states
 }
 
-/** The version before a state: what its change was made to. Null for the oldest. */
+/** The version that a change was made to. Null for the oldest state. */
 export function versionBefore(states: readonly RecordState[], version: number | null): number | null {
   const at = states.findIndex((state) => state.version === version)
   return at < 0 ? null : (states[at + 1]?.version ?? null)

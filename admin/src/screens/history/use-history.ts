@@ -46,7 +46,7 @@ export function contentQuery(kind: HistoryKind, id: number, version: number | nu
 
 export type Comparison = Schemas['VersionComparison']
 
-/** What changed from one state to another. */
+/** The changes from one state to another. */
 export function comparisonQuery(kind: HistoryKind, id: number, from: number, to: number | null) {
   return queryOptions({
     queryKey: [kind, id, 'versions', 'compare', from, to ?? 'live'],

@@ -6,7 +6,7 @@ import { showDone } from '../../ui/undo.tsx'
 import { fieldLabel } from './labels.ts'
 import { type HistoryKind, newestVersion, restoreVersion, useRefresh } from './use-history.ts'
 
-/** Restores a whole record, for visitors at once. What could not be restored is told. */
+/** Restores a whole record, for visitors at once. Says which parts could not be restored. */
 export function useRestore(kind: HistoryKind, id: number, title: string) {
   const attempt = useAttempt()
   const refresh = useRefresh(kind, id)

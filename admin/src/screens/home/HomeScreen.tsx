@@ -17,7 +17,7 @@ import { Welcome } from './Welcome.tsx'
 const StartQuestion = lazy(async () => ({ default: (await import('./StartQuestion.tsx')).StartQuestion }))
 const ImportNotice = lazy(async () => ({ default: (await import('./ImportNotice.tsx')).ImportNotice }))
 
-/** What one sees first: a new service asks what to start with, then it is what wants attention. */
+/** The first screen: a new service asks how to start; later it shows the things that need attention. */
 export function HomeScreen() {
   const { is_new_service } = useSession()
   return <Suspense fallback={<LoadingState />}>{is_new_service ? <StartQuestion /> : <Attention />}</Suspense>

@@ -90,7 +90,7 @@ function Done({ of, close }: { of: Import; close: (() => void) | null }) {
   const report = reportOf(of)
   const open = async () => {
     await navigate({ to: '/pages' })
-    // A new service is another one now; elsewhere what is shown is only out of date.
+    // A new service has other content now; on others the shown data is only out of date.
     await (close ? queries.invalidateQueries() : readAgain())
   }
   return (
@@ -111,7 +111,7 @@ function Done({ of, close }: { of: Import; close: (() => void) | null }) {
 
 const maxListed = 100
 
-/** What comes, what does not, and what somebody should look at. */
+/** The records that are imported, those that are not, and the warnings. */
 function ImportSummary({ report }: { report: ImportReport }) {
   const { addresses, media, warnings } = report
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Says what goes and what stays, since it cannot be undone. */
+/** Says which records are deleted and which stay, since it cannot be undone. */
 export function RemoveExample({ example: { records, changed }, opened, onClose }: Props) {
   const [isAll, setAll] = useState(false)
   const [isBusy, setBusy] = useState(false)

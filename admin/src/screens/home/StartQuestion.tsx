@@ -102,7 +102,7 @@ function useStart() {
   return { busy, start }
 }
 
-/** For those who may not begin. */
+/** For users who may not start the site. */
 function NothingYet() {
   return (
     <EmptyState title={i18n.t('There is nothing here yet')}>
@@ -121,7 +121,7 @@ interface Props {
   readonly onClick: () => void
 }
 
-/** One of a few answers to a question, with what it means. */
+/** One of a few answers to a question, with its meaning. */
 function Choice({ icon: Icon, title, children, isBusy, isDisabled, isExpanded, onClick }: Props) {
   return (
     <UnstyledButton
@@ -139,7 +139,7 @@ function Choice({ icon: Icon, title, children, isBusy, isDisabled, isExpanded, o
   )
 }
 
-/** Upload an export of another system, see what would come, and import it. */
+/** Upload an export of another system, see the plan, and import it. */
 function BringContent({ unfinished }: { unfinished: number | null }) {
   const [id, setId] = useState(unfinished)
   const [sent, setSent] = useState<number | null>(null)

@@ -4,7 +4,7 @@ import { sendFile } from '../../api/upload.ts'
 
 export type Import = Schemas['Import']
 
-/** What the screen shows of a report. */
+/** The parts of a report that the screen shows. */
 export interface ImportReport {
   readonly items: number
   readonly imported: number
@@ -49,7 +49,7 @@ export async function startImport(id: number, media: 'none' | 'download'): Promi
   await api.post('/admin/api/imports/{id}/start', { path: { id }, body: { media } })
 }
 
-/** Forgets an import and its file. What it created stays. */
+/** Forgets an import and its file. The imported records stay. */
 export async function removeImport(id: number): Promise<void> {
   await api.delete('/admin/api/imports/{id}', { path: { id } })
 }

@@ -58,7 +58,7 @@ export function useBrokenLinks() {
   })
 }
 
-/** What other people did to pages and posts, each record once. */
+/** The changes of other people to pages and posts, each record once. */
 export function useOthersChanges() {
   const { user } = useSession()
   return useQuery({

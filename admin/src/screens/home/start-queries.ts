@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
 
-/** What a new service can start with, and what there is of the example. */
+/** The ways to start a new service, and the records of the example. */
 export const startQuery = queryOptions({
   queryKey: ['start'],
   queryFn: async () => (await api.get('/admin/api/start')).data,

@@ -37,7 +37,7 @@ export function useHomeParts(): { parts: readonly HomePart[]; isPending: boolean
   }
 }
 
-/** Own work, and what other people did or wrote. */
+/** Own work, and the changes and messages of other people. */
 function useContinue(): FoundPart {
   const { data, isLoading } = useMyDrafts()
   const rows = data?.data.map(
@@ -106,7 +106,7 @@ function useOthers(): FoundPart {
   return { isLoading, part: rows ? { key: 'others', title, icon: IconHistory, rows, all } : null }
 }
 
-/** What happens to the site by itself, and what is wrong with it. */
+/** Scheduled changes of the site, and its problems. */
 function useNext(): FoundPart {
   const { data, isLoading } = useNextChanges()
   const rows = data?.data.map(
@@ -161,7 +161,7 @@ function usePictures(): FoundPart {
   }
 }
 
-/** What happens at the moment of a schedule. */
+/** The effect of a schedule. */
 function changeWords(change: string): string {
   if (change === 'unpublish') return i18n.t('goes offline')
   return change === 'publish_draft' ? i18n.t('changes are published') : i18n.t('goes live')
@@ -171,7 +171,7 @@ function problemWords(problem: string): string {
   return problem === 'missing' ? i18n.t('leads nowhere') : i18n.t('leads to what is not public')
 }
 
-/** What somebody did, after their name and before the time. */
+/** The action of a person, after their name and before the time. */
 function actionWords(action: string): string {
   if (action === 'created') return i18n.t('added it')
   if (action === 'deleted') return i18n.t('deleted it')
@@ -190,7 +190,7 @@ interface HomeRow extends Address {
   readonly detail: string
 }
 
-/** A part of the home screen: what wants attention in one respect. */
+/** A part of the home screen: records of one kind that need attention. */
 export interface HomePart {
   readonly key: string
   readonly title: string

@@ -11,7 +11,7 @@ export interface MediaSearch {
   asset?: number
 }
 
-/** Reads the address of the screen; what makes no sense is left out. */
+/** Reads the parameters of the screen's address; invalid ones are left out. */
 export function parseMediaSearch(given: Record<string, unknown>): MediaSearch {
   const { q, type, category, without, sort, asset, upload } = given
   return {

@@ -141,7 +141,7 @@ function FormFields({ meta }: { meta: Record<string, unknown> }) {
   )
 }
 
-/** What can be done with a message. */
+/** The actions on a message. */
 function useMessageActions() {
   const queries = useQueryClient()
   const cache = useMessageCache()

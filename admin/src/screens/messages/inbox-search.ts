@@ -5,7 +5,7 @@ export interface InboxSearch {
   q?: string
 }
 
-/** Reads the address of the screen; what makes no sense is left out. */
+/** Reads the parameters of the screen's address; invalid ones are left out. */
 export function parseInboxSearch({ filter, q }: Record<string, unknown>): InboxSearch {
   return {
     ...(filter === 'unread' || filter === 'done' || filter === 'all' ? { filter } : {}),

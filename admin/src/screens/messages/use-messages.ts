@@ -55,7 +55,7 @@ export function useMessage(id: number) {
 
 type Pages = InfiniteData<{ data: InboxMessage[] }>
 
-/** Shows a changed message at its place. The list is not read again: what was just read would vanish from the unread. */
+/** Shows a changed message at its place. The list is not read again: a message that was just read would vanish from the unread. */
 export function useMessageCache(): (message: InboxMessage) => void {
   const queries = useQueryClient()
   return useCallback(

@@ -75,7 +75,7 @@ function PageScreen() {
   )
 }
 
-/** The tree renames and moves pages too: whoever says that pages have changed makes the draft read its page again. */
+/** The tree renames and moves pages too: when the queries of pages are invalidated, the draft reads its page again. */
 function useChangesElsewhere(draft: Draft, isReady: boolean): void {
   useQuery({
     queryKey: ['page', draft.id, 'draft'],
@@ -114,7 +114,7 @@ function useAddressedPlace(): void {
     else if (!component && field) open(null, field)
   }, [component, field, draft, open])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is selected here is written to the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a selection made here is written to the address
   useEffect(() => {
     const { selected: id } = draft.getState()
     const current = id === null ? undefined : String(id)
@@ -159,7 +159,7 @@ function elsewhere(kind: DraftKind, place: string): string {
     : i18n.t('This post was changed elsewhere: {place}.', { place })
 }
 
-/** What is selected: a component, or the page itself. */
+/** The panel of the selected component, or of the page itself. */
 function Panel() {
   const { draft } = useEditor()
   const selected = draft.useValue((state) =>

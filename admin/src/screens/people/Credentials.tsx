@@ -10,7 +10,7 @@ interface Props {
   readonly password: string
 }
 
-/** What a person needs to sign in. The password is not shown again. */
+/** The address and password for the first sign-in. The password is not shown again. */
 export function Credentials({ name, email, password }: Props) {
   const address = `${serviceUrl}/admin`
   const text = `${address}\n${email}\n${password}`

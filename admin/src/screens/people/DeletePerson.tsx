@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showDone } from '../../ui/undo.tsx'
 
-/** Says what it means, since it cannot be undone. */
+/** Says the consequences, since it cannot be undone. */
 export function DeletePerson({ person: { id, name } }: { person: User }) {
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

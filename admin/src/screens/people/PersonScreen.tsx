@@ -191,7 +191,7 @@ function PersonSessions({ id }: { id: number }) {
   )
 }
 
-/** The tokens of a person: programs that do what they may do. Nothing for who may not end them. */
+/** The tokens of a person. Nothing for users who may not revoke them. */
 function PersonTokens({ id }: { id: number }) {
   const attempt = useAttempt()
   const queries = useQueryClient()

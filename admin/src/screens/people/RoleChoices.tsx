@@ -42,7 +42,7 @@ export function RoleChoices({ value, error, isReadOnly = false, onChange }: Prop
   )
 }
 
-/** Nobody can give what they do not hold themselves. */
+/** Nobody can grant permissions that they do not hold themselves. */
 function useGrants() {
   const can = useCan()
   const { is_super_admin, permissions } = useSession()

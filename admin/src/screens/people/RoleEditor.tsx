@@ -159,7 +159,7 @@ function RoleMatrix({ permissions, granted, locked, holds, onChange }: RoleMatri
 
 const shown = 8
 
-/** Who has a role. */
+/** The people with a role. */
 function RolePeople({ role }: { role: Role }) {
   const can = useCan()
   const { data } = useQuery({ ...usersQuery, enabled: can('list users') })

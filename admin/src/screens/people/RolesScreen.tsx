@@ -14,7 +14,7 @@ import { RoleEditor } from './RoleEditor.tsx'
 import classes from './Roles.module.css'
 import { roleName } from './role-words.ts'
 
-/** The roles at the left, what the chosen one may do at the right. */
+/** The roles at the left, the permissions of the chosen one at the right. */
 export function RolesScreen() {
   const can = useCan()
   const navigate = useNavigate()

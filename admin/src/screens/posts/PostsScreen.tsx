@@ -11,7 +11,7 @@ import { PostTable } from './list/PostTable.tsx'
 import type { PostSearch } from './post-search.ts'
 import { usePosts } from './use-posts.ts'
 
-/** All posts, by type and by what became of them. */
+/** All posts, by type and state. */
 export function PostsScreen() {
   const search = useSearch({ from: '/posts' })
   const navigate = useNavigate({ from: '/posts' })

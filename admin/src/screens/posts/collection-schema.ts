@@ -37,7 +37,7 @@ function schemaOf(fields: readonly CollectionField[]): FieldSchema {
 
 type Errors = Readonly<Record<string, readonly string[]>>
 
-/** What the service said of `meta`, by the paths within it. */
+/** The errors of the service for `meta`, by the paths within it. */
 export function metaErrors(errors: Errors): Errors {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([path, messages]) =>

@@ -13,7 +13,7 @@ export interface PostSearch {
 const states = ['draft', 'scheduled', 'live', 'ended'] as const
 const sorts = ['oldest', 'title', 'changed'] as const
 
-/** Reads the address of the screen; what makes no sense is left out. */
+/** Reads the parameters of the screen's address; invalid ones are left out. */
 export function parsePostSearch(given: Record<string, unknown>): PostSearch {
   const { q, type, state, category, tag, sort, page, add } = given
   const search: PostSearch = {

@@ -21,7 +21,7 @@ export interface PostType {
   readonly posts: number
 }
 
-/** The types that posts have, and those that a collection describes. */
+/** The types of all posts and of all collections. */
 export function usePostTypes(): readonly PostType[] {
   const collections = useCollections()
   const { data = [] } = useQuery({
@@ -51,7 +51,7 @@ export function useCollections() {
   return data ?? []
 }
 
-/** What a post is now, in a word. */
+/** The state of a post, in a word. */
 export function stateNames(): Readonly<Record<ListedPost['state'], { text: string; color: string }>> {
   return {
     live: { text: i18n.t('Published'), color: 'spruce' },

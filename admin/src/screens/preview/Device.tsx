@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A screen of a certain width, scaled down to what there is room for. */
+/** A screen of a certain width, scaled down to the available room. */
 export function Device({ width, isPlain, children }: Props) {
   const { ref, width: room, height } = useElementSize()
   const wanted = widthOf(width, isPlain, room)

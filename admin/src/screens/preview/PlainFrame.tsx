@@ -119,7 +119,7 @@ function combineAssets(results: readonly { data?: { id: number; path: string } }
   return Object.fromEntries(results.flatMap(({ data }) => (data ? [[data.id, data.path]] : [])))
 }
 
-/** The newest value, at most so many milliseconds late: for what is too heavy for every key. */
+/** The newest value, at most so many milliseconds late: for work that is too slow for every key. */
 function useDelayed<T>(value: T, delay: number): T {
   const [shown, setShown] = useState(value)
   const newest = useRef(value)

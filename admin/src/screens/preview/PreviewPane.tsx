@@ -82,7 +82,7 @@ interface Known {
   readonly wanted: 'plain' | 'website' | null
 }
 
-/** What is shown: a website that says nothing gives way to the plain view, unless somebody wants to see it all the same. */
+/** The shown view: a website without the script gives way to the plain view, unless somebody chose the website. */
 function sourceOf({ isPending, hasSite, isAnswering, wanted }: Known): PreviewSource {
   if (isPending) return 'loading'
   if (!hasSite || wanted === 'plain') return 'plain'
@@ -103,7 +103,7 @@ interface PreviewBarProps {
   readonly onWebsite: () => void
 }
 
-/** What one is looking at, and what a click in it does. */
+/** Says which view is shown, and the effect of a click in it. */
 function PreviewBar({
   source,
   hasSite,

@@ -96,7 +96,7 @@ interface Options {
 
 /** A pause of typing that is long enough to save. Everything but plain texts is saved at once: rich text waits by itself. */
 const pause = 120
-/** After this time a text is part of what was saved. */
+/** After this time a text is part of the saved content. */
 const settled = 1_000
 
 /**
@@ -124,7 +124,7 @@ function useSiteUpdates({ record, content, savedRevision, connection, send, save
   useEffect(() => {
     if (revision.current === savedRevision) return
     revision.current = savedRevision
-    // A website without the script shows what is new only when it is loaded again.
+    // A website without the script shows changes only when it is loaded again.
     if (connection === 0 && frame.current) frame.current.src = String(frame.current.src)
     send({ type: 'update', seq: Date.now() })
     for (const [key, { at, ...text }] of texts.current) {

@@ -3,7 +3,7 @@ import type { ComponentId } from '../../editor/content.ts'
 export type PreviewKind = 'page' | 'post'
 export type PreviewWidth = 'desktop' | 'tablet' | 'phone'
 
-/** What an editor can do in a preview. Nothing of it saves or deletes anything. */
+/** The actions of an editor in a preview. None of them saves or deletes anything. */
 export interface PreviewActions {
   /** Opens a component, or with null the page or post itself. */
   readonly onSelect: (component: ComponentId | null, field?: string) => void

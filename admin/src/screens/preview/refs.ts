@@ -26,7 +26,7 @@ export function componentAt(content: Content, ref: unknown, record: string): Com
   return typeof created?.id === 'string' ? created.id : undefined
 }
 
-/** The place in the slot of what is added after a component; at the start for null. */
+/** The index in the slot for a component that is added after another; at the start for null. */
 export function indexAfter(content: Content, slot: string, after: ComponentId | null): number {
   return componentsIn(content, slot).findIndex(({ id }) => id === after) + 1
 }

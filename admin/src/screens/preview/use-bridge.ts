@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** What the frame tells; each is only a wish to open something. */
+/** The messages of the frame; each only asks to open something. */
 export interface FrameMessage {
   readonly type: string
   readonly [member: string]: unknown

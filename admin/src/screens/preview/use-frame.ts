@@ -67,7 +67,7 @@ export function useFrame(options: Options) {
   return { connection, send }
 }
 
-/** What the components are called, by their references in the frame. The same object as long as nothing changes. */
+/** The names of the components, by their references in the frame. The same object as long as nothing changes. */
 export function useNames(
   content: Content,
   refOf: (content: Content, id: ComponentId) => string,

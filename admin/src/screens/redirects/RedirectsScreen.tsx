@@ -12,7 +12,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx'
 import { NewRedirect } from './NewRedirect.tsx'
 import { RedirectsTable } from './RedirectsTable.tsx'
 
-/** Addresses that lead elsewhere: those that pages used to have, and those that were added by hand. */
+/** Addresses that lead elsewhere: former addresses of pages, and addresses that were added by hand. */
 export function RedirectsScreen() {
   const can = useCan()
   const navigate = useNavigate()

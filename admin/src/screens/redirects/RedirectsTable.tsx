@@ -98,7 +98,7 @@ function Target({ redirect: { to, page_id, page_title } }: { redirect: Redirect 
   )
 }
 
-/** Undo makes it again by hand: what a page used to have is then a redirect to that page. */
+/** Undo adds it again by hand: a former address of a page is then a redirect to that page. */
 function useRemove() {
   const client = useQueryClient()
   const attempt = useAttempt()

@@ -14,7 +14,7 @@ import { FromFiles } from './FromFiles.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 import { modeWords } from './type-words.ts'
 
-/** What pages can be built from. */
+/** The component types that pages are built from. */
 export function ComponentTypesScreen() {
   const { type: chosen } = useSearch({ from: '/settings/component-types' })
   const navigate = useNavigate()

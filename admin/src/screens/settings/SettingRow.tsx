@@ -157,7 +157,7 @@ interface LinesProps extends Omit<Props, 'setting'> {
   readonly description: string | undefined
 }
 
-/** A list with one item on each line. What is typed stays as it is, also a line that is not complete. */
+/** A list with one item on each line. The typed text stays as it is, also an incomplete line. */
 function Lines({ value, isReadOnly, onChange, ...common }: LinesProps) {
   const lines = Array.isArray(value) ? value.map(String) : []
   const [text, setText] = useState(lines.join('\n'))

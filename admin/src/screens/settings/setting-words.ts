@@ -6,7 +6,7 @@ interface Words {
   readonly help: string
 }
 
-/** The groups of settings, in the order of the screen. What has no group comes last. */
+/** The groups of settings, in the order of the screen. Settings without a group come last. */
 export const settingGroups = ['site', 'preview', 'media', 'mail', 'speed', 'limits', 'more'] as const
 export type SettingGroup = (typeof settingGroups)[number]
 

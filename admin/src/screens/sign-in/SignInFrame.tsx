@@ -2,7 +2,7 @@ import { Center, Group, Paper, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Brand } from '../../app/Brand.tsx'
 
-/** What people see who are not signed in. */
+/** The frame of all screens without a session. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
     <Center component="main" mih="100dvh" p="md">

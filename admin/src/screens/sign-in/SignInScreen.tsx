@@ -29,7 +29,7 @@ export function SignInScreen() {
   )
 }
 
-/** A link by mail; or, without a mail server, who can help. */
+/** A link by mail; or, without a mail server, the people to ask. */
 function ForgotPassword({ onBack }: { onBack: () => void }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (

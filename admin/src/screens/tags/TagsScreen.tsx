@@ -195,7 +195,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Makes one tag of two: it says what gets the other one, before. */
+/** Merges a tag into another; before that, it says how many records are affected. */
 function MergeTag({ tag, others, onClose }: Props) {
   const { id, name } = tag
   const queries = useQueryClient()

@@ -96,7 +96,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The one thing that cannot be undone, so it names what goes. */
+/** The one action that cannot be undone, so it names the records. */
 function DeleteForGood({ entry, onClose }: Props) {
   const client = useQueryClient()
   const attempt = useAttempt()
@@ -148,7 +148,7 @@ function deleteForGood({ kind, id }: TrashEntry): Promise<unknown> {
   return api.delete('/admin/api/trash/component/{id}', { path })
 }
 
-/** Brings a record back, and tells what is not as it was. */
+/** Restores a record, and says which parts are different now. */
 function useRestore() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -184,7 +184,7 @@ async function restoreEntry({ kind, id }: TrashEntry): Promise<Schemas['Restored
 
 type Loss = Schemas['RestoreLoss']
 
-/** What is not as it was after something was restored, in words. */
+/** The parts that are different after a record was restored, in words. */
 function lossText({ field, now }: Loss): string {
   switch (field) {
     case 'parent_id':

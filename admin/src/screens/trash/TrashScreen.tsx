@@ -11,7 +11,7 @@ import { kindLabel } from './kinds.tsx'
 import { TrashList } from './TrashList.tsx'
 import { type TrashKind, trashKinds } from './trash-kind.ts'
 
-/** What was deleted: back again, or gone for good. */
+/** Deleted records: restore them, or delete them for good. */
 export function TrashScreen() {
   const { kind } = useSearch({ from: '/trash' })
   return (

@@ -27,7 +27,7 @@ import { deliveryStates, type LogSearch } from './log-search.ts'
 import definitions from './Webhooks.module.css'
 import { type Delivery, deliveriesQuery, useWebhooksAgain, type Webhook } from './webhook-queries.ts'
 
-/** What was sent in the last month and what waits, in portions. */
+/** The deliveries of the last month and the pending ones, in portions. */
 export function DeliveryLog({ webhook: { id, enabled } }: { webhook: Webhook }) {
   const heading = useId()
   const navigate = useNavigate()
@@ -97,7 +97,7 @@ interface Props {
   readonly isEnabled: boolean
 }
 
-/** One message: what it told, what came of it, and more when it is opened. */
+/** One delivery: its event and result, and more when it is opened. */
 function DeliveryRow({ id, delivery, isEnabled }: Props) {
   const can = useCan()
   const detail = useId()
@@ -154,7 +154,7 @@ function Replay({ id, delivery, title }: { id: number; delivery: Delivery; title
   return (
     <Button
       size="compact-sm"
-      // What has arrived is rarely wanted again.
+      // Successful deliveries are rarely repeated.
       variant={delivery.state === 'delivered' ? 'subtle' : 'default'}
       color="gray"
       leftSection={<IconRefresh size={14} />}
@@ -167,7 +167,7 @@ function Replay({ id, delivery, title }: { id: number; delivery: Delivery; title
   )
 }
 
-/** What was sent, and what came back. */
+/** The request, and the response. */
 function DeliveryDetail({ delivery }: { delivery: Delivery }) {
   const { name, message_id, created_at, attempts, error, response, body } = delivery
   return (

@@ -27,11 +27,11 @@ interface Props {
   readonly onChange: (patterns: readonly string[]) => void
 }
 
-/** What a webhook is told of: all, what the website shows, or what is ticked. */
+/** The events of a webhook: all, those of the website's content, or the ticked ones. */
 export function EventPicker({ value, error, onChange }: Props) {
   const can = useCan()
   const [choice, setChoice] = useState<Choice>(() => choiceOf(value))
-  // What was ticked comes back with the choice.
+  // Ticked events come back with the choice.
   const [ticked, setTicked] = useState<readonly string[]>(() => (choiceOf(value) === 'some' ? value : []))
   const maySee = (patterns: readonly string[]) =>
     kinds

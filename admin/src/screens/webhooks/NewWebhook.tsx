@@ -40,7 +40,7 @@ export function NewWebhook({ opened, onClose }: { opened: boolean; onClose: () =
       onClose={() => void close()}
       size="lg"
       title={made ? i18n.t('The secret of the webhook') : i18n.t('Add a webhook')}
-      // What was typed, and the secret, are not lost by a click beside the dialog.
+      // The input and the secret are not lost by a click beside the dialog.
       closeOnClickOutside={false}
       closeOnEscape={made === null}
     >

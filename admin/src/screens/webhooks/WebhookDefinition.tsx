@@ -14,7 +14,7 @@ import classes from './Webhooks.module.css'
 import { changesOf, valuesOf, type WebhookValues } from './webhook-form.ts'
 import { nameOf, useWebhooksAgain, type Webhook } from './webhook-queries.ts'
 
-/** Where it sends what, with a way to change it. */
+/** Its address and events, with a way to change them. */
 export function WebhookDefinition({ webhook }: { webhook: Webhook }) {
   const can = useCan()
   const [isEditing, setEditing] = useState(false)

@@ -17,7 +17,7 @@ import type { WebhookFilters } from './webhook-queries.ts'
 interface Props {
   readonly initial: WebhookValues
   readonly submitLabel: string
-  /** Stores it; what it throws is shown at its field. */
+  /** Stores it; its errors are shown at their fields. */
   readonly onSubmit: (values: WebhookValues) => Promise<void>
 }
 
@@ -85,7 +85,7 @@ interface FilterFieldsProps {
   readonly onChange: (filters: WebhookFilters) => void
 }
 
-/** Narrows what is told of pages, their parts and posts. Closed while nothing is narrowed. */
+/** Filters the events of pages, their parts and posts. Closed while there is no filter. */
 function FilterFields({ value, error, onChange }: FilterFieldsProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(Object.keys(value).length > 0)
@@ -117,8 +117,8 @@ function FilterFields({ value, error, onChange }: FilterFieldsProps) {
   )
 }
 
-/** Enter chooses what is searched for. It does not send the form. */
-function keepOpen(event: KeyboardEvent) {
+/** Enter chooses a search result. It does not send the form. */
+function ignoreEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
@@ -132,7 +132,7 @@ function Fields({ value, onChange }: Omit<FilterFieldsProps, 'error'>) {
     onChange(list.length === 0 ? others : { ...others, [name]: [...list] })
   }
   return (
-    <Stack gap="sm" mt="xs" onKeyDown={keepOpen}>
+    <Stack gap="sm" mt="xs" onKeyDown={ignoreEnter}>
       <Text size="sm" c="dimmed">
         {i18n.t('What is left empty narrows nothing. Other kinds of records are told of in any case.')}
       </Text>

@@ -21,7 +21,7 @@ import { WebhookDefinition } from './WebhookDefinition.tsx'
 import { WebhookState } from './WebhookState.tsx'
 import { nameOf, useWebhooksAgain, type Webhook, webhookQuery, webhooksQuery } from './webhook-queries.ts'
 
-/** One webhook: how it is doing, what it is told of, and what was sent. */
+/** One webhook: its health, its events and its deliveries. */
 export function WebhookScreen() {
   const id = Number(useParams({ from: '/settings/webhooks/$id' }).id)
   const can = useCan()
@@ -50,7 +50,7 @@ export function WebhookScreen() {
   )
 }
 
-/** Says what it means, since it cannot be undone. */
+/** Says the consequences, since it cannot be undone. */
 function DeleteWebhook({ webhook }: { webhook: Webhook }) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -99,7 +99,7 @@ function PauseButton({ webhook: { id, enabled } }: { webhook: Webhook }) {
   )
 }
 
-/** What came of a test. */
+/** The result of a test. */
 function TestResult({ delivery }: { delivery: Delivery }) {
   const { state, status, duration, response, error } = delivery
   const isDelivered = state === 'delivered'

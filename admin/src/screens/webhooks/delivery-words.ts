@@ -3,7 +3,7 @@ import { formatMoment } from '../../ui/time.ts'
 import { eventWords } from './event-words.ts'
 import type { Delivery, DeliveryState } from './webhook-queries.ts'
 
-/** Why an attempt failed, in the language of the app. What is not known here is shown as the service says it. */
+/** Why an attempt failed, in the language of the app. Other reasons are shown as the service says them. */
 export function failureWords(error: string): string {
   const status = /^The server answered (\d+)\./.exec(error)?.[1]
   if (status?.startsWith('3'))

@@ -5,7 +5,7 @@ import {
   activityKinds,
 } from '../activity/activity-words.ts'
 
-/** What webhooks can be told of: kinds of records, and what happens to them. The star stands for all. */
+/** The events of webhooks: kinds of records, and actions on them. The star stands for all. */
 export const kinds = activityKinds
 export const happenings = activityActions
 export type KindOrAll = ActivityKind | '*'
@@ -13,7 +13,7 @@ export type HappeningOrAll = ActivityAction | '*'
 
 export const everything: readonly string[] = ['*']
 
-/** What a website shows. */
+/** The content of a website. */
 export const siteContent: readonly string[] = [
   'page.*',
   'component.*',
@@ -41,7 +41,7 @@ export function hasEvent(kind: KindOrAll, happening: HappeningOrAll): boolean {
   return !(kind === 'redirect' && happening === 'updated')
 }
 
-/** The pattern of a kind and what happens to it: `page.updated`, `page.*`, `*.deleted`, `*`. */
+/** The pattern of a kind and an action: `page.updated`, `page.*`, `*.deleted`, `*`. */
 export function patternOf(kind: KindOrAll, happening: HappeningOrAll): string {
   return kind === '*' && happening === '*' ? '*' : `${kind}.${happening}`
 }
@@ -58,13 +58,13 @@ export function isImplied(patterns: readonly string[], pattern: string): boolean
   return patterns.some((one) => one !== pattern && covers(one, pattern))
 }
 
-/** With the pattern, which replaces those that it covers; or without it. All others stay as they are. */
+/** With the pattern, which replaces the patterns that it covers; or without it. All others stay as they are. */
 export function withPattern(patterns: readonly string[], pattern: string, isOn: boolean): string[] {
   const others = patterns.filter((one) => one !== pattern && !(isOn && covers(pattern, one)))
   return isOn ? [...others, pattern] : others
 }
 
-/** What no box of the picker stands for. It is kept. */
+/** Patterns without a box in the picker. They stay as they are. */
 export function unknownPatterns(patterns: readonly string[]): string[] {
   return patterns.filter((pattern) => !known.has(pattern))
 }

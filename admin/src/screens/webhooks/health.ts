@@ -44,7 +44,7 @@ export function wantsAttention(health: Health): boolean {
   return health !== 'working' && health !== 'new' && health !== 'paused'
 }
 
-/** What it means, and what happens next. */
+/** Its meaning, and the next step. */
 export function healthWords(webhook: Webhook, now: Date = new Date()): string {
   const health = healthOf(webhook)
   if (health === 'stopped') return i18n.t('The receiver answered 410: it wants no more messages.')

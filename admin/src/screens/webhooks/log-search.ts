@@ -2,7 +2,7 @@ import type { DeliveryState } from './webhook-queries.ts'
 
 export const deliveryStates = ['delivered', 'pending', 'failed'] as const satisfies readonly DeliveryState[]
 
-/** What the address of a webhook's screen says of its log. */
+/** The parameters for the log in the address of a webhook's screen. */
 export interface LogSearch {
   readonly state?: DeliveryState | undefined
   readonly page?: number | undefined

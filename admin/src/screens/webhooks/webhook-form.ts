@@ -1,7 +1,7 @@
 import { siteContent } from './events.ts'
 import type { Webhook, WebhookFilters, WebhookInput } from './webhook-queries.ts'
 
-/** What the form asks for. */
+/** The values of the form. */
 export interface WebhookValues {
   readonly url: string
   readonly description: string

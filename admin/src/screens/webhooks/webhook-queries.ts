@@ -9,7 +9,7 @@ export type WebhookFilters = Webhook['filters']
 export type Delivery = components['schemas']['WebhookDelivery']
 export type DeliveryState = Delivery['state']
 
-/** Deliveries are made beside the app, so what is shown is read again. */
+/** Deliveries are made in the background, so the shown ones are read again. */
 const slowly = 5_000
 const soon = 2_000
 const perPage = 20
@@ -41,7 +41,7 @@ export const deliveriesQuery = (id: number, state: DeliveryState | undefined, pa
       interval(error, data?.data.some((delivery) => delivery.state === 'pending') ?? false),
   })
 
-/** What is gone or refused is not asked for again. */
+/** A request for a deleted or forbidden webhook is not repeated. */
 function interval(error: Error | null, isWaiting: boolean): number | false {
   if (error instanceof HttpError && error.status < 500) return false
   return isWaiting ? soon : slowly
@@ -52,7 +52,7 @@ export function useWebhooksAgain(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: ['webhooks'] })
 }
 
-/** What it is called: what it is for, or else its address. */
+/** The name of a webhook: its description, or else its address. */
 export function nameOf({ description, url }: Pick<Webhook, 'description' | 'url'>): string {
   return description || url.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }

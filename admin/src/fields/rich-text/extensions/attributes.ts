@@ -3,7 +3,7 @@ import { declarationsOf, maskedStyle } from '../source.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Attributes that the nodes read themselves, and those that only the editor uses. */
+/** Attributes that the nodes read themselves, and attributes that only the editor uses. */
 const ownAttributes = new Set([
   'src', 'alt', 'href', 'start', 'colspan', 'rowspan', 'colwidth', 'style', maskedStyle, 'data-tight', 'data-section',
   'data-pm-slice',

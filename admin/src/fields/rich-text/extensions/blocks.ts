@@ -22,7 +22,7 @@ export const Container = Node.create({
   renderHTML: ({ node, HTMLAttributes }) => [String(node.attrs.tag), HTMLAttributes, 0],
 })
 
-/** Terms with what they mean. */
+/** Terms with their meanings. */
 export const DefinitionList = Node.create({
   name: 'definitionList',
   group: 'block',
@@ -121,7 +121,7 @@ export const Embed = Node.create({
   addNodeView: () => embedView,
 })
 
-/** A card that names what the website will show. */
+/** A card that names the embedded page. */
 const embedView: NodeViewRenderer = ({ node }) => {
   const src = String(node.attrs.src ?? '')
   const dom = document.createElement('div')

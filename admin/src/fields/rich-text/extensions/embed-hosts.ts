@@ -19,7 +19,7 @@ export function hostOf(src: string): string | null {
   return url?.protocol === 'https:' ? url.host : null
 }
 
-/** What to embed for an address that somebody copied; null for one that cannot be. */
+/** The address to embed for a copied one; null for an address that cannot be embedded. */
 export function embedAddress(given: string): string | null {
   const url = URL.parse(given.trim())
   if (!url) return null

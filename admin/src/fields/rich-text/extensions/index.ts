@@ -40,7 +40,7 @@ const Alignment = TextAlign.extend({
   },
 }).configure({ types: ['paragraph', 'heading'], defaultAlignment: null })
 
-/** What texts can consist of. The order of the marks is the order in which they are written. */
+/** All nodes and marks of a text. The order of the marks is the order in which they are written. */
 export const richTextExtensions: readonly AnyExtension[] = [
   StarterKit.configure({ bold: false, italic: false, strike: false, link: false, trailingNode: false }),
   KeptLink,

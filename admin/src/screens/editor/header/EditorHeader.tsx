@@ -18,7 +18,7 @@ import classes from './Header.module.css'
 interface Props {
   /** The title and the state. */
   readonly start: ReactNode
-  /** Controls before those that pages and posts share. */
+  /** Controls before the shared ones. */
   readonly controls?: ReactNode
   readonly menu: ReactNode
 }

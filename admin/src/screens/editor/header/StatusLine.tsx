@@ -86,7 +86,7 @@ function ConflictLine() {
   )
 }
 
-/** Leads to the first of what keeps it from being published. */
+/** Leads to the first error that prevents publishing. */
 function ErrorLine() {
   const { draft, open } = useEditor()
   const paths = draft.useValue(({ errors }) => Object.keys(errors))
@@ -162,7 +162,7 @@ interface LineProps {
   readonly actions?: ReactNode
 }
 
-/** A sentence beneath the header, with what can be done about it. */
+/** A sentence beneath the header, with the matching actions. */
 function Line({ tone, children, actions }: LineProps) {
   return (
     <div className={classes.line} data-tone={tone} role="status">

@@ -19,7 +19,7 @@ interface Props {
   readonly onPublished?: () => void
 }
 
-/** What will be published, whether something is missing, how others will see it, and when. */
+/** Shows the content to publish, missing parts, how others will see it, and when. */
 export function PublishFrame({ address, checks, onClose, onPublished }: Props) {
   const { draft } = useEditor()
   const isPublished = draft.useValue((state) => state.isPublished)
@@ -123,7 +123,7 @@ function When({ isLater, onLater, moment, onMoment, onPicking }: WhenProps) {
   )
 }
 
-/** What the service would refuse, with the way there. Nothing while it can be published. */
+/** The fields that the service would refuse, with links to them. Empty while it can be published. */
 function Refusals({ onOpen }: { onOpen: () => void }) {
   const { errors, message } = useDraftCheck()
   const found = Object.entries(errors)
@@ -169,7 +169,7 @@ interface Checked {
 
 const nothing: Checked = { errors: {}, message: null }
 
-/** What publishing would refuse. Until the service has said so, and while it does not answer, nothing. */
+/** The errors that publishing would have. Empty until the service has answered. */
 function useDraftCheck(): Checked {
   const { draft } = useEditor()
   const [checked, setChecked] = useState(nothing)

@@ -12,7 +12,7 @@ import { showDone } from '../../../ui/undo.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { momentText } from '../header/moments.ts'
 
-/** Publishes the page, and says so; what is refused leads to where it is. */
+/** Publishes the page, and says so; an error leads to its field. */
 export function usePublish(onDone: () => void) {
   const { draft, open, openDialog } = useEditor()
   const [isBusy, setBusy] = useState(false)
@@ -74,7 +74,7 @@ interface Published {
   readonly undo: () => Promise<unknown>
 }
 
-/** "Visit us is public", with what one wants to do next. */
+/** "Visit us is public", with likely next steps. */
 function showPublished({ title, path, address, undo }: Published): void {
   const id = notifications.show({
     color: 'spruce',

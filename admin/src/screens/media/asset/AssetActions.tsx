@@ -16,7 +16,7 @@ const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx'
 
 const cropped = /^image\/(jpeg|png|webp)$/
 
-/** What can be done with the file itself. */
+/** The actions on the file itself. */
 export function AssetActions({ asset }: { asset: Asset }) {
   const can = useCan()
   const clipboard = useClipboard({ timeout: 2000 })

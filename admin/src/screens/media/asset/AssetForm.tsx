@@ -134,7 +134,7 @@ function valuesOf(asset: Asset): AssetValues {
   return { alt: altOf(asset), title, caption: caption ?? '', description: description ?? '', category_id }
 }
 
-/** What differs from the asset. A blank title is not saved: every file has one. */
+/** The fields that differ from the asset. A blank title is not saved: every file has one. */
 function changesOf(asset: Asset, typed: AssetValues): AssetChanges {
   const before = valuesOf(asset)
   const { title, caption, description, category_id } = typed

@@ -57,7 +57,7 @@ export function MediaList({ search, view, onOpen, onChange }: Props) {
   )
 }
 
-/** Reads on when the end of the list comes near, and by a button for those who do not scroll. */
+/** Reads on when the end of the list comes near, and by a button for users who do not scroll. */
 function More({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
   const { ref, entry } = useIntersection({ rootMargin: '600px' })
   const isNear = entry?.isIntersecting ?? false

@@ -10,7 +10,7 @@ import { showDone } from '../../../ui/undo.tsx'
 import { type AssetUse, placesOf, readAssetUses, useDeleteAssets, useSaveAsset } from '../use-assets.ts'
 import classes from './MediaList.module.css'
 
-/** What can be done with all the selected files at once. */
+/** The actions on all selected files at once. */
 export function SelectionBar({ chosen, onClear }: { chosen: readonly Asset[]; onClear: () => void }) {
   const can = useCan()
   const { data: categories = [] } = useCategories()

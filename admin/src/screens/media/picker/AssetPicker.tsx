@@ -103,7 +103,7 @@ interface PickerGridProps {
   readonly onChoose: (asset: Asset) => void
 }
 
-/** The newest first: what was just uploaded is what is wanted. */
+/** The newest first: usually a file that was just uploaded is wanted. */
 function PickerGrid({ accept, search, onChoose }: PickerGridProps) {
   const list = useAssetList({ search, type: accept === 'image' ? 'image' : undefined })
   if (list.isPending) return <LoadingState />
@@ -148,7 +148,7 @@ interface DescribeStepProps {
   readonly onDone: (asset: Asset) => void
 }
 
-/** Asks what a new picture shows and where its middle is, as long as the user has it before their eyes. */
+/** Asks for the description and the focal point of a new picture while the user looks at it. */
 function DescribeStep({ asset, onDone }: DescribeStepProps) {
   const [alt, setAlt] = useState('')
   const [isBusy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import type { UploadItem } from './queue.ts'
 import classes from './UploadPanel.module.css'
 import { uploads, useUploads } from './uploads.ts'
 
-/** What is being uploaded, over the lower right of the screen. */
+/** The uploads in progress, over the lower right of the screen. */
 export function UploadPanel() {
   const items = useUploads()
   if (items.length === 0) return null

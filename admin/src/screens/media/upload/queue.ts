@@ -25,7 +25,7 @@ export type Check = (file: Blob) => string | null
 
 const atOnce = 3
 
-/** Sends files, three at a time. What failed can be tried again; what was refused before it was sent cannot. */
+/** Sends files, three at a time. A failed upload can be tried again; a file that was refused before it was sent cannot. */
 export class UploadQueue {
   private items: readonly UploadItem[] = []
   private readonly files = new Map<number, File>()

@@ -107,7 +107,7 @@ const PreviewPane = lazy(async () => ({
   default: (await import('../../preview/PreviewPane.tsx')).PreviewPane,
 }))
 
-/** The page as it will look, in which one clicks what one wants to change. */
+/** The page as it will look. A click opens the field to change. */
 function LivePreview({ width }: { width: PreviewWidth }) {
   const { draft, canEdit, open, openCatalogue } = useEditor()
   const { content, savedRevision, selected } = draft.useValue((state) => ({

@@ -14,7 +14,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   return <PublishFrame address={next} checks={<CheckList onOpen={onClose} />} onClose={onClose} />
 }
 
-/** What was looked at, with a way to what is missing. Nothing of it prevents publishing: the service decides that. */
+/** The checks, with links to missing parts. None of them prevents publishing: the service decides that. */
 function CheckList({ onOpen }: { onOpen: () => void }) {
   const { draft, types } = useEditor()
   const content = draft.useValue((state) => state.content)

@@ -17,7 +17,7 @@ import { showDone } from '../../../ui/undo.tsx'
 import { useEditor } from '../../editor/editor-context.tsx'
 import { typeLabel } from './model/summary.ts'
 
-/** What can be done with a component as a whole. */
+/** The actions on a component as a whole. */
 export function useComponentActions() {
   const { draft, types, open } = useEditor()
   return useMemo(() => {

@@ -189,7 +189,7 @@ interface SelectionBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done with all marked pages at once. */
+/** The actions on all marked pages at once. */
 function SelectionBar({ nodes, onMove, onPublish, onTakeOffline, onDelete, onClear }: SelectionBarProps) {
   const can = useCan()
   const count = nodes.length

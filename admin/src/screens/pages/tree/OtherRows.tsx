@@ -116,13 +116,13 @@ interface TitleFieldProps {
   readonly label: string
   readonly placeholder?: string
   readonly initial?: string
-  /** What the title means, shown while it is typed. */
+  /** The consequences of the title, shown while it is typed. */
   readonly hint: (title: string) => ReactNode
   readonly onSubmit: (title: string) => Promise<void>
   readonly onCancel: () => void
 }
 
-/** A field for a title inside the tree: Enter keeps it, Escape leaves it. What was typed stays when it is refused. */
+/** A field for a title inside the tree: Enter saves it, Escape leaves it. The input stays when it is refused. */
 function TitleField({ label, placeholder, initial = '', hint, onSubmit, onCancel }: TitleFieldProps) {
   const [title, setTitle] = useState(initial)
   const [error, setError] = useState<string | null>(null)

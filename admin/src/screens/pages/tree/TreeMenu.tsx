@@ -40,7 +40,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What can be done with one page, where the pointer or the row is. */
+/** The actions on one page, at the pointer or at the row. */
 export function TreeMenu({ at, onAction, onClose }: Props) {
   if (!at) return null
   return (

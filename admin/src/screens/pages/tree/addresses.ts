@@ -5,7 +5,7 @@ export function addressOf(base: string, title: string): string {
   return `${base}/${slugify(title, 'page')}`
 }
 
-/** What the addresses below a page begin with. */
+/** The start of the addresses below a page. */
 export function baseOf(url: string | undefined): string {
   return url === undefined || url === '/' ? '' : url
 }

@@ -26,7 +26,7 @@ const icons: Record<Badge, typeof IconLock> = {
   greedy: IconAsterisk,
 }
 
-/** What is special about a page. The words are for the tooltip and for screen readers. */
+/** The special states of a page. The words are for the tooltip and for screen readers. */
 export function Badges({ badges }: { badges: readonly Badge[] }) {
   return (
     <>
@@ -65,7 +65,7 @@ export function badgeText(badge: Badge): string {
   }
 }
 
-/** What a screen reader says of a page: "Prices, Not published". */
+/** The text of a page for screen readers: "Prices, Not published". */
 export function spokenName({ title, badges }: TreeNode): string {
   return [titleOf(title), ...badges.map(badgeText)].join(', ')
 }

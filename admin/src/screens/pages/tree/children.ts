@@ -34,7 +34,7 @@ async function readChildren(parent: ParentId, wanted: number, signal: AbortSigna
   return children
 }
 
-/** Shows the next portion of the children. Resolves to what is shown then. */
+/** Shows the next portion of the children. Resolves to all shown children. */
 export async function readMore(parent: ParentId, client: QueryClient): Promise<Children | undefined> {
   const key = childrenKey(parent)
   const shown = client.getQueryData<Children>(key)

@@ -1,6 +1,6 @@
 import type { Children, ParentId, TreeNode } from './children.ts'
 
-/** What a row of the tree shows: a page, the button for the next portion, or the field for the title of a new page. */
+/** A row of the tree: a page, the button for the next portion, or the field for the title of a new page. */
 export type TreeItem =
   | { readonly kind: 'page'; readonly node: TreeNode }
   | { readonly kind: 'more'; readonly parent: ParentId }
@@ -43,7 +43,7 @@ export function itemOfParent(parent: ParentId): string {
   return parent === null ? rootItem : String(parent)
 }
 
-/** The parents whose children are shown: those that are open and can be reached from the root. */
+/** The parents whose children are shown: all that are open and can be reached from the root. */
 export function openParents(
   expanded: ReadonlySet<string>,
   childrenOf: (parent: ParentId) => Children | undefined,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ParentId, TreeNode } from './children.ts'
 
-/** What the rows of the tree can do. */
+/** The actions of the rows. */
 export interface TreeContextValue {
   readonly canUpdate: boolean
   readonly canCreate: boolean

@@ -13,7 +13,7 @@ import { titleOf } from './badges.tsx'
 import type { TreeNode } from './children.ts'
 import { countLinksTo, deletePages, refreshPages, restorePages } from './page-actions.ts'
 
-/** Moves pages to the trash, and says what that means for others. `parentTitle`: of the first page; null at the top. */
+/** Moves pages to the trash, and says the consequences for other pages. `parentTitle`: of the first page; null at the top. */
 export function useDelete(currentId: number | null) {
   const client = useQueryClient()
   const navigate = useNavigate()

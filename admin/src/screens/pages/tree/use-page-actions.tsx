@@ -16,7 +16,7 @@ import {
   updatePages,
 } from './page-actions.ts'
 
-/** What can be done with pages of the tree, each with its Undo. */
+/** The actions on pages of the tree, each with its Undo. */
 export function usePageActions() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -114,7 +114,7 @@ async function readNames(): Promise<string[]> {
     const { data } = await api.get('/api/v1/page-templates', { query: { per_page: 100 } })
     return data.map(({ template }) => template)
   } catch (error) {
-    // Who may not see the templates can still add pages.
+    // Users who may not see the templates can still add pages.
     if (error instanceof ForbiddenError) return []
     throw error
   }

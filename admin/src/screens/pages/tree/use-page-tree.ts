@@ -28,7 +28,7 @@ interface Options {
   readonly scrollToItem: (item: ItemInstance<TreeItem>) => void
 }
 
-/** The state of the tree: what is open, focused, marked and dragged, and its keys. */
+/** The state of the tree: open, focused, marked and dragged items, and its keys. */
 export function usePageTree(options: Options): TreeInstance<TreeItem> {
   const { shown, expanded, setExpanded, newBelow, canMove } = options
   const data = useRef<TreeItems>(shown)
@@ -61,7 +61,7 @@ export function usePageTree(options: Options): TreeInstance<TreeItem> {
       ...options.hotkeys,
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the shown items
   useEffect(() => tree.rebuildTree(), [shown.version])
   return tree
 }

@@ -37,7 +37,7 @@ export function usePublishPages() {
     })
   }
 
-  /** Beside what was published, which can still be undone. It stays until it is closed. */
+  /** Shown beside the note with "Undo" for the published pages. It stays until it is closed. */
   function showRefused(refused: readonly Refused[]) {
     const id = notifications.show({
       color: 'red',
@@ -83,7 +83,7 @@ function RefusedList({ refused, onOpen }: Props) {
 }
 
 interface Published {
-  /** Visitors see what they saw before, and the changes are unpublished again. */
+  /** Visitors see the earlier content, and the changes are unpublished again. */
   readonly undo: () => Promise<void>
 }
 
@@ -97,7 +97,7 @@ function unpublishedOf(nodes: readonly TreeNode[]): TreeNode[] {
   return nodes.filter(({ badges }) => badges.includes('draft') || badges.includes('changed'))
 }
 
-/** Publishes each page with its working copy. One that is refused does not keep the others from being published. */
+/** Publishes each page with its working copy. One that is refused does not prevent the publication of the others. */
 async function publishPages(
   nodes: readonly TreeNode[],
 ): Promise<{ published: Published[]; refused: Refused[] }> {
@@ -120,12 +120,12 @@ async function publishPage(id: number): Promise<Published> {
   const opened = await remote.open()
   const content = contentOf(opened)
   const enabled = { ...content, enabled: 1 }
-  const { etag } = content.enabled === 1 ? opened : await remote.keep(enabled, opened.etag)
+  const { etag } = content.enabled === 1 ? opened : await remote.saveDraft(enabled, opened.etag)
   try {
     await remote.publish(etag)
   } catch (error) {
-    // As it was: who opens it later did not decide that it is to be public.
-    if (content.enabled !== 1) await remote.keep(content, etag).catch(() => {})
+    // Restores the draft: an editor who opens it later did not decide to make it public.
+    if (content.enabled !== 1) await remote.saveDraft(content, etag).catch(() => {})
     throw error
   }
   const version = await remote.newestVersion()
@@ -134,7 +134,7 @@ async function publishPage(id: number): Promise<Published> {
     async undo() {
       if (version === undefined) return
       await remote.restoreVersion(version)
-      await remote.keep(content, (await remote.open()).etag)
+      await remote.saveDraft(content, (await remote.open()).etag)
       await openedDraft('page', id)?.refresh()
     },
   }

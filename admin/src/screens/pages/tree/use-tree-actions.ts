@@ -30,7 +30,7 @@ interface Options {
   readonly onMarked: () => void
 }
 
-/** Does what is chosen in the menu or by a key, and knows what is open for it. */
+/** Runs an action of the menu or of a key, and holds its open dialog. */
 export function useTreeRunner({ tree, shown, currentId, setExpanded, startNew, onMarked }: Options) {
   const router = useRouter()
   const actions = usePageActions()
@@ -96,7 +96,7 @@ interface RowOptions {
   readonly endNew: () => void
 }
 
-/** What the rows of the tree know and can do. */
+/** The data and actions of the rows. */
 export function useRowActions({ shown, runner, currentId, isMarking, startNew, endNew }: RowOptions) {
   const can = useCan()
   const client = useQueryClient()
@@ -139,7 +139,7 @@ export function useRowActions({ shown, runner, currentId, isMarking, startNew, e
 }
 
 interface Read extends TreeItems {
-  /** Changes with every change of what is shown. */
+  /** Changes with every change of the shown items. */
   readonly version: string
   readonly isPending: boolean
   readonly error: unknown

@@ -11,7 +11,7 @@ import { collectionSchema, metaErrors } from '../collection-schema.ts'
 import { useCollections } from '../use-posts.ts'
 import classes from './Post.module.css'
 
-/** What is written: the title, a short description, the text, and the fields of its collection. */
+/** The written content: the title, a short description, the text, and the fields of its collection. */
 export function PostText() {
   const box = useRef<HTMLDivElement>(null)
   useSelectedField(box)
@@ -70,7 +70,7 @@ function ContentField() {
   )
 }
 
-/** What the collection of its type describes, and whatever else is there. */
+/** The fields of the type's collection, and all other values of `meta`. */
 function MetaFields() {
   const { draft } = useEditor()
   const { value, isReadOnly, set } = useField('meta')

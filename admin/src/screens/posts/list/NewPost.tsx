@@ -11,7 +11,7 @@ import { useSubmit } from '../../../ui/use-submit.ts'
 import { metaErrors, requiredSchema } from '../collection-schema.ts'
 import { useCollections, usePostTypes } from '../use-posts.ts'
 
-/** A title and a type, and what the type cannot be without. */
+/** A title and a type, and the required fields of the type. */
 export function NewPost({ type: wanted, onClose }: { type: string | undefined; onClose: () => void }) {
   const types = usePostTypes()
   const collections = useCollections()

@@ -17,7 +17,7 @@ const settingNames =
 const pictureNames = /^(image|picture|photo|logo|portrait|background)(_|$)/i
 const addressNames = /^(url|href|link|to)$/i
 
-/** What a value is: from its schema, or else from its name and its look. */
+/** The kind of a value: from its schema, or else from its name and its look. */
 export function kindOf(name: string, value: unknown, schema: FieldSchema | undefined): ValueKind {
   if (value === null || value === undefined || value === '') return 'setting'
   if (typeof value === 'boolean' || typeof value === 'number') return 'setting'
@@ -69,7 +69,7 @@ function isPictureName(value: string): boolean {
   return /\.(jpe?g|png|gif|webp|avif|svg)$/i.test(value) && /^[^\s<>]+$/.test(value)
 }
 
-/** What the plain view reads of the schema of a component type. */
+/** The parts of a component type's schema that the plain view reads. */
 export interface FieldSchema {
   readonly title?: string
   readonly type?: string | readonly string[]

@@ -5,7 +5,7 @@ import { type FieldSchema, kindOf, propertyOf } from './kinds.ts'
 import { escapeHtml } from './sanitize.ts'
 import { renderMembers, renderPicture, renderRich } from './values.ts'
 
-/** What the plain view needs of a component type. */
+/** The parts of a component type that the plain view needs. */
 export interface PlainType {
   readonly type: string
   readonly label: string
@@ -74,7 +74,7 @@ function altOf({ config }: EditedComponent): string {
   return typeof config.alt === 'string' ? config.alt : ''
 }
 
-/** For what only the website can fill in, such as a list of posts, and for what is still empty. */
+/** For content that only the website can fill in, such as a list of posts, and for empty components. */
 function placeholder(component: EditedComponent, type: PlainType | undefined): string {
   const name = nameOf(component, type)
   const text = isFilledByWebsite(component, type)

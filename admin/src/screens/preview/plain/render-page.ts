@@ -13,7 +13,7 @@ interface PlainTemplate {
   readonly areas: readonly string[]
 }
 
-/** What the frame of the plain view shows. It is sent whole; the frame exchanges only what is different. */
+/** The content of the plain view's frame. It is sent whole; the frame exchanges only the different parts. */
 export interface PlainView {
   readonly title: string
   /** The heading above the components; empty where a component is the heading. */
@@ -25,7 +25,7 @@ export interface PlainView {
 
 interface PlainSlot {
   readonly name: string
-  /** What an empty one says. */
+  /** The text of an empty slot. */
   readonly label: string
   readonly parts: readonly PlainPart[]
 }
@@ -65,7 +65,7 @@ export function createPlainRenderer(context: PlainContext): (content: Content) =
   }
 }
 
-/** Visitors do not see what is hidden. */
+/** Visitors do not see hidden components. */
 function isShown({ enabled }: EditedComponent): boolean {
   return enabled !== 0
 }
@@ -77,7 +77,7 @@ function renderPart(component: EditedComponent, { types, assets }: PlainContext)
   }
 }
 
-/** The slots of the template, and those that only components name. */
+/** The slots of the template, and slots that only components name. */
 function slotNames(content: Content, template: PlainTemplate | undefined): string[] {
   if (!content.components) return []
   const used = content.components.map(({ slot }) => slot)

@@ -18,7 +18,7 @@ interface Value {
   readonly value: unknown
   readonly schema: FieldSchema | undefined
   readonly assets: AssetPaths
-  /** What the picture beside it shows. */
+  /** The description of the picture beside it. */
   readonly alt?: string
 }
 

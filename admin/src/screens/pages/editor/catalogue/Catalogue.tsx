@@ -13,14 +13,14 @@ import { TypeIcon } from '../TypeIcon.tsx'
 import classes from './Catalogue.module.css'
 import { sketches } from './sketches.ts'
 
-/** Everything that can be added here; what is meant for the place comes first. */
+/** All types that can be added here; the types for this slot come first. */
 export function Catalogue({ place }: { place: Place }) {
   const { openCatalogue } = useEditor()
   const [search, setSearch] = useState('')
   const { slot, fits } = useFits(place.slot)
   const add = useAdd(place)
   const found = searchFits(fits, search)
-  const [meant, others] = [found.filter((fit) => fit.isMeant), found.filter((fit) => !fit.isMeant)]
+  const [intended, others] = [found.filter((fit) => fit.isIntended), found.filter((fit) => !fit.isIntended)]
 
   function onKeyDown(event: KeyboardEvent) {
     const first = found.find((fit) => !fit.isUsedUp)
@@ -50,7 +50,7 @@ export function Catalogue({ place }: { place: Place }) {
         {found.length === 0 && (
           <EmptyState title={i18n.t('Nothing is called that')}>{i18n.t('Try another word.')}</EmptyState>
         )}
-        {groupFits(meant).map(([group, members]) => (
+        {groupFits(intended).map(([group, members]) => (
           <section key={group} className={classes.group}>
             <h3 className={classes.groupName}>{group ?? i18n.t('General')}</h3>
             <div className={classes.types}>
@@ -130,7 +130,7 @@ function TypeCard({ fit, onAdd }: { fit: Fit; onAdd: (type: ComponentType) => vo
   )
 }
 
-/** What a part looks like: the picture of its type, a sketch of the usual ones, or else its icon. */
+/** The look of a component: the picture of its type, a sketch of a usual type, or else its icon. */
 function TypePicture({ type: { type, thumbnail, icon } }: { type: ComponentType }) {
   if (thumbnail) return <img className={classes.picture} src={fileUrl(thumbnail)} alt="" loading="lazy" />
   const sketch = sketches[type]

@@ -19,7 +19,7 @@ export interface Finding {
 
 type Schema = Readonly<Record<string, unknown>>
 
-/** What is missing on a page. Hidden components are not looked at: nobody sees them. */
+/** The missing parts of a page. Hidden components are not checked: nobody sees them. */
 export function findProblems(content: Content, types: readonly ComponentType[]): readonly Finding[] {
   const byType = new Map(types.map((type) => [type.type, type]))
   const shown = componentsOf(content).filter(({ enabled }) => enabled === 1)

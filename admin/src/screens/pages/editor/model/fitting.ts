@@ -10,7 +10,7 @@ import {
 export interface Fit {
   readonly type: ComponentType
   /** Whether it is meant for this slot and template. */
-  readonly isMeant: boolean
+  readonly isIntended: boolean
   /** Whether the page has as many as it should have. */
   readonly isUsedUp: boolean
 }
@@ -21,14 +21,14 @@ interface Where {
   readonly content: Content
 }
 
-/** How each type suits a slot; those that are meant for it first, in their order. */
+/** How each type suits a slot; the types for this slot first, in their order. */
 export function fitTypes(types: readonly ComponentType[], where: Where): readonly Fit[] {
   const fits = types.map((type) => ({
     type,
-    isMeant: isMeant(type, where),
+    isIntended: isIntended(type, where),
     isUsedUp: isUsedUp(type, where.content),
   }))
-  return [...fits.filter((fit) => fit.isMeant), ...fits.filter((fit) => !fit.isMeant)]
+  return [...fits.filter((fit) => fit.isIntended), ...fits.filter((fit) => !fit.isIntended)]
 }
 
 export function isFull({ name, max }: TemplateSlot, content: Content): boolean {
@@ -71,7 +71,7 @@ export function newComponent(
   }
 }
 
-function isMeant({ type, slots, templates }: ComponentType, { slot, template }: Where): boolean {
+function isIntended({ type, slots, templates }: ComponentType, { slot, template }: Where): boolean {
   return (
     mayMoveTo(slot, type) &&
     (slots === null || slots.includes(slot.name)) &&

@@ -77,11 +77,13 @@ describe('the catalogue', () => {
   test('shows first what is meant for the slot', () => {
     const fits = fitTypes([hero, text], { ...where, slot: slot('main') })
     expect(fits.map(({ type }) => type.type)).toEqual(['text', 'hero'])
-    expect(fits[1]).toMatchObject({ isMeant: false, isUsedUp: true })
+    expect(fits[1]).toMatchObject({ isIntended: false, isUsedUp: true })
   })
 
   test('respects what a slot allows, and how many', () => {
-    expect(fitTypes([text], { ...where, slot: slot('main', ['hero']) })[0]).toMatchObject({ isMeant: false })
+    expect(fitTypes([text], { ...where, slot: slot('main', ['hero']) })[0]).toMatchObject({
+      isIntended: false,
+    })
     expect(isFull(slot('main', null, 1), where.content)).toBe(true)
     expect(isFull(slot('main', null, 2), where.content)).toBe(false)
   })

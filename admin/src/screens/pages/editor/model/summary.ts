@@ -3,7 +3,7 @@ import type { EditedComponent } from '../../../../editor/content.ts'
 
 const longest = 140
 
-/** One line that tells what a component holds. Empty for one that holds nothing yet. */
+/** One line about the content of a component. Empty for an empty component. */
 export function summaryOf(component: EditedComponent, type: ComponentType | null): string {
   const filled = type?.summary ? fill(type.summary, component) : ''
   return shorten(

@@ -19,7 +19,7 @@ interface Props {
   readonly count: number
 }
 
-/** A closed component. What is typed is shown in its field first, and here when there is time. */
+/** A closed component. Typed text is shown in its field first, and here when there is time. */
 export const Card = memo(function Card({ id, ...place }: Props) {
   const { draft } = useEditor()
   const component = useDeferredValue(draft.useValue(({ content }) => findComponent(content, id)))
@@ -30,7 +30,7 @@ interface ClosedProps extends Omit<Props, 'id'> {
   readonly component: EditedComponent
 }
 
-/** What it is, and one line of what it holds. */
+/** Its type, and one line of its content. */
 const ClosedCard = memo(function ClosedCard({ component, index, count }: ClosedProps) {
   const { draft, canEdit, types, open } = useEditor()
   const actions = useComponentActions()
@@ -99,7 +99,7 @@ function Summary({ text }: { text: string }) {
   )
 }
 
-/** What is special about a component, and who is in it. */
+/** The special states of a component, and the people who edit it. */
 function Marks({ component }: { component: EditedComponent }) {
   const { draft } = useEditor()
   const isChanged = draft.useValue(({ live }) => !isSame(findComponent(live, component.id), component))

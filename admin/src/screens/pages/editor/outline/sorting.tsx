@@ -42,7 +42,7 @@ export function useDragged(id: ComponentId, type: string, isDisabled: boolean) {
   return { ref, handleRef, isDragging }
 }
 
-/** A gap between two cards: what is dropped nearest to it goes there. */
+/** A gap between two cards: a card that is dropped nearest to it goes there. */
 export function useGap({ slot, index }: Place, accepts: (type: string) => boolean) {
   const { ref, isDropTarget } = useDroppable({
     id: `gap ${index} ${slot}`,

@@ -9,7 +9,7 @@ import { useField } from '../../../editor/use-field.ts'
 import { addressOf, baseOf } from '../../tree/addresses.ts'
 import { usePagePath } from '../../tree/use-reveal.ts'
 
-/** What every page needs. */
+/** The fields that every page needs. */
 export function PageFields() {
   const title = useField('title')
   return (

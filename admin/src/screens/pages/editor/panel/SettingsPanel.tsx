@@ -67,7 +67,7 @@ export function SettingsPanel() {
 interface SectionProps {
   readonly name: string
   readonly label: string
-  /** What is set, while it is closed. */
+  /** A summary of the values, while it is closed. */
   readonly summary: string
   readonly children: ReactNode
 }
