@@ -1,31 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { JsonObject } from '../../../core/json.ts'
 import { renderMarkdown } from '../markdown/render.ts'
-import type { SourceBody } from '../model.ts'
-import { keepVerbatim } from './cards.ts'
-import { renderLexical } from './lexical.ts'
-import { textOf } from './markup.ts'
-import { renderMobiledoc } from './mobiledoc.ts'
-import type { RenderReport } from './render-report.ts'
+import type { SourceBody, SourceWarning } from '../model.ts'
+import { textOf } from './fields.ts'
 
-type Render = (text: string, report: RenderReport) => string | null
+type Render = (text: string, report: RenderReport, format: string) => string
 
-/** From the column that is the page as visitors saw it to those from which Ghost made it. */
+/** From the column with the page as visitors saw it to the columns from which Ghost made it. */
 const columns: readonly (readonly [name: string, render: Render])[] = [
   ['html', keepHtml],
-  ['lexical', renderLexical],
-  ['mobiledoc', renderMobiledoc],
+  ['lexical', keepDocument],
+  ['mobiledoc', keepDocument],
   ['markdown', (text) => renderMarkdown(text)],
 ]
 
-/** The content of a post as HTML. A document that cannot be read stays as it is, and is reported. */
+/** The content of a post as HTML. */
 export function bodyOf(row: JsonObject, report: RenderReport): SourceBody {
   for (const [format, render] of columns) {
     const text = textOf(row[format])
     if (text.trim() === '') continue
-    const html = render(text, report)
-    if (html === null) report.left('card', `an unreadable ${format} document`)
-    return { ...shared, html: html ?? keepVerbatim(format, text), hash: hashOf(text), format }
+    return { ...shared, html: render(text, report, format), hash: hashOf(text), format }
   }
   return { ...shared, html: '', hash: hashOf(''), format: 'html' }
 }
@@ -38,6 +32,36 @@ function keepHtml(html: string, report: RenderReport): string {
   return html
 }
 
+/**
+ * Ghost stores the HTML of every post beside its document, so this is rare. The document is kept as data, in an element that
+ * no browser runs, and escaped so that nothing in it can end the element. A part of it may be for members only.
+ */
+function keepDocument(text: string, report: RenderReport, format: string): string {
+  report.left('card', `a ${format} document without HTML`)
+  if (/"nonMember"\s*:\s*false|"paywall"/.test(text)) report.isGated = true
+  const json = JSON.stringify(text).replaceAll('<', '\\u003c')
+  return `<script type="application/json" data-kg-card="${format}">${json}</script>`
+}
+
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
+}
+
+/** What was noticed while a post was rendered. */
+export class RenderReport {
+  readonly #counts = new Map<string, { code: SourceWarning['code']; name: string; count: number }>()
+  /** Whether a part of it is for members only. */
+  isGated = false
+
+  /** Something that an editor should look at. */
+  left(code: SourceWarning['code'], name: string, count = 1): void {
+    const key = `${code} ${name}`
+    const known = this.#counts.get(key)
+    if (known) known.count += count
+    else this.#counts.set(key, { code, name, count })
+  }
+
+  get warnings(): SourceWarning[] {
+    return [...this.#counts.values()]
+  }
 }

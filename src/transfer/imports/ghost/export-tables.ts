@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../../core/json.ts'
-import { streamJson } from './json-stream.ts'
-import type { JsonPath } from './json-values.ts'
-import { isObject, textOf } from './markup.ts'
+import { isObject, textOf } from './fields.ts'
+import { type JsonPath, streamJson } from './json-stream.ts'
 
 /** A row names another by this; 0.x has numbers, later versions texts. */
 export type RowId = string

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { streamJson } from './json-stream.ts'
-import { type FoundValue, MalformedJson } from './json-values.ts'
+import { type FoundValue, MalformedJson, streamJson } from './json-stream.ts'
 
 async function* pieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)

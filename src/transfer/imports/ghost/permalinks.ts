@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../core/json.ts'
 import { dateOf, dayIn } from './dates.ts'
 import { type GhostTables, idOf } from './export-tables.ts'
-import { textOf } from './markup.ts'
+import { textOf } from './fields.ts'
 
 /** The path of a post on its website: by the setting `permalinks` (0.x and 1.x), else `/slug/`. Pages are at `/slug/`. */
 export function pathOfPost(row: JsonObject, tables: GhostTables, isPage: boolean): string {

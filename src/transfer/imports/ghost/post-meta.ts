@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../core/json.ts'
-import { textOf } from './markup.ts'
+import { textOf } from './fields.ts'
 import { isInternal } from './permalinks.ts'
 
 /** Columns that have no field here. */

@@ -1,13 +1,12 @@
 import type { JsonObject } from '../../../core/json.ts'
 import { contentWarnings } from '../content-warnings.ts'
 import type { SourceEntry, SourceStatus, SourceWarning } from '../model.ts'
-import { bodyOf } from './body.ts'
+import { bodyOf, type RenderReport } from './body.ts'
 import { dateOf } from './dates.ts'
 import { type GhostTables, idOf } from './export-tables.ts'
-import { textOf } from './markup.ts'
+import { textOf } from './fields.ts'
 import { authorSlugs, isInternal, pathOfPost, tagKey, tagsOf } from './permalinks.ts'
 import { metaOfPost } from './post-meta.ts'
-import type { RenderReport } from './render-report.ts'
 
 interface PostContext {
   readonly tables: GhostTables

@@ -138,26 +138,37 @@ test('pages by type, and by the column of 0.x', async () => {
   expect((await entryFor({ page: 0 })).kind).toBe('post')
 })
 
-test('the body is the HTML as it is, else what it was made from', async () => {
+test('the body is the HTML as it is, else the document that it was made from, as data', async () => {
   const odd = '<p>back\\slash \\u003c ]]> &amp; &nbsp; 👍\r\n</p>'
-  const lexical = JSON.stringify({
-    root: { children: [{ type: 'paragraph', children: [{ type: 'text', text: 'L' }] }] },
-  })
-  const mobiledoc = JSON.stringify({ version: '0.3.1', sections: [[1, 'p', [[0, [], 0, 'M']]]] })
+  const lexical = '{"root":{"children":[{"type":"html","html":"</script>"}]}}'
+  const mobiledoc = '{"version":"0.3.1"}'
   const columns = { html: odd, lexical, mobiledoc, markdown: '*D*' }
   const bodyOf = async (row: Row) => {
     const { html, format } = (await entryFor(row)).body
     return [format, html]
   }
   expect(await bodyOf(columns)).toEqual(['html', odd])
-  expect(await bodyOf({ ...columns, html: null })).toEqual(['lexical', '<p>L</p>'])
-  expect(await bodyOf({ ...columns, html: '', lexical: null })).toEqual(['mobiledoc', '<p>M</p>'])
+  expect(await bodyOf({ ...columns, html: null })).toEqual([
+    'lexical',
+    '<script type="application/json" data-kg-card="lexical">"{\\"root\\":{\\"children\\":[{\\"type\\":\\"html\\",\\"html\\":\\"\\u003c/script>\\"}]}}"</script>',
+  ])
+  expect(await bodyOf({ ...columns, html: '', lexical: null })).toEqual([
+    'mobiledoc',
+    '<script type="application/json" data-kg-card="mobiledoc">"{\\"version\\":\\"0.3.1\\"}"</script>',
+  ])
   expect(await bodyOf({ markdown: '*D*', html: null })).toEqual(['markdown', '<p><em>D</em></p>\n'])
-  const broken = await entryFor({ html: null, lexical: '{"root"' })
-  expect(broken.body.html).toBe(
-    '<script type="application/json" data-kg-card="lexical">"{\\"root\\""</script>',
-  )
-  expect(broken.warnings[0]).toEqual({ code: 'card', name: 'an unreadable lexical document', count: 1 })
+})
+
+test('a document without HTML is reported, and is not published when a part is for members', async () => {
+  const plain = await entryFor({ html: null, lexical: '{"root":{}}' })
+  expect(plain.status).toBe('published')
+  expect(plain.warnings[0]).toEqual({ code: 'card', name: 'a lexical document without HTML', count: 1 })
+  for (const part of [
+    '{"visibility":{"web":{"nonMember": false}}}',
+    '{"type":"paywall"}',
+    '[["paywall",{}]]',
+  ])
+    expect((await entryFor({ html: null, lexical: `{"root":${part}}` })).status).toBe('members')
 })
 
 test('tags in their order, internal ones apart, and undeclared ones left out', async () => {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Json, JsonObject } from '../../../core/json.ts'
+import { type Json, type JsonObject, parseJson } from '../../../core/json.ts'
 import type { SourceMenuItem, SourceSite } from '../model.ts'
-import { parseDocument } from './document.ts'
 import type { GhostTables } from './export-tables.ts'
-import { objectsOf, textOf } from './markup.ts'
+import { objectsOf, textOf } from './fields.ts'
 
 /** What stands for the address of the website in the content of an export. */
 const placeholder = '__GHOST_URL__'
@@ -49,7 +48,7 @@ const menus = [
 
 export function* menuItemsOf({ settings }: GhostTables): Generator<SourceMenuItem> {
   for (const [setting, menu, menuName] of menus) {
-    const items = objectsOf(parseDocument(settings.get(setting) || '[]'))
+    const items = objectsOf(parseMenu(settings.get(setting) || '[]'))
     for (const [order, item] of items.entries()) {
       yield {
         kind: 'menu-item',
@@ -63,5 +62,14 @@ export function* menuItemsOf({ settings }: GhostTables): Generator<SourceMenuIte
         meta: {},
       }
     }
+  }
+}
+
+/** Ghost stores a menu as text. A text that is not JSON is an empty menu. */
+function parseMenu(text: string): Json {
+  try {
+    return parseJson(text)
+  } catch {
+    return []
   }
 }
