@@ -1,6 +1,3 @@
-import { commonEnd, commonStart, wholeAt } from './common-ends.ts'
-import { type Parts, partsOf, shortestPath } from './shortest-path.ts'
-
 /** A part of two compared texts. The `same` and `removed` parts make the old text, the `same` and `added` the new one. */
 export interface TextPart {
   readonly change: 'same' | 'added' | 'removed'
@@ -8,6 +5,9 @@ export interface TextPart {
   /** How many characters after this part were left out, because there are too many to show. */
   readonly skipped: number
 }
+
+/** A kind of change with its text. */
+type Parts = [change: 'same' | 'added' | 'removed', text: string][]
 
 /** What a comparison may cost. It is used up by all texts that are compared with it. */
 export interface DiffBudget {
@@ -107,4 +107,105 @@ function shorten(change: TextPart['change'], text: string, budget: DiffBudget): 
   const end = text.slice(rest)
   const first = { change, text: start, skipped: rest - start.length }
   return end === '' ? [first] : [first, { change, text: end, skipped: 0 }]
+}
+
+const maxEdits = 1000
+
+/**
+ * How many words are the same on each diagonal, by number of edits: the algorithm of Myers, "An O(ND) difference
+ * algorithm" (1986). Null when it needs too many steps.
+ */
+function shortestPath(
+  [old, next]: readonly [Int32Array, Int32Array],
+  budget: { steps: number },
+): Int32Array[] | null {
+  const rounds: Int32Array[] = []
+  let last = new Int32Array(3)
+  for (let edits = 0; edits <= maxEdits && budget.steps > 0; edits++) {
+    // The diagonal k is at k + edits + 1.
+    const round = new Int32Array(2 * edits + 3)
+    for (let k = -edits; k <= edits; k += 2) {
+      let x = furthest(last, k, edits)
+      for (; x < old.length && x - k < next.length && old[x] === next[x - k]; x++) budget.steps--
+      budget.steps--
+      round[k + edits + 1] = x
+      if (x >= old.length && x - k >= next.length) return [...rounds, round]
+    }
+    rounds.push(round)
+    last = round
+  }
+  return null
+}
+
+/** Where a path begins on the diagonal `k` after one more edit: below or to the right of where another ended. */
+function furthest(last: Int32Array, k: number, edits: number): number {
+  if (edits === 0) return 0
+  const [left, above] = [last[k - 1 + edits] ?? 0, last[k + 1 + edits] ?? 0]
+  return k === -edits || (k !== edits && left < above) ? above : left + 1
+}
+
+/** Walks the path back from its end. */
+function partsOf(rounds: readonly Int32Array[], old: readonly string[], next: readonly string[]): Parts {
+  const parts: Parts = []
+  let [x, y] = [old.length, next.length]
+  for (let edits = rounds.length - 1; edits >= 0; edits--) {
+    const k = x - y
+    const start = furthest(rounds[edits - 1] ?? new Int32Array(3), k, edits)
+    parts.push(['same', old.slice(start, x).join('')])
+    ;[x, y] = [start, start - k]
+    if (edits === 0) break
+    const last = rounds[edits - 1] ?? new Int32Array(3)
+    const [left, above] = [last[k - 1 + edits] ?? 0, last[k + 1 + edits] ?? 0]
+    if (k === -edits || (k !== edits && left < above)) parts.push(['added', next[--y] ?? ''])
+    else parts.push(['removed', old[--x] ?? ''])
+  }
+  return parts.reverse()
+}
+
+/** No further back than this, so that one long word does not cost more. */
+const maxBack = 200
+
+/** The length of the common start, up to the end of a word. */
+function commonStart(before: string, after: string): number {
+  const limit = Math.min(before.length, after.length)
+  let at = 0
+  while (at < limit && before.charCodeAt(at) === after.charCodeAt(at)) at++
+  if (at === before.length && at === after.length) return at
+  for (let back = 0; back < maxBack && at > 0 && isInWord(before, at, after); back++) at--
+  return wholeAt(before, at)
+}
+
+function isInWord(before: string, at: number, after: string): boolean {
+  return isLetter(before, at - 1) && (isLetter(before, at) || isLetter(after, at))
+}
+
+/** The length of the common end, from the start of a word. */
+function commonEnd(before: string, after: string, start: number): number {
+  const limit = Math.min(before.length, after.length) - start
+  let length = 0
+  while (
+    length < limit &&
+    before.charCodeAt(before.length - 1 - length) === after.charCodeAt(after.length - 1 - length)
+  )
+    length++
+  const isSplit = () =>
+    isLetter(before, before.length - length) &&
+    (isLetter(before, before.length - length - 1) || isLetter(after, after.length - length - 1))
+  for (let back = 0; back < maxBack && length > 0 && isSplit(); back++) length--
+  return isLowSurrogate(before, before.length - length) ? length - 1 : length
+}
+
+/** All but ASCII counts as letters here: to go back too far does no harm. */
+function isLetter(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code > 127 || /\w/.test(String.fromCharCode(code))
+}
+
+/** No place between the two halves of a character. */
+function wholeAt(text: string, at: number): number {
+  return isLowSurrogate(text, at) ? at - 1 : at
+}
+
+function isLowSurrogate(text: string, at: number): boolean {
+  return (text.charCodeAt(at) & 0xfc00) === 0xdc00
 }

@@ -2,11 +2,11 @@
 
 export const blockSize = 512
 
-/** What the headers say: the name and the size of a file. Everything else is the same for each member. */
+/** The name and the size of a member. Everything else is the same for each member that is written. */
 export interface TarHeader {
   readonly name: string
   readonly size: number
-  /** `0` for a file, `x` for a header that gives the next file a longer name. */
+  /** `0` for a file. `x` (pax) and `L` (GNU) are about the member after them. */
   readonly type: string
 }
 
@@ -21,6 +21,7 @@ const fields = {
   type: [156, 1],
   magic: [257, 6],
   version: [263, 2],
+  prefix: [345, 155],
 } as const
 
 export const maxShortName = 100
@@ -50,7 +51,7 @@ export function encodeHeader({ name, size, type }: TarHeader): Buffer {
   return block
 }
 
-/** The header in a block, or why it is none. */
+/** The header in a block, or the reason why it cannot be read. */
 export function decodeHeader(block: Buffer): TarHeader | string {
   const text = (field: keyof typeof fields) => {
     const [start, length] = fields[field]
@@ -60,12 +61,14 @@ export function decodeHeader(block: Buffer): TarHeader | string {
   }
   const blank = Buffer.from(block).fill(' ', fields.checksum[0], fields.checksum[0] + fields.checksum[1])
   if (octal(text('checksum')) !== checksumOf(blank)) return 'The header of a member is damaged'
-  if (!text('magic').startsWith('ustar')) return 'It is not a tar archive of the POSIX format'
-  // Other programs put the start of a long name here.
-  if (block.some((byte, at) => at >= 345 && at < 500 && byte !== 0)) return 'A member has a name in two parts'
+  const magic = text('magic')
+  if (!magic.startsWith('ustar')) return 'It is not a tar archive of the POSIX format'
+  // GNU tar has other fields in place of the prefix, and ends the magic with spaces.
+  const prefix = magic === 'ustar' ? text('prefix') : ''
   const size = block[fields.size[0]] === isBinary ? binarySize(block) : octal(text('size'))
   if (size === null) return 'The size of a member is not a number'
-  return { name: text('name'), size, type: text('type') || '0' }
+  const name = text('name')
+  return { name: prefix === '' ? name : `${prefix}/${name}`, size, type: text('type') || '0' }
 }
 
 /** Members end at the end of a block. */

@@ -10,32 +10,46 @@ export interface Member {
 /** Makes the error for an archive that cannot be read: why, and after which member. */
 type Refuse = (reason: string, near?: string) => Error
 
-const maxLongName = 4096
+const maxName = 4096
+/** Headers that are read into memory: a long name, and other facts that pax stores about a member. */
+const maxExtraBytes = 64 * 1024
+/** Empty blocks after the end. */
+const maxFillBytes = 1024 * 1024
 
-/** The members of a tar archive, in its order. It refuses everything but plain files. */
+/** What the headers before a member say about it. */
+interface Extra {
+  name?: string
+  size?: number
+}
+
+/**
+ * The members of a tar archive, in its order: in the POSIX formats ustar and pax, and in that of GNU tar. It refuses
+ * everything but plain files.
+ */
 export async function* readTar(bytes: AsyncIterable<Buffer>, refuse: Refuse): AsyncGenerator<Member> {
   const source = new ByteSource(bytes, refuse)
-  let longName: string | undefined
+  let extra: Extra = {}
   let last: string | undefined
   try {
     for (;;) {
       const block = await source.take(blockSize)
-      if (block.every((byte) => byte === 0)) break
+      if (isEmpty(block)) break
       const header = readHeader(block, refuse, last)
-      if (header.type === 'x') {
-        longName = await readLongName(source, header, refuse)
+      if (header.type === 'x' || header.type === 'L' || header.type === 'g') {
+        extra = { ...extra, ...(await readExtra(source, header, refuse, last)) }
         continue
       }
       if (header.type !== '0')
         throw refuse(`It holds something that is not a file (${typeName(header)}).`, last)
-      const name = longName ?? header.name
-      longName = undefined
-      last = name
-      const part = source.part(header.size)
-      yield { name, size: header.size, content: part }
-      for await (const _ of part); // what was not read
-      const padding = await source.take(paddingOf(header.size))
-      if (padding.some((byte) => byte !== 0)) throw refuse('There is something between two members.', name)
+      const { name = header.name, size = header.size } = extra
+      if (name.length > maxName) throw refuse('The name of a member is too long.', last)
+      extra = {}
+      last = withoutDot(name)
+      const part = source.part(size)
+      yield { name: last, size, content: part }
+      for await (const _ of part); // the bytes that the caller has not read
+      if (!isEmpty(await source.take(paddingOf(size))))
+        throw refuse('There is something between two members.', last)
     }
     await requireEnd(source, refuse, last)
   } finally {
@@ -43,10 +57,13 @@ export async function* readTar(bytes: AsyncIterable<Buffer>, refuse: Refuse): As
   }
 }
 
+/** Two empty blocks end an archive. GNU tar and Python fill the last 10 kB with more of them. */
 async function requireEnd(source: ByteSource, refuse: Refuse, last: string | undefined): Promise<void> {
-  const end = await source.take(blockSize)
-  if (end.some((byte) => byte !== 0) || !(await source.isAtEnd()))
-    throw refuse('There is something after its end.', last)
+  let rest: Buffer | null = await source.take(blockSize)
+  for (let filled = 0; rest; rest = await source.chunk()) {
+    filled += rest.length
+    if (!isEmpty(rest) || filled > maxFillBytes) throw refuse('There is something after its end.', last)
+  }
 }
 
 function readHeader(block: Buffer, refuse: Refuse, last: string | undefined): TarHeader {
@@ -55,13 +72,54 @@ function readHeader(block: Buffer, refuse: Refuse, last: string | undefined): Ta
   return header
 }
 
-async function readLongName(source: ByteSource, { size }: TarHeader, refuse: Refuse): Promise<string> {
-  if (size > maxLongName) throw refuse('The name of a member is too long.')
-  const record = (await source.take(size)).toString('utf8')
-  await source.take(paddingOf(size))
-  const match = /^(\d{1,5}) path=(.+)\n$/s.exec(record)
-  if (!match || Number(match[1]) !== size) throw refuse('The name of a member cannot be read.')
-  return match[2] ?? ''
+async function readExtra(
+  source: ByteSource,
+  { type, size }: TarHeader,
+  refuse: Refuse,
+  last: string | undefined,
+): Promise<Extra> {
+  if (size > maxExtraBytes) throw refuse('The name of a member is too long.', last)
+  const bytes = await source.take(size)
+  if (!isEmpty(await source.take(paddingOf(size))))
+    throw refuse('There is something between two members.', last)
+  if (type === 'L') return { name: bytes.toString('utf8').replace(/\0+$/, '') }
+  const records = readRecords(bytes)
+  const given = records?.get('size')
+  if (!records || (given !== undefined && !/^\d{1,15}$/.test(given)))
+    throw refuse('The name of a member cannot be read.', last)
+  if ([...records.keys()].some((key) => key.startsWith('GNU.sparse.')))
+    throw refuse('It holds something that is not a file (a file with holes).', last)
+  // A global header is about all members, which have names and sizes of their own.
+  if (type === 'g') return {}
+  const name = records.get('path')
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(given === undefined ? {} : { size: Number(given) }),
+  }
+}
+
+/** The records of a pax header: the length of the record, a key and a value. Null when they cannot be read. */
+function readRecords(bytes: Buffer): Map<string, string> | null {
+  const records = new Map<string, string>()
+  for (let at = 0; at < bytes.length; ) {
+    const [digits = ''] = /^[1-9]\d{0,5}(?= )/.exec(bytes.toString('latin1', at, at + 8)) ?? []
+    const end = at + Number(digits)
+    const record = bytes.toString('utf8', at + digits.length + 1, end - 1)
+    const equals = record.indexOf('=')
+    if (digits === '' || end > bytes.length || bytes[end - 1] !== 0x0a || equals < 1) return null
+    records.set(record.slice(0, equals), record.slice(equals + 1))
+    at = end
+  }
+  return records
+}
+
+/** `tar -cf site.tar ./manifest.json` stores the name with the dot. */
+function withoutDot(name: string): string {
+  return name.startsWith('./') ? name.slice(2) : name
+}
+
+function isEmpty(bytes: Buffer): boolean {
+  return bytes.every((byte) => byte === 0)
 }
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -109,8 +167,11 @@ class ByteSource {
     return { [Symbol.asyncIterator]: () => ({ next }) }
   }
 
-  async isAtEnd(): Promise<boolean> {
-    return (await this.#next()) === null
+  /** The bytes up to the end of a chunk; null at the end. */
+  async chunk(): Promise<Buffer | null> {
+    const chunk = await this.#next()
+    this.#rest = Buffer.alloc(0)
+    return chunk
   }
 
   async close(): Promise<void> {
