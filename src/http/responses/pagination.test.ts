@@ -49,6 +49,14 @@ test('links have the host of the request', async () => {
   }
 })
 
+test('a page number of any length leads to an empty page whose links can be followed', async () => {
+  for (const number of ['9007199254740993', `1${'0'.repeat(40)}`]) {
+    const { status, body } = await service.get(`${path}?page=${number}`)
+    expect([status, body.data, Number.isSafeInteger(body.meta.current_page)]).toEqual([200, [], true])
+    expect(body.links.prev).toBe(`http://localhost${path}?page=${body.meta.current_page - 1}`)
+  }
+})
+
 test('while nothing changes, a list is read once and its rows are counted once for all its pages', async () => {
   await service.post(path, { name: 'counted once' })
   await service.post(path, { name: 'counted twice' })
