@@ -32,6 +32,7 @@ const engineless = [
   'src/transfer/imports/ghost/*.test.ts',
   'src/transfer/imports/markdown/*.test.ts',
   'test/documents.test.ts',
+  'test/import-rules.test.ts',
   'test/packaging.test.ts',
 ]
 

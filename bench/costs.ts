@@ -1,19 +1,10 @@
 import { Progress } from '../src/cli/progress.ts'
 import { adminToken } from './data.ts'
 import { measureKeeping } from './drafts.ts'
+import type { Cost } from './figures.ts'
 import { measureFirstVariant } from './pictures.ts'
 import type { Running } from './processes.ts'
 import type { BenchServers } from './servers.ts'
-
-/** What one request costs the service, where its rate says little: one client must not be able to stop it. */
-export interface Cost {
-  readonly id: string
-  readonly label: string
-  /** CPU time of the service for one request. */
-  readonly milliseconds: number
-  /** Of an answer. */
-  readonly bytes: number
-}
 
 interface CostPlan {
   readonly id: string

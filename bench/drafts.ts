@@ -1,8 +1,7 @@
 import { htmlOf } from './content.ts'
-import type { Cost } from './costs.ts'
+import { type Cost, median } from './figures.ts'
 import type { Running } from './processes.ts'
 import { newPage } from './requests.ts'
-import { median } from './rounds.ts'
 import { request } from './service.ts'
 
 const components = 100

@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Cost } from './costs.ts'
 import { adminToken } from './data.ts'
+import { type Cost, median } from './figures.ts'
 import type { Running } from './processes.ts'
-import { median } from './rounds.ts'
 
 /** The requests for a file, and for a variant of a picture that has as many bytes. */
 export interface PictureFiles {

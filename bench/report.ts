@@ -1,5 +1,5 @@
 import { cpus, release, totalmem, type } from 'node:os'
-import type { Cost } from './costs.ts'
+import type { Cost } from './figures.ts'
 import type { ImportRate } from './imports.ts'
 import type { Figures } from './load.ts'
 import type { BenchOptions, Generator } from './options.ts'

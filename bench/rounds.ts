@@ -1,4 +1,5 @@
 import { Progress } from '../src/cli/progress.ts'
+import { median } from './figures.ts'
 import { type Figures, type LoadOrder, type LoadResult, runLoad } from './load.ts'
 import type { Measure, Size } from './measures.ts'
 import type { Generator } from './options.ts'
@@ -83,12 +84,6 @@ function planRound(measures: readonly Measure[], options: RoundsOptions): { meas
   const turn = { settleSeconds: 0, seconds: options.seconds }
   const others = measures.filter((each) => !isShort(each)).map((measure) => ({ measure, turn }))
   return [...turns.flat(), ...others]
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }
 
 const pagesPerSecond = 10_000

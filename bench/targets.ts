@@ -1,8 +1,8 @@
-import type { Cost } from './costs.ts'
+import { type Cost, median } from './figures.ts'
 import type { ImportRate } from './imports.ts'
 import type { Size } from './measures.ts'
 import type { EngineName } from './options.ts'
-import { type Measured, median } from './rounds.ts'
+import type { Measured } from './rounds.ts'
 
 /** What a run found: the figures of every measure, and what was seen at the start. */
 export interface Findings {

@@ -1,7 +1,7 @@
 import { planPages } from './content.ts'
 import { buildDatabase } from './data.ts'
+import { median } from './figures.ts'
 import type { BenchOptions, EngineName } from './options.ts'
-import { median } from './rounds.ts'
 import { request, setOption, startService } from './service.ts'
 import { openStore } from './stores.ts'
 import { inWorkspace } from './workspace.ts'

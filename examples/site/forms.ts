@@ -1,12 +1,11 @@
 import { ForbiddenError, RateLimitError, ValidationError } from '../../client/src/index.ts'
-import type { FormState } from './components/context.ts'
+import type { FormState, Site } from './components/context.ts'
 import type { MenuItem, Page } from './content.ts'
 import { encryptCookie } from './encrypted-cookie.ts'
 import { type PageRequest, passwordCookie } from './page-request.ts'
 import {
   type Response,
   redirect,
-  type Site,
   showPage,
   tooManyAttempts,
   tooManyText,

@@ -1,17 +1,10 @@
 import { ForbiddenError, NotFoundError, RateLimitError, ValidationError } from '../../client/src/index.ts'
 import { redirectTarget } from './addresses.ts'
+import type { Site } from './components/context.ts'
 import type { MenuItem } from './content.ts'
 import { handleForm } from './forms.ts'
 import type { PageRequest } from './page-request.ts'
-import {
-  notFound,
-  type Response,
-  redirect,
-  type Site,
-  showPage,
-  showPost,
-  tooManyAttempts,
-} from './responses.ts'
+import { notFound, type Response, redirect, showPage, showPost, tooManyAttempts } from './responses.ts'
 
 /** The longest url that the service stores. */
 const maxPathLength = 255

@@ -1,24 +1,14 @@
 import type { RateLimitError } from '../../client/src/index.ts'
-import type { Context, FormState } from './components/context.ts'
-import type { Content, MenuItem, Page } from './content.ts'
+import type { Context, FormState, Site } from './components/context.ts'
+import type { MenuItem, Page } from './content.ts'
 import type { Html } from './html.ts'
 import { renderLocked, renderPage, renderPost, renderProblem } from './layout.ts'
 import type { PageRequest } from './page-request.ts'
-import type { PreviewOf } from './preview.ts'
 
 export interface Response {
   readonly status: number
   readonly body?: Html | string
   readonly headers?: Readonly<Record<string, string>>
-}
-
-/** What every page of the site needs. */
-export interface Site {
-  readonly content: Content
-  /** Of a request with a preview token. */
-  readonly preview?: PreviewOf | undefined
-  /** The public address of a path of this site. */
-  absoluteUrl(path: string): string
 }
 
 export function redirect(location: string, status: number): Response {

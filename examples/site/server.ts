@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createClient, ForbiddenError, RateLimitError } from '../../client/src/index.ts'
 import { encodePath } from './addresses.ts'
+import type { Site } from './components/context.ts'
 import { Content } from './content.ts'
 import { readPageRequest } from './page-request.ts'
 import { resolvePage } from './pages.ts'
@@ -11,7 +12,6 @@ import {
   noPreview,
   type Response,
   redirect,
-  type Site,
   serviceUnavailable,
   tooManyRequests,
 } from './responses.ts'

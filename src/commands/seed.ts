@@ -22,7 +22,7 @@ export const seed = command({
     // Loaded here, so that other commands do not load the demo site.
     const { countSteps, demoPassword, seedDemo } = await import('../demo/seed.ts')
     const progress = new Progress('Seeding', countSteps())
-    const counts = await seedDemo(app, () => progress.advance())
+    const counts = await seedDemo(app.services, () => progress.advance())
     progress.end()
     if (values.json) return out(JSON.stringify(counts))
     const address = config.baseUrl ?? `http://${config.host}:${config.port}`

@@ -3,8 +3,7 @@ import type { StandbySettings } from '../database/standby-settings.ts'
 import type { MailAddress, MailSettings, SmtpServer } from '../mail/mail-settings.ts'
 import type { TraceSettings } from '../monitoring/trace-settings.ts'
 import { type EdgeSettings, edgeKinds } from '../resources/delivery/edge/edge-target.ts'
-import type { BackupSettings, S3Access } from '../storage/s3-access.ts'
-import type { S3Settings } from '../storage/s3-bucket.ts'
+import type { BackupSettings, S3Access, S3Settings } from '../storage/s3-access.ts'
 import { fail } from './values.ts'
 
 /** The others may be meant for other programs, so they are read only with an endpoint. */

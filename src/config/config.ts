@@ -7,8 +7,7 @@ import type { MailSettings } from '../mail/mail-settings.ts'
 import type { TraceSettings } from '../monitoring/trace-settings.ts'
 import type { PrivateNetworks } from '../network/private-networks.ts'
 import type { EdgeSettings } from '../resources/delivery/edge/edge-target.ts'
-import type { BackupSettings, S3Access } from '../storage/s3-access.ts'
-import type { S3Settings } from '../storage/s3-bucket.ts'
+import type { BackupSettings, S3Access, S3Settings } from '../storage/s3-access.ts'
 import {
   amazon,
   backupAccess,

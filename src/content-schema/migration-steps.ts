@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { choice, listOf, text } from '../core/field-kinds.ts'
+import { choice, listOf, parseEntry, text } from '../core/field-kinds.ts'
 import { type Field, field, InvalidValue } from '../core/fields.ts'
 import { findJsonError, type Json, type JsonObject } from '../core/json.ts'
-import { parseEntry } from '../resources/content/component-types/component-type.parts.ts'
 import { asObject } from './config-keywords.ts'
 
 /** One change of configs, as data. A path is a key, or keys with `*` for each item of a list: `actions.*.label`. */

@@ -273,3 +273,19 @@ function readInteger(value: unknown): number {
   if (typeof found !== 'number' || !Number.isInteger(found)) throw new InvalidValue('must be an integer')
   return found + 0 // -0 is stored as 0, and must not look like a change
 }
+
+/** Parses one entry of a list, and says in which one an error is. */
+export function parseEntry<T>(
+  entry: unknown,
+  index: number,
+  parse: (entry: Readonly<Record<string, unknown>>) => T,
+): T {
+  try {
+    if (entry === null || typeof entry !== 'object' || Array.isArray(entry))
+      throw new InvalidValue('must be an object')
+    return parse(entry as Record<string, unknown>)
+  } catch (error) {
+    if (!(error instanceof InvalidValue)) throw error
+    throw new InvalidValue(`is invalid in entry ${index + 1}: it ${error.message}`)
+  }
+}

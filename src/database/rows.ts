@@ -1,7 +1,9 @@
-import type { Db } from './database.ts'
+import type { Kysely } from 'kysely'
 import { statementOf } from './engines/statement.ts'
 import { encodeJsonColumns, isJsonColumn } from './json-columns.ts'
+import type { Tables } from './tables.ts'
 
+type Db = Kysely<Tables>
 type Row = Readonly<Record<string, unknown>>
 
 /** Another row that a new one depends on, read by the statement that adds it. */

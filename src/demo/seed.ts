@@ -2,10 +2,8 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { hashPassword } from '../access/passwords.ts'
-import type { App } from '../app.ts'
 import type { Json } from '../core/json.ts'
-import type { Transaction } from '../database/database.ts'
-import type { Services } from '../http/services.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { withNewFiles } from '../records/new-files.ts'
 import { createCalendarEvent } from '../resources/content/calendar-events/calendar-event.actions.ts'
 import { createCategory } from '../resources/content/categories/category.actions.ts'
@@ -27,7 +25,7 @@ import {
 } from '../resources/media/assets/asset.actions.ts'
 import { inspectUpload, type PlacedUpload } from '../resources/media/assets/asset.upload.ts'
 import { createMessage } from '../resources/system/messages/message.actions.ts'
-import { publicDisk } from '../storage/disk.ts'
+import { type Disks, publicDisk } from '../storage/disk.ts'
 import type { Uploads } from '../storage/uploads.ts'
 import { type DemoPage, demoFile, readDemo } from './content.ts'
 import { noteCreated } from './example-records.ts'
@@ -43,7 +41,11 @@ interface SeedOptions {
   readonly check?: (tx: Transaction) => Promise<void>
 }
 
-type SeededApp = Pick<App, 'database' | 'disks'> & { readonly services: Pick<Services, 'uploads'> }
+interface SeededService {
+  readonly database: Database
+  readonly disks: Disks
+  readonly uploads: Uploads
+}
 
 /** What lines refer to: new paths by the paths of the bundle, and new ids by the keys of the bundle. */
 interface Seeded {
@@ -61,17 +63,16 @@ export function countSteps(): number {
 
 /** Creates the demo site in one transaction; returns the number of records of each kind. */
 export async function seedDemo(
-  app: SeededApp,
+  { database, disks, uploads }: SeededService,
   advance: () => void,
   { by = null, check }: SeedOptions = {},
 ): Promise<Record<string, number>> {
-  const { database, services } = app
   // The public disk, whatever new assets use: the pages show them as thumbnails, which are there.
-  const storage = { disks: app.disks, defaultDisk: publicDisk }
+  const storage = { disks, defaultDisk: publicDisk }
   const passwordHash = await hashPassword(demoPassword)
   const temporary: string[] = []
   try {
-    const inspected = await inspectImages(storage, services.uploads, temporary)
+    const inspected = await inspectImages(storage, uploads, temporary)
     const seed = async (transaction: Transaction) => {
       await check?.(transaction)
       const { noted: tx, store } = noteCreated(transaction)
@@ -96,7 +97,7 @@ export async function seedDemo(
       return counts
     }
     const files = inspected.flatMap(({ placed }) => placed.files)
-    return await withNewFiles(app, files, () => database.transaction(by, seed))
+    return await withNewFiles({ database, disks }, files, () => database.transaction(by, seed))
   } finally {
     for (const path of temporary) await rm(path, { force: true })
   }

@@ -56,7 +56,7 @@ export async function startWithExample(services: Services, by: number): Promise<
   await requirePermissions({ db: services.database.db, by }, needed.example)
   await requireNewService(services.database.db)
   const { seedDemo } = await import('../demo/seed.ts')
-  await seedDemo({ ...services, services }, () => {}, { by, check: (tx) => check(tx, 'example') })
+  await seedDemo(services, () => {}, { by, check: (tx) => check(tx, 'example') })
 }
 
 /** Creates an empty home page; returns its id. */

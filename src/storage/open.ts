@@ -4,7 +4,8 @@ import { type Disk, type Disks, publicDisk } from './disk.ts'
 import { type ImportFiles, openImportBucket, openImportFolder } from './import-files.ts'
 import { LocalDisk } from './local.ts'
 import { S3Disk } from './s3.ts'
-import { S3Bucket, type S3Settings } from './s3-bucket.ts'
+import type { S3Settings } from './s3-access.ts'
+import { S3Bucket } from './s3-bucket.ts'
 import type { Uploads } from './uploads.ts'
 
 interface StorageOptions {

@@ -1,5 +1,3 @@
-import type { S3Settings } from './s3-bucket.ts'
-
 /** How a store is reached, without the bucket. The keys are null when none are set. */
 export interface S3Access {
   readonly endpoint: string
@@ -38,4 +36,16 @@ export function parseS3Place(text: string): S3Place | null {
   const isPlain = !folder || folder.split('/').every((name) => !['', '.', '..'].includes(name))
   if (bucket === undefined || !isPlain) return null
   return { bucket, prefix: folder ? `${folder}/` : '' }
+}
+
+export interface S3Settings {
+  /** The address of the store, without the bucket. */
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  /** Before each key, with a slash at its end; or empty. */
+  readonly prefix: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  readonly sessionToken: string | null
 }

@@ -1,20 +1,9 @@
 import { AwsClient } from 'aws4fetch'
 import { StorageUnavailable } from '../core/errors.ts'
 import { inSpan } from '../core/spans.ts'
+import type { S3Settings } from './s3-access.ts'
 import { presign } from './s3-presign.ts'
 import { fileWords, refusal, type S3Words, unreachable } from './s3-words.ts'
-
-export interface S3Settings {
-  /** The address of the store, without the bucket. */
-  readonly endpoint: string
-  readonly region: string
-  readonly bucket: string
-  /** Before each key, with a slash at its end; or empty. */
-  readonly prefix: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-  readonly sessionToken: string | null
-}
 
 interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'

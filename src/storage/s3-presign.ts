@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch'
-import type { S3Settings } from './s3-bucket.ts'
+import type { S3Settings } from './s3-access.ts'
 
 interface Presigned {
   readonly method: 'GET' | 'PUT'

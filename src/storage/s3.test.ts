@@ -10,7 +10,8 @@ import { BadSetting, StorageUnavailable } from '../core/errors.ts'
 import { testDisk } from './disk.contract.ts'
 import { PathUnusable } from './disk.ts'
 import { S3Disk } from './s3.ts'
-import { S3Bucket, type S3Settings } from './s3-bucket.ts'
+import type { S3Settings } from './s3-access.ts'
+import { S3Bucket } from './s3-bucket.ts'
 import { StoreUnreachable } from './s3-words.ts'
 
 let store: Awaited<ReturnType<typeof startS3>>

@@ -28,7 +28,7 @@ export function useExampleSite(): ExampleSite {
   let closeBrowser = async () => {}
 
   beforeAll(async () => {
-    await seedDemo(service.app, () => {})
+    await seedDemo(service.app.services, () => {})
     const address = await service.http.listen({ port: 0, host: '127.0.0.1' })
     const port = await freePort()
     example.origin = `http://127.0.0.1:${port}`

@@ -1,6 +1,6 @@
-import type { Component, Page } from '../content.ts'
+import type { Component, Content, Page } from '../content.ts'
 import type { Html } from '../html.ts'
-import type { Site } from '../responses.ts'
+import type { PreviewOf } from '../preview.ts'
 
 /** A form that was refused: what was sent, and the reasons. */
 export interface FormState {
@@ -25,3 +25,12 @@ export const listIn = (config: Config, name: string): Config[] =>
   Array.isArray(config[name]) ? config[name].map(configOf) : []
 export const numberIn = (config: Config, name: string, fallback: number): number =>
   typeof config[name] === 'number' ? config[name] : fallback
+
+/** What every page of the site needs. */
+export interface Site {
+  readonly content: Content
+  /** Of a request with a preview token. */
+  readonly preview?: PreviewOf | undefined
+  /** The public address of a path of this site. */
+  absoluteUrl(path: string): string
+}

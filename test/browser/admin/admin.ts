@@ -66,7 +66,7 @@ export function useAdmin({ roles = ['super-admin'], content = 'demo', env = {} }
   }
 
   beforeAll(async () => {
-    if (content === 'demo') await seedDemo(service.app, () => {})
+    if (content === 'demo') await seedDemo(service.app.services, () => {})
     admin.origin = await service.http.listen({ port: 0, host: '127.0.0.1' })
     const [browser, close] = await openBrowser()
     closings.push(close)

@@ -1,4 +1,4 @@
-import { jsonObject, listOf, text } from '../../../core/field-kinds.ts'
+import { jsonObject, listOf, parseEntry, text } from '../../../core/field-kinds.ts'
 import { type Field, type FieldDescriptions, field, InvalidValue, type Schema } from '../../../core/fields.ts'
 import type { ComponentTypeFields, LayoutSection } from '../../../database/tables.ts'
 
@@ -61,20 +61,4 @@ export function describedObject(
     return [name, { ...schema, description, ...(example === undefined ? {} : { examples: [example] }) }]
   })
   return { type: 'object', properties: Object.fromEntries(properties), required }
-}
-
-/** Parses one entry of a list, and says in which one an error is. */
-export function parseEntry<T>(
-  entry: unknown,
-  index: number,
-  parse: (entry: Readonly<Record<string, unknown>>) => T,
-): T {
-  try {
-    if (entry === null || typeof entry !== 'object' || Array.isArray(entry))
-      throw new InvalidValue('must be an object')
-    return parse(entry as Record<string, unknown>)
-  } catch (error) {
-    if (!(error instanceof InvalidValue)) throw error
-    throw new InvalidValue(`is invalid in entry ${index + 1}: it ${error.message}`)
-  }
 }

@@ -1,4 +1,4 @@
-import { integer, listOf, text } from '../../../core/field-kinds.ts'
+import { integer, listOf, parseEntry, text } from '../../../core/field-kinds.ts'
 import {
   describeFields,
   type Field,
@@ -12,7 +12,7 @@ import { Type } from '../../../core/type.ts'
 import type { RecordOf, TemplateSlot } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { by, selectionOf } from '../../../records/selection.ts'
-import { describedObject, parseEntry } from '../component-types/component-type.parts.ts'
+import { describedObject } from '../component-types/component-type.parts.ts'
 
 export const pageTemplateKind: Kind<'page-template'> = {
   name: 'page-template',
