@@ -35,13 +35,7 @@ const describedHeaders = ['etag', 'allow', 'retry-after', 'x-ratelimit-limit', '
 export class Description {
   readonly #document: OpenApiDocument
   readonly #operations: readonly Operation[]
-  readonly #ajv = new Ajv2020({
-    strict: true,
-    strictTypes: false,
-    allowUnionTypes: true,
-    validateSchema: false, // the linter does this
-    meta: false,
-  })
+  readonly #compiler: Compiler
   readonly #validators = new Map<Schema, ValidateFunction>()
 
   constructor(http: FastifyInstance, api: ApiName = 'site') {
@@ -51,10 +45,7 @@ export class Description {
       // A literal path takes precedence over one with a parameter.
       .sort((a, b) => parametersIn(a.url) - parametersIn(b.url))
       .map(({ method, url, access }) => this.#operation(method, url, access.public === true))
-    formats.default(this.#ajv)
-    for (const [name, schema] of Object.entries(this.#document.components.schemas ?? {})) {
-      this.#ajv.addSchema(closed(schema), name)
-    }
+    this.#compiler = compilerFor(this.#document.components.schemas ?? {})
   }
 
   /** A path or method that the service does not have is skipped. */
@@ -128,7 +119,10 @@ export class Description {
   #validator(schema: Schema): ValidateFunction {
     const known = this.#validators.get(schema)
     if (known) return known
-    const validate = this.#ajv.compile(closed(schema))
+    const text = JSON.stringify(schema)
+    const { ajv, compiled } = this.#compiler
+    const validate = compiled.get(text) ?? ajv.compile(closed(schema))
+    compiled.set(text, validate)
     this.#validators.set(schema, validate)
     return validate
   }
@@ -155,6 +149,33 @@ export class Description {
     const name = response.$ref.split('/').at(-1) ?? ''
     return this.#document.components.responses?.[name] as unknown as Response
   }
+}
+
+interface Compiler {
+  readonly ajv: Ajv2020
+  /** By the text of the schema. */
+  readonly compiled: Map<string, ValidateFunction>
+}
+
+/** The services of many test files have the same schemas, and compiling them takes longer than most tests: by their text. */
+const compilers = new Map<string, Compiler>()
+
+function compilerFor(schemas: Record<string, Schema>): Compiler {
+  const text = JSON.stringify(schemas)
+  const known = compilers.get(text)
+  if (known) return known
+  const ajv = new Ajv2020({
+    strict: true,
+    strictTypes: false,
+    allowUnionTypes: true,
+    validateSchema: false, // the linter does this
+    meta: false,
+  })
+  formats.default(ajv)
+  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(closed(schema), name)
+  const compiler = { ajv, compiled: new Map<string, ValidateFunction>() }
+  compilers.set(text, compiler)
+  return compiler
 }
 
 function headerErrors({ headers = {} }: Response, response: Answered, isPublic: boolean): string[] {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -13,6 +13,7 @@ import { type Config, readConfig } from '../src/config/config.ts'
 import { insertRecord } from '../src/records/write.ts'
 import { startSession } from '../src/resources/accounts/sessions/session.actions.ts'
 import { Description } from './described.ts'
+import { templateName } from './migrated-template.ts'
 
 /** The response to a call, and the lifecycle events that it fired, in order. */
 export interface Answer {
@@ -51,7 +52,7 @@ export class TestService {
   #undescribed: readonly (readonly string[])[] = []
 
   async start(env: Record<string, string> = {}): Promise<void> {
-    const databaseUrl = await createDatabase()
+    const databaseUrl = env.DATABASE_URL ?? (await createMigratedDatabase(this.directory))
     this.config = readConfig({
       CORRAL_DATA_DIR: this.directory,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
@@ -239,7 +240,19 @@ function answerOf(response: LightMyRequestResponse, events: string[]): Answer {
   return { status: response.statusCode, body, headers: response.headers, text: response.payload, events }
 }
 
-/** A new database of the PostgreSQL server; null when the tests run on SQLite. */
+/**
+ * A database as the first start of the service makes it: a new one of the PostgreSQL server; on SQLite the file that the service
+ * uses in this data folder, and null.
+ */
+async function createMigratedDatabase(directory: string): Promise<string | null> {
+  const template = inject('sqliteTemplate')
+  if (template === null) return createDatabase(`template ${templateName}`)
+  const file = join(directory, 'corral.db')
+  if (!existsSync(file)) copyFileSync(template, file)
+  return null
+}
+
+/** A new database of the PostgreSQL server, which is empty; null when the tests run on SQLite. */
 export async function createDatabase(clause = ''): Promise<string | null> {
   const server = inject('postgresUrl')
   if (server === null) return null
