@@ -65,7 +65,7 @@ describe.skipIf(!hasVarnish)(title, () => {
 
   /** Reads until the answer comes from the cache, so that a purge must remove it. Pending purges may remove it before. */
   async function cached(path: string): Promise<string> {
-    for (let attempt = 0; attempt < 100; attempt++) {
+    for (let attempt = 0; attempt < 1000; attempt++) {
       const { status, isHit, text } = await varnish.get(path)
       expect(status, text).toBe(200)
       if (isHit) return text
@@ -74,14 +74,14 @@ describe.skipIf(!hasVarnish)(title, () => {
     throw new Error(`${path} is not cached`)
   }
 
-  /** The answer within a second after the change, if it is another. */
+  /** The answer after the change as soon as it is another; that takes a second at most, and longer on a busy machine. */
   async function answerAfter(
     path: string,
     change: () => Promise<unknown>,
   ): Promise<{ status: number; text: string }> {
     const before = await cached(path)
     await change()
-    const end = performance.now() + 1000
+    const end = performance.now() + 20_000
     for (;;) {
       const { status, text } = await varnish.get(path)
       if (text !== before || performance.now() > end) return { status, text }
@@ -319,7 +319,7 @@ describe.skipIf(!hasVarnish)(title, () => {
     expect((await pending).text).toContain('Old name')
     expect((await varnish.get(byUrl('/raced'))).text, 'it is stored').toContain('Old name')
     service.clock.now = new Date(Date.now() + 10_500)
-    const end = performance.now() + 1000
+    const end = performance.now() + 20_000
     let text = ''
     while (!text.includes('New name') && performance.now() < end)
       text = (await varnish.get(byUrl('/raced'))).text
@@ -368,7 +368,7 @@ describe.skipIf(!hasVarnish)(title, () => {
     await toVarnish.refuse()
     const begin = performance.now()
     await service.patch(`/api/v1/pages/${id}`, { menu_name: 'New name' })
-    expect(performance.now() - begin).toBeLessThan(500)
+    expect(performance.now() - begin).toBeLessThan(5000)
     expect((await varnish.get(byUrl('/unreachable'))).isHit).toBe(true)
     await toVarnish.accept()
     await purged()

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { vi } from 'vitest'
+import { waitUntil } from './waiting.ts'
 
 /** A mail as the server got it. */
 export interface ReceivedMail {
@@ -79,7 +80,7 @@ export class MailServer {
 
   /** The only mail that has arrived; waits for it. */
   async next(): Promise<ReceivedMail> {
-    await vi.waitUntil(() => this.mails.length > 0, { timeout: 15_000, interval: 5 })
+    await waitUntil(() => this.mails.length > 0)
     return this.mails.shift() as ReceivedMail
   }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { computingTime } from '../../test/waiting.ts'
 import { requireSafePattern } from './pattern-cost.ts'
 
 const accepted = [
@@ -79,9 +80,9 @@ function slowest(source: string, length: number): number {
     `a${unit.repeat(length / unit.length)}\n`,
   ])
   const times = texts.map((text) => {
-    const start = performance.now()
+    const start = computingTime()
     regex.test(text)
-    return performance.now() - start
+    return computingTime() - start
   })
   return Math.max(...times)
 }
@@ -124,7 +125,7 @@ test('no pattern that is accepted takes long, whatever it is', () => {
 })
 
 test('the check itself takes a short time', () => {
-  const start = performance.now()
+  const start = computingTime()
   const large = ['^(a|b|c|d|e|f|g){1,30}(a|b|c){1,9}$', `^${'(a|b)?'.repeat(33)}$`, `^${'[^a]?'.repeat(39)}$`]
   const results = large.map((source) => {
     try {
@@ -135,5 +136,5 @@ test('the check itself takes a short time', () => {
     }
   })
   expect(results).toEqual(['accepted', 'refused', 'refused'])
-  expect(performance.now() - start).toBeLessThan(3000)
+  expect(computingTime() - start).toBeLessThan(3000)
 })

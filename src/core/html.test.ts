@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { computingTime } from '../../test/waiting.ts'
 import { scanHtml, textOfHtml } from './html.ts'
 
 const valuesIn = (html: string) => {
@@ -42,8 +43,8 @@ test.each([
   ['&'.repeat(500_000)],
   ['&#'.repeat(300_000)],
 ])('takes linear time for hostile text (%#)', (html) => {
-  const start = performance.now()
+  const start = computingTime()
   textOfHtml(html)
   valuesIn(html)
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(computingTime() - start).toBeLessThan(2000)
 })

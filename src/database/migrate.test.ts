@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { useService } from '../../test/harness.ts'
+import { waitUntil } from '../../test/waiting.ts'
 import { insertRecord } from '../records/write.ts'
 import type { Engine } from './engines/engine.ts'
 import { openEngine } from './engines/open.ts'
@@ -44,16 +45,13 @@ describe.skipIf(inject('postgresUrl') === null)('next to a live instance', () =>
 
   /** Until somebody waits for a lock on the table. */
   async function untilWaiting(table: string): Promise<void> {
-    await vi.waitUntil(
-      async () => {
-        const row = await service.app.database.readRow<{ count: number }>(
-          'select count(*) as count from pg_locks where not granted and relation = $1::regclass',
-          [table],
-        )
-        return row !== undefined && row.count > 0
-      },
-      { timeout: 5000, interval: 5 },
-    )
+    await waitUntil(async () => {
+      const row = await service.app.database.readRow<{ count: number }>(
+        'select count(*) as count from pg_locks where not granted and relation = $1::regclass',
+        [table],
+      )
+      return row !== undefined && row.count > 0
+    })
   }
 })
 

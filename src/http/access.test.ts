@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useService } from '../../test/harness.ts'
 import { openSocket, readUntil } from '../../test/sockets.ts'
+import { waitFor } from '../../test/waiting.ts'
 import type { Db } from '../database/database.ts'
 import { createServer } from './server.ts'
 
@@ -86,7 +87,7 @@ test.each(
     `POST ${url} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${user.token}\r\nContent-Type: ${type}\r\n` +
       `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, -20)}`,
   )
-  await vi.waitFor(() => expect(reads).toHaveBeenCalled())
+  await waitFor(() => expect(reads).toHaveBeenCalled())
   await reads.mock.results[0]?.value
   await revoke(user.id)
   service.clock.now = new Date(Date.now() + 120_000)

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useService } from '../../test/harness.ts'
+import { waitUntil } from '../../test/waiting.ts'
 import { Invalid } from '../core/errors.ts'
 import type { Transaction } from '../database/database.ts'
 import { cancelJob, type DueJob, findJob, finishJob, scheduleJob } from '../records/due-jobs.ts'
@@ -93,7 +94,7 @@ describe('of several processes', () => {
       { test: (services, job) => asleep.then(() => writing(done)(services, job)) },
       another,
     )
-    await vi.waitUntil(async () => (await find('a'))?.attempts === 1, { timeout: 10_000, interval: 5 })
+    await waitUntil(async () => (await find('a'))?.attempts === 1)
     setClock(69)
     expect(await run({ test: writing(done) })).toBe(0)
     setClock(71)
@@ -188,10 +189,10 @@ test('a watching process runs what was missed at once, and the next when its mom
   await plan('missed', 0)
   setClock(1)
   const jobs = watchDueJobs(service.app.services, { test: writing(done) }, logger)
-  await vi.waitUntil(() => done.length === 1, { timeout: 10_000, interval: 5 })
+  await waitUntil(() => done.length === 1)
   await plan('next', 60)
   setClock(60)
-  await vi.waitUntil(() => done.length === 2, { timeout: 10_000, interval: 5 })
+  await waitUntil(() => done.length === 2)
   await jobs.stop()
   await plan('late', 61)
   setClock(70)
@@ -212,9 +213,9 @@ test('an outage is reported once, and the jobs run after it', async () => {
   }
   const report = vi.spyOn(logger, 'error')
   const jobs = watchDueJobs(services, { test: writing(done) }, logger)
-  await vi.waitUntil(() => report.mock.calls.length === 1, { timeout: 10_000, interval: 5 })
+  await waitUntil(() => report.mock.calls.length === 1)
   isDown = false
-  await vi.waitUntil(() => done.length === 1, { timeout: 10_000, interval: 5 })
+  await waitUntil(() => done.length === 1)
   await jobs.stop()
   expect(report).toHaveBeenCalledTimes(1)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { useMailService } from '../../test/mail-service.ts'
 import { MailServer, secretIn } from '../../test/smtp.ts'
+import { waitUntil } from '../../test/waiting.ts'
 import { watchDueJobs } from '../jobs/due-jobs.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
 
@@ -26,14 +27,14 @@ test('a request does not wait for the mail server', async () => {
   server.beforeAccept = () => new Promise((resolve) => (accept = resolve))
   const watching = watchDueJobs(service.app.services, jobHandlers, service.http.log)
   const email = await ask()
-  await vi.waitUntil(() => server.connections > 0, { timeout: 10_000, interval: 5 })
+  await waitUntil(() => server.connections > 0)
   expect(server.mails).toEqual([])
   // Nor do other jobs.
   expect(await ask()).not.toBe(email)
-  await vi.waitUntil(async () => (await jobs()).every(({ attempts }) => attempts === 1), { timeout: 10_000 })
+  await waitUntil(async () => (await jobs()).every(({ attempts }) => attempts === 1))
   server.beforeAccept = null
   accept()
-  await vi.waitUntil(() => server.mails.length === 2, { timeout: 10_000, interval: 5 })
+  await waitUntil(() => server.mails.length === 2)
   await watching.stop()
 })
 

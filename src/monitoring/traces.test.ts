@@ -19,7 +19,7 @@ interface SentSpan {
   readonly attributes: readonly { readonly key: string; readonly value: Record<string, unknown> }[]
 }
 
-const patience = { timeout: 10_000, interval: 20 }
+const patience = { timeout: 45_000, interval: 20 }
 
 /** Takes spans as a collector would, and answers as the test says. */
 class Collector {

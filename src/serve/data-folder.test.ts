@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useCommandLine } from '../../test/cli.ts'
+import { waitFor } from '../../test/waiting.ts'
 
 const token = 'a-token-of-the-tests-own'
 const cli = useCommandLine({ CORRAL_ADMIN_TOKEN: token, CORRAL_DATA_DIR: 'data' })
@@ -32,7 +33,7 @@ test('files of the service are readable only by its owner, also in an existing f
 test('uploads of a killed process are deleted at the next start, and those of a running one are not', async () => {
   const killed = await cli.serve()
   beginUpload(killed.address)
-  await vi.waitFor(() => expect(uploads()).toHaveLength(1), { timeout: 10_000 })
+  await waitFor(() => expect(uploads()).toHaveLength(1))
   killed.process.kill('SIGKILL')
   await killed.finished
   expect(uploads()).toHaveLength(1)
@@ -40,7 +41,7 @@ test('uploads of a killed process are deleted at the next start, and those of a 
   const living = await cli.serve()
   expect(uploads()).toEqual([])
   beginUpload(living.address)
-  await vi.waitFor(() => expect(uploads()).toHaveLength(1), { timeout: 10_000 })
+  await waitFor(() => expect(uploads()).toHaveLength(1))
   const another = await cli.serve()
   expect(uploads()).toHaveLength(1)
   await another.stop()

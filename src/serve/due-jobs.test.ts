@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useCommandLine } from '../../test/cli.ts'
+import { waitUntil } from '../../test/waiting.ts'
 
 const token = 'a-token-of-the-tests-own'
 const cli = useCommandLine({ CORRAL_ADMIN_TOKEN: token })
@@ -28,7 +29,7 @@ async function call(path: string, { method = 'GET', body }: Call = {}): Promise<
 
 const untilLive = async (id: string, title: string) => {
   const isLive = async () => (await call(`/admin/api/pages/${id}`)).data.live.content.title === title
-  await vi.waitUntil(isLive, { timeout: 30_000, interval: 50 })
+  await waitUntil(isLive)
 }
 
 test('workers publish what is due, also what became due while nothing ran and after a kill', {
@@ -57,7 +58,7 @@ test('workers publish what is due, also what became due while nothing ran and af
 
   const missed = await schedule(id, 'Missed')
   await first.stop('SIGKILL')
-  await vi.waitUntil(() => Date.now() > missed.getTime(), { timeout: 30_000, interval: 50 })
+  await waitUntil(() => Date.now() > missed.getTime())
   const second = await start()
   await untilLive(id, 'Missed')
   expect((await second.stop()).code).toBe(0)

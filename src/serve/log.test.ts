@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { waitFor } from '../../test/waiting.ts'
 import { openDestination } from './log.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'corral-log-'))
@@ -37,7 +38,7 @@ test('lines are written in order, soon', async () => {
   const descriptor = openSync(path, 'w')
   const destination = openDestination(descriptor, () => {})
   for (let at = 0; at < 1000; at++) destination.write(`line ${at} ü\n`)
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const lines = readFileSync(path, 'utf8').trim().split('\n')
     expect(lines).toEqual(Array.from({ length: 1000 }, (_, at) => `line ${at} ü`))
   })
@@ -53,14 +54,11 @@ test('while the log is not read, some lines are buffered; the rest is dropped an
     if (at % 300 === 0) await setImmediate()
   }
   let arrived = ''
-  await vi.waitFor(
-    () => {
-      for (let more = pipe.read(); more !== ''; more = pipe.read()) arrived += more
-      expect(arrived).toContain('"dropped":')
-      expect(arrived.endsWith('\n')).toBe(true)
-    },
-    { timeout: 20_000, interval: 1 },
-  )
+  await waitFor(() => {
+    for (let more = pipe.read(); more !== ''; more = pipe.read()) arrived += more
+    expect(arrived).toContain('"dropped":')
+    expect(arrived.endsWith('\n')).toBe(true)
+  })
   const lines = arrived
     .trim()
     .split('\n')

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { useCommandLine } from '../../test/cli.ts'
 import { useReceiver } from '../../test/receiver.ts'
+import { waitUntil } from '../../test/waiting.ts'
 
 const token = 'a-token-of-the-tests-own'
 const cli = useCommandLine({ CORRAL_ADMIN_TOKEN: token, CORRAL_WEBHOOK_PRIVATE: '127.0.0.1' })
@@ -20,7 +21,7 @@ async function start() {
   return service
 }
 
-const until = (isReached: () => boolean) => vi.waitUntil(isReached, { timeout: 90_000, interval: 50 })
+const until = (isReached: () => boolean) => waitUntil(isReached)
 
 test('workers deliver each event once and in order, and again with the same id after a kill', {
   timeout: 180_000,

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { useCommandLine } from '../../test/cli.ts'
+import { waitFor } from '../../test/waiting.ts'
 import { channelTo } from './workers.ts'
 
 const token = 'a-token-of-the-tests-own'
@@ -84,7 +85,7 @@ test('a page goes live in each worker at its moment, and offline while the servi
 
   const unpublishAt = await schedule('unpublish_at')
   expect((await service.stop()).code).toBe(0)
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(unpublishAt), { timeout: 5000 })
+  await waitFor(() => expect(Date.now()).toBeGreaterThan(unpublishAt))
   const restarted = cli.spawn(['serve', '--workers', '2'])
   await restarted.until(/Address/)
   for (let n = 0; n < 4; n++)

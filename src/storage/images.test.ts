@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { makeImage } from '../../test/images.ts'
+import { computingTime } from '../../test/waiting.ts'
 import { ServiceUnavailable } from '../core/errors.ts'
 import { makeThumbnail, readImage } from './images.ts'
 
@@ -46,9 +47,9 @@ test.each(['<html><svg/></html>', '<svgx/>', 'svg', '', '<!-- <svg/>', `${' '.re
 
 test('a prolog without end is read in linear time', async () => {
   for (const text of ['<!DOCTYPE '.repeat(6000), '<!--'.repeat(15_000), `<svg ${'a="" '.repeat(13_000)}`]) {
-    const start = performance.now()
+    const start = computingTime()
     await readImage(fileOf(text))
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(computingTime() - start).toBeLessThan(1000)
   }
 })
 
@@ -58,11 +59,11 @@ test('an SVG is never rasterised, whatever its name or type', async () => {
     return `<g id="g${n}">${uses}</g>`
   }).join('')
   const text = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><defs>${bomb}<g id="g9"><circle r="9"/></g></defs><use href="#g0"/></svg>`
-  const start = performance.now()
+  const start = computingTime()
   expect(await makeThumbnail(fileOf(text), 480)).toBeNull()
   // What our own reading does not take for an SVG is not drawn either.
   expect(await makeThumbnail(fileOf(`${'<!-- -->'.repeat(90)}${text}`), 480)).toBeNull()
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(computingTime() - start).toBeLessThan(2000)
 })
 
 test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(

@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../test/ports.ts'
 import { s3Keys, startS3 } from '../../test/s3-server.ts'
+import { waitFor } from '../../test/waiting.ts'
 import { BadSetting, StorageUnavailable } from '../core/errors.ts'
 import { testDisk } from './disk.contract.ts'
 import { PathUnusable } from './disk.ts'
@@ -107,7 +108,7 @@ test('that the store works again is noticed when nobody needs a file', async () 
   const bucket = new S3Bucket({ ...settings(), endpoint }, { onChange, watchMilliseconds: 20 })
   await expect(bucket.send({ method: 'HEAD', key: 'a.txt' })).rejects.toThrow(StorageUnavailable)
   expect([bucket.isFailing, told]).toEqual([true, ['failed']])
-  await vi.waitFor(() => expect(bucket.isFailing).toBe(false))
+  await waitFor(() => expect(bucket.isFailing).toBe(false))
   expect(told).toEqual(['failed', null])
   server.close()
 })

@@ -14,7 +14,8 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { waitUntil } from '../../test/waiting.ts'
 import { processName } from './process-name.ts'
 import { IncompleteUpload, Uploads } from './uploads.ts'
 
@@ -44,7 +45,7 @@ test('an upload that is not stored completely fails', async () => {
   const content = Readable.from(
     (async function* () {
       yield Buffer.from('hello')
-      await vi.waitUntil(() => existsSync(path) && statSync(path).size === 5, { interval: 5 })
+      await waitUntil(() => existsSync(path) && statSync(path).size === 5)
       truncateSync(path, 2)
     })(),
   )

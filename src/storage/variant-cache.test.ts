@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
+import { waitFor } from '../../test/waiting.ts'
 import { VariantCache } from './variant-cache.ts'
 
 const folders: string[] = []
@@ -87,7 +88,7 @@ test('a process that is killed leaves no variant, and the next request makes it 
   expect(await cache.find(name)).toBeNull()
   const start = performance.now()
   expect((await cache.make(name, anySize, async () => bytes))?.size).toBe(10)
-  expect(performance.now() - start).toBeLessThan(5000)
+  expect(performance.now() - start).toBeLessThan(20_000)
   expect((await cache.find(name))?.size).toBe(10)
 })
 
@@ -124,7 +125,7 @@ test('pruning keeps what was used last, within the limit', async () => {
   }
   const [oldest, second] = names
   await cache.find(oldest ?? name) // is used, and so kept
-  await vi.waitFor(async () => expect(await cache.prune(20)).toBe(3))
+  await waitFor(async () => expect(await cache.prune(20)).toBe(3))
   expect(await cache.find(oldest ?? name)).not.toBeNull()
   expect(await cache.find(second ?? name)).toBeNull()
   expect(files(root)).toHaveLength(2)
@@ -136,7 +137,7 @@ test('what is written beyond the limit is pruned without being asked', async () 
   const cache = new VariantCache(root)
   for (let at = 0; at < 50; at++)
     await cache.make({ path: `${at}.jpg`, key: 'k.webp' }, 100, async () => bytes)
-  await vi.waitFor(() => expect(files(root).length).toBeLessThanOrEqual(13))
+  await waitFor(() => expect(files(root).length).toBeLessThanOrEqual(13))
 })
 
 test('the variants of a picture are forgotten together', async () => {

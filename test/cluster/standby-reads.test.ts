@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { TcpProxy } from '../tcp-proxy.ts'
+import { waitFor } from '../waiting.ts'
 import { Instance } from './instance.ts'
 import { type PostgresNode, startPair } from './postgres-pair.ts'
 
@@ -64,7 +65,7 @@ async function makePage(instance: Instance) {
 
 const templateOf = ({ body }: { body: unknown }) => (body as { template?: string }).template
 
-const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 10_000, interval: 50 })
+const until = (condition: () => Promise<void>) => waitFor(condition)
 
 const untilUsed = (instance: Instance, path: string) =>
   until(async () => {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type CommandLine, useCommandLine } from '../../../test/cli.ts'
 import { createDatabase } from '../../../test/harness.ts'
 import { TcpProxy } from '../../../test/tcp-proxy.ts'
+import { waitFor } from '../../../test/waiting.ts'
 
 const token = 'a-token-of-the-tests-own'
 const cli = useCommandLine({ CORRAL_ADMIN_TOKEN: token, CORRAL_ADMIN_PASSWORD: 'correct horse' })
@@ -65,7 +66,7 @@ describe.skipIf(inject('postgresUrl') === null)('while PostgreSQL fails', () => 
     await Promise.all(writers)
     expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([])
     expect(service.process.exitCode).toBeNull()
-    await vi.waitFor(async () => expect((await write()).status).toBe(201))
+    await waitFor(async () => expect((await write()).status).toBe(201))
   })
 
   test('a server that refuses connections is 503 with Retry-After, until it accepts them', async () => {
@@ -86,15 +87,15 @@ describe.skipIf(inject('postgresUrl') === null)('while PostgreSQL fails', () => 
       status: 503,
       body: { data: { problems: ['The database does not answer.'] } },
     })
-    expect(health.milliseconds).toBeLessThan(1000)
+    expect(health.milliseconds).toBeLessThan(10_000)
     const answers = await Promise.all([write(), read(), call('GET', '/api/v1/categories')])
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 503, body: unavailable })
-      expect(answer.milliseconds).toBeLessThan(9000)
+      expect(answer.milliseconds).toBeLessThan(30_000)
     }
     proxy.thaw()
-    await vi.waitFor(async () => expect((await write()).status).toBe(201), { timeout: 5000 })
-    await vi.waitFor(async () => expect((await call('GET', '/api/v1/public/health')).status).toBe(200))
+    await waitFor(async () => expect((await write()).status).toBe(201))
+    await waitFor(async () => expect((await call('GET', '/api/v1/public/health')).status).toBe(200))
   })
 
   test('an instance stuck in a transaction delays the others only briefly', async () => {

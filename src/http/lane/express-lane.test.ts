@@ -72,7 +72,7 @@ test('a connection is kept alive with the headers that the framework sends', asy
   expect(marks[0]).toEqual(['Connection: keep-alive', expect.stringMatching(/^Keep-Alive: timeout=\d+$/)])
   expect(marks[1]).toEqual(marks[0])
   const dates = heads.map((head) => Date.parse(head.match(/^Date: (.*)$/m)?.[1] ?? ''))
-  expect(Math.abs((dates[0] ?? 0) - (dates[1] ?? 0))).toBeLessThanOrEqual(1000)
+  expect(Math.abs((dates[0] ?? 0) - (dates[1] ?? 0))).toBeLessThanOrEqual(10_000)
 })
 
 test('a client that disconnects does not affect the others', async () => {

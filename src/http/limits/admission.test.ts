@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { useService } from '../../../test/harness.ts'
 import { openSocket, readUntil } from '../../../test/sockets.ts'
+import { waitFor } from '../../../test/waiting.ts'
 
 const service = useService({ CORRAL_MAX_CONNECTIONS: '3', CORRAL_MAX_DELAY_MS: '100' })
 const menu = '/api/v1/public/menu'
@@ -36,14 +37,14 @@ test('a connection over the limit gets 503 with Retry-After and is closed; healt
   expect(answer).toMatch(/\r\ncache-control: no-cache\r\n/)
   expect(answer).toMatch(/\r\nvary: Authorization, X-Page-Password\r\n/)
   expect(answer).toMatch(/\{"message":"The service is busy. Try again later."\}$/)
-  await vi.waitFor(() => expect(surplus.readableEnded || surplus.destroyed).toBe(true))
+  await waitFor(() => expect(surplus.readableEnded || surplus.destroyed).toBe(true))
   for (const path of ['', '/live', '/ready', '?x=1'].map((end) => `/api/v1/public/health${end}`)) {
     expect(await askOnce(path)).toMatch(/^HTTP\/1\.1 200 /)
   }
   expect(await askOnce('/api/v1/public/healthy')).toMatch(/^HTTP\/1\.1 503 /)
   for (const socket of kept) expect(await ask(socket)).toMatch(/^HTTP\/1\.1 200 /)
   for (const socket of kept) socket.destroy()
-  await vi.waitFor(async () => expect(await askOnce()).toMatch(/^HTTP\/1\.1 200 /))
+  await waitFor(async () => expect(await askOnce()).toMatch(/^HTTP\/1\.1 200 /))
 })
 
 test('a connection over the limit that sends nothing is closed soon', async () => {
@@ -57,7 +58,7 @@ test('a connection over the limit that sends nothing is closed soon', async () =
 
 test('while the event loop is late requests get 503 and health still answers', async () => {
   const until = (pattern: RegExp, path?: string) =>
-    vi.waitFor(async () => expect(await askOnce(path)).toMatch(pattern), { timeout: 15_000, interval: 20 })
+    waitFor(async () => expect(await askOnce(path)).toMatch(pattern))
   await until(/^HTTP\/1\.1 200 /)
   const stall = setInterval(() => {
     const end = performance.now() + 300

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { TestService, useService } from '../../../test/harness.ts'
 import { readUntil } from '../../../test/sockets.ts'
+import { waitFor } from '../../../test/waiting.ts'
 
 const service = useService({ CORRAL_MAX_CONNECTIONS: '200' })
 const behindProxy = new TestService()
@@ -44,7 +45,7 @@ test('each address gets its share of the connections', async () => {
   expect(await statusOf(await openFrom('::ffff:198.51.100.7'))).toBe('503')
   expect(await statusOf(await openFrom('198.51.100.8'))).toBe('200')
   clients[0]?.destroy()
-  await vi.waitFor(async () => expect(await statusOf(await openFrom('198.51.100.7'))).toBe('200'))
+  await waitFor(async () => expect(await statusOf(await openFrom('198.51.100.7'))).toBe('200'))
 })
 
 test('an address far over its share is disconnected without a response', async () => {

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { promisify } from 'node:util'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { useService } from '../../../test/harness.ts'
 import { openSocket } from '../../../test/sockets.ts'
+import { waitFor } from '../../../test/waiting.ts'
 
 const service = useService()
 let address = ''
@@ -32,7 +33,7 @@ test.each([
   const socket = await openSocket(service)
   socket.pause()
   socket.write(get(path).repeat(1000))
-  await vi.waitFor(() => expect(linesOf(byUrl).length).toBeGreaterThan(before))
+  await waitFor(() => expect(linesOf(byUrl).length).toBeGreaterThan(before))
   const others = 30
   for (let at = 0; at < others; at++) {
     expect((await fetch(`${address}/api/v1/public/menu`)).status).toBe(200)
@@ -55,7 +56,7 @@ test('a thousand requests whose responses are read are all answered, in order', 
   )
   // Two packets at least: the second waits until those of the first are answered.
   socket.write(requests.join(''))
-  await vi.waitFor(() => expect(received).toContain('x-request-id: request-999'), 15_000)
+  await waitFor(() => expect(received).toContain('x-request-id: request-999'))
   expect([...received.matchAll(/^x-request-id: (\S+)/gm)].map((match) => match[1])).toEqual(ids)
   socket.destroy()
 })
@@ -83,7 +84,7 @@ test('connections that together pipeline too many requests are closed, and other
     socket.write(get(`${byUrl}?url=/large`).repeat(1000))
   }
   const count = promisify(service.http.server.getConnections.bind(service.http.server))
-  await vi.waitFor(async () => expect(await count()).toBeLessThan(15), 10_000)
+  await waitFor(async () => expect(await count()).toBeLessThan(15))
   expect((await fetch(`${address}${byUrl}?url=/small`)).status).toBe(200)
   for (const socket of sockets) socket.destroy()
 })

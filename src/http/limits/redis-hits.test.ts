@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../../test/ports.ts'
 import { startRedis, type TestRedis } from '../../../test/redis.ts'
+import { waitFor } from '../../../test/waiting.ts'
 import { BadSetting } from '../../core/errors.ts'
 import { MemoryHits } from './rate-limiter.ts'
 import { RedisHits } from './redis-hits.ts'
@@ -36,7 +37,7 @@ test('a count ends with its window, which later hits do not extend', async () =>
   expect(first.remaining).toBeGreaterThan(4_000)
   expect(second.remaining).toBeLessThanOrEqual(5_000)
   await hits.add('brief', 1, 30)
-  await vi.waitFor(async () => expect((await hits.add('brief', 1, 30)).count).toBe(1))
+  await waitFor(async () => expect((await hits.add('brief', 1, 30)).count).toBe(1))
 })
 
 test('reading a count creates none, and a window can be restarted', async () => {
@@ -63,13 +64,10 @@ test('without Redis the process counts alone, logs it once, and shares again whe
   expect((await hits.add('broken', 1, minute)).count).toBe(2)
   expect(log.warn).toHaveBeenCalledTimes(1)
   await redis.start()
-  await vi.waitFor(
-    async () => {
-      await hits.add('broken', 1, minute)
-      expect(log.info).toHaveBeenCalledTimes(1)
-    },
-    { timeout: 10_000, interval: 50 },
-  )
+  await waitFor(async () => {
+    await hits.add('broken', 1, minute)
+    expect(log.info).toHaveBeenCalledTimes(1)
+  })
 })
 
 test('that Redis is back is noticed when nobody counts', async () => {
@@ -80,7 +78,7 @@ test('that Redis is back is noticed when nobody counts', async () => {
   await hits.add('idle', 1, minute)
   expect(hits.problem()).toContain('Redis')
   await redis.start()
-  await vi.waitFor(() => expect(hits.problem()).toBeNull(), { timeout: 10_000 })
+  await waitFor(() => expect(hits.problem()).toBeNull())
   expect(log.info).toHaveBeenCalledTimes(1)
 })
 

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useService } from '../../../test/harness.ts'
 import { openSocket, readUntil } from '../../../test/sockets.ts'
+import { waitFor } from '../../../test/waiting.ts'
 
 // Before the service starts, so that its timer is the fake one.
 beforeAll(() => {
@@ -19,7 +20,7 @@ const head = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: appli
 test('a connection on which nothing moves for a minute is closed in the middle of a request', async () => {
   const stalled = await openSocket(service)
   stalled.resume().write(`${head}Content-Length: 20\r\n\r\n{"email":`)
-  await vi.waitFor(() => {
+  await waitFor(() => {
     vi.advanceTimersByTime(70_000)
     expect(stalled.closed).toBe(true)
   })
@@ -31,7 +32,7 @@ test('a connection that sends a part of its request now and then is kept', async
   const [socket] = (await accepted) as [Socket]
   for (const part of [`${head}Content-Length: 20\r\n\r\n`, '{', '"', 'e', 'm']) {
     slow.resume().write(part)
-    await vi.waitFor(() => expect(socket.bytesRead).toBe(slow.bytesWritten))
+    await waitFor(() => expect(socket.bytesRead).toBe(slow.bytesWritten))
     vi.advanceTimersByTime(40_000)
   }
   expect(slow.closed).toBe(false)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { waitFor } from '../../../test/waiting.ts'
 import { SlowClients } from './slow-clients.ts'
 
 const megabyte = 1024 * 1024
@@ -41,14 +42,11 @@ async function openUnread(): Promise<{ client: Socket; socket: Socket }> {
 /** Waits until the buffers of the system are full. */
 async function standStill(socket: Socket): Promise<void> {
   let last = -1
-  await vi.waitFor(
-    () => {
-      const before = last
-      last = (socket as Socket & { _handle: { writeQueueSize: number } })._handle.writeQueueSize
-      expect(last).toBe(before)
-    },
-    { interval: 50 },
-  )
+  await waitFor(() => {
+    const before = last
+    last = (socket as Socket & { _handle: { writeQueueSize: number } })._handle.writeQueueSize
+    expect(last).toBe(before)
+  }, 50)
 }
 
 test('when unread responses take too much memory, the oldest connections are closed', async () => {

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { useService } from '../../../test/harness.ts'
+import { waitFor } from '../../../test/waiting.ts'
 import { diskNamed, publicDisk } from '../../storage/disk.ts'
 
 const service = useService()
@@ -178,8 +179,8 @@ test('a slow sender does not delay others, and leaves no file when it disconnect
     `PUT ${assets}/${body.data.id} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n` +
       `Content-Type: ${type}\r\nContent-Length: 100000\r\n\r\n${file('file', 'a.txt', 'x'.repeat(50_000))}`,
   )
-  await vi.waitFor(() => expect(uploads()).toHaveLength(1))
+  await waitFor(() => expect(uploads()).toHaveLength(1))
   expect((await service.put(`${assets}/${body.data.id}`, { path: 'p', title: 'Meanwhile' })).status).toBe(200)
   socket.destroy()
-  await vi.waitFor(() => expect(uploads()).toEqual([]))
+  await waitFor(() => expect(uploads()).toEqual([]))
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { computingTime } from '../../../test/waiting.ts'
 import { autop } from './autop.ts'
 
 test.each([
@@ -22,8 +23,8 @@ test.each([
 test('hostile content takes no longer than its length', () => {
   const parts = ['<pre ', '<script', '<!--', ' ', '<p', '\n', '<div>\n', '[']
   for (const part of parts) {
-    const started = performance.now()
+    const started = computingTime()
     autop(part.repeat(200_000))
-    expect(performance.now() - started, part).toBeLessThan(5000)
+    expect(computingTime() - started, part).toBeLessThan(5000)
   }
 })

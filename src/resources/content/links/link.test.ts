@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Answer, useService } from '../../../../test/harness.ts'
+import { computingTime } from '../../../../test/waiting.ts'
 
 const service = useService()
 
@@ -264,11 +265,11 @@ describe('hostile content', () => {
     const target = await createPage({ title: 'Endless' })
     const link = `<a href="corral:page/${target}">x</a>`
     const content = `${link.repeat(20_000)}${'<a href="'.repeat(100_000)}`
-    const start = performance.now()
+    const start = computingTime()
     await pageWith('Huge', content)
     const found: string = await contentAt('/huge')
     expect(found.slice(0, 28)).toBe('<a href="/endless">x</a><a h')
-    expect(performance.now() - start).toBeLessThan(5000)
+    expect(computingTime() - start).toBeLessThan(5000)
   })
 })
 

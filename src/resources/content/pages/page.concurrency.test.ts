@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
+import { waitUntil } from '../../../../test/waiting.ts'
 import type { App } from '../../../app.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { lockRecord } from '../../../records/read.ts'
@@ -63,7 +64,7 @@ async function overlap<T>(
   await service.app.database.transaction(null, async (tx) => {
     await first(tx)
     started ??= second()
-    if (tx.supportsRowLocks) await vi.waitUntil(isSomebodyWaiting, { timeout: 5000, interval: 5 })
+    if (tx.supportsRowLocks) await waitUntil(isSomebodyWaiting)
   })
   return started as Promise<T>
 }

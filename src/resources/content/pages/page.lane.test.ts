@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
+import { waitFor } from '../../../../test/waiting.ts'
 
 const service = useService()
 let address = ''
@@ -227,9 +228,9 @@ test('a database that does not answer the lane delays no other request', async (
   })
   const readRows = vi.spyOn(database, 'readRows').mockReturnValue(late)
   const stuck = [fetch(address + byUrl('?url=/lane-u'))]
-  await vi.waitFor(() => expect(readRows).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(readRows).toHaveBeenCalledTimes(1))
   stuck.push(fetch(address + byUrl('?url=/lane-u')))
-  await vi.waitFor(() => expect(readRows).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(readRows).toHaveBeenCalledTimes(2))
   for (let again = 0; again < 3; again++) {
     expect((await fetch(address + byUrl('?url=/lane-u'))).status).toBe(200)
   }

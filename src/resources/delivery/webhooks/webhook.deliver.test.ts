@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
 import { type Received, useReceiver } from '../../../../test/receiver.ts'
+import { waitUntil } from '../../../../test/waiting.ts'
 import { deliverDue, watchWebhooks } from '../../../jobs/webhooks.ts'
 import { pruneDeliveries } from './webhook.prune.ts'
 
@@ -382,10 +383,10 @@ test('a running service delivers by itself, and a slow webhook does not delay an
   await createCategory('One')
   await createCategory('Two')
   const watching = watchWebhooks(service.app.services, logger)
-  await vi.waitUntil(() => receiver.types('/hook/fast').length === 2, { timeout: 10_000 })
+  await waitUntil(() => receiver.types('/hook/fast').length === 2)
   expect(receiver.types('/hook/slow')).toHaveLength(1)
   for (const release of held) release()
-  await vi.waitUntil(() => receiver.types('/hook/slow').length === 2, { timeout: 10_000 })
+  await waitUntil(() => receiver.types('/hook/slow').length === 2)
   await watching.stop()
 })
 

@@ -1,7 +1,8 @@
 import pino from 'pino'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { draftsOf, etagOf } from '../../../../test/drafts.ts'
 import { useService } from '../../../../test/harness.ts'
+import { waitUntil } from '../../../../test/waiting.ts'
 import type { App } from '../../../app.ts'
 import { runDueJobs, watchDueJobs } from '../../../jobs/due-jobs.ts'
 import { jobHandlers } from '../../../jobs/handlers.ts'
@@ -240,7 +241,7 @@ describe('the clock passes the moment', () => {
     const another = await service.openAnother()
     const watching = [service.app, another].map((app) => watchDueJobs(app.services, jobHandlers, logger))
     setClock(60)
-    await vi.waitUntil(async () => (await liveTitle(path)) === 'Scheduled', { timeout: 10_000, interval: 20 })
+    await waitUntil(async () => (await liveTitle(path)) === 'Scheduled')
     await Promise.all(watching.map((each) => each.stop()))
     await another.close()
     expect(await countVersions(id)).toBe(1)
@@ -253,7 +254,7 @@ describe('the clock passes the moment', () => {
     setClock(100_000)
     const another = await service.openAnother()
     const watching = watchDueJobs(another.services, jobHandlers, logger)
-    await vi.waitUntil(async () => (await liveTitle(path)) === 'Scheduled', { timeout: 10_000, interval: 20 })
+    await waitUntil(async () => (await liveTitle(path)) === 'Scheduled')
     await watching.stop()
     await another.close()
   })

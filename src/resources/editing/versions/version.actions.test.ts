@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
 import { listVersions } from '../../../../test/versions.ts'
+import { waitUntil } from '../../../../test/waiting.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { findRecord, lockRecord } from '../../../records/read.ts'
@@ -226,7 +227,7 @@ describe.skipIf(inject('postgresUrl') === null)('restoring while another change 
     await service.app.database.transaction(null, async (tx) => {
       await work(tx)
       restoring ??= restoreVersion(service.app, null, name, Number(newest?.id))
-      await vi.waitUntil(isWaiting, { timeout: 5000, interval: 5 })
+      await waitUntil(isWaiting)
     })
     await restoring
   }

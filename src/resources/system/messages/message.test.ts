@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { useService } from '../../../../test/harness.ts'
 import { largeBodies, postInChunks } from '../../../../test/large-bodies.ts'
 import { openSocket, readUntil } from '../../../../test/sockets.ts'
+import { waitFor } from '../../../../test/waiting.ts'
 
 const service = useService()
 const path = '/api/v1/messages'
@@ -192,7 +193,7 @@ test('a message counts before its body is read', async () => {
   const first = await openSocket(service)
   first.write(head)
   const second = await openSocket(service)
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     second.write(`${head}${'x'.repeat(1000)}`)
     const answer = await readUntil(second, (text) => text.endsWith('}'))
     expect(answer).toMatch(/^HTTP\/1\.1 429 /)
