@@ -19,8 +19,8 @@ const shared = {
   pool: 'forks',
   isolate: false,
   maxWorkers: Math.max(2, availableParallelism() - 1),
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
   // Waits are for an event, and end with it. The limit is for a machine that is busy with other work.
   expect: { poll: { timeout: 20_000 } },
 } as const
@@ -36,7 +36,7 @@ const settings: Readonly<Record<ProjectName, InlineConfig>> = {
   postgres: onPostgres,
   'postgres-rest': onPostgres,
   generators: onSqlite,
-  browser: { ...onSqlite, testTimeout: 90_000 },
+  browser: { ...onSqlite, testTimeout: 180_000 },
   // Its files start many processes, and measure how long an outage lasts: one after the other, after everything else.
   cluster: { maxWorkers: 1, sequence: { groupOrder: 1 } },
 }

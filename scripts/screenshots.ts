@@ -8,7 +8,7 @@ import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config/config.ts'
 import { seedDemo } from '../src/demo/seed.ts'
 import { createFirstAdmin } from '../src/resources/accounts/users/first-admin.ts'
-import { openBrowser } from '../test/browser/chromium.ts'
+import { launchBrowser } from '../test/browser/chromium.ts'
 import { showWebhook } from './webhook-picture.ts'
 
 /** Takes the pictures of the documents: the app with the demo site. Build the app first. Arguments name those to take. */
@@ -73,7 +73,7 @@ await createFirstAdmin(app.database, { ...account, token: null }, () => {})
 await seedDemo(app.services, () => {})
 const http = await app.serve()
 const origin = await http.listen({ port: 0, host: '127.0.0.1' })
-const [browser, close] = await openBrowser()
+const browser = await launchBrowser()
 try {
   const page = await browser.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -88,7 +88,7 @@ try {
       .toFile(new URL(`editors-${name}.webp`, images).pathname)
   }
 } finally {
-  await close()
+  await browser.close()
   await app.close()
   rmSync(directory, { recursive: true })
 }

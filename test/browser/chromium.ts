@@ -1,6 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core'
 
 const places = [
@@ -41,16 +39,19 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch(launchOptions)
 }
 
-/** Opens a browser with a new profile; returns it and a function that closes it and deletes the profile. */
+let shared: Promise<Browser> | undefined
+
+/**
+ * Opens a browser of its own for somebody, without a cookie or a cache; returns it and a function that closes it. All of them are
+ * in one Chromium, which ends with the process: starting it takes longer than most tests.
+ */
 export async function openBrowser(): Promise<[BrowserContext, () => Promise<void>]> {
-  const directory = mkdtempSync(join(tmpdir(), 'corral-browser-'))
-  const context = await chromium.launchPersistentContext(directory, {
-    ...launchOptions,
-    viewport: { width: 1280, height: 900 },
-  })
-  const close = async () => {
-    await context.close()
-    rmSync(directory, { recursive: true, force: true })
+  shared ??= launchBrowser()
+  let browser = await shared
+  if (!browser.isConnected()) {
+    shared = launchBrowser()
+    browser = await shared
   }
-  return [context, close]
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  return [context, () => context.close()]
 }
