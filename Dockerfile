@@ -1,17 +1,21 @@
 FROM node:24-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY admin/package.json ./admin/
+COPY client/package.json ./client/
 # No package needs a script to install. The image has Node 24 itself, so the one that npm brings goes.
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force \
-  && rm -rf node_modules/node-linux-* node_modules/.bin/node
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/corral-*
 
 # The editors' app. What builds it stays out of the image.
 FROM node:24-slim AS app
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY admin/package.json ./admin/
+COPY client/package.json ./client/
 RUN npm ci --ignore-scripts
 COPY client/src ./client/src
-COPY src/core/slug.ts ./src/core/slug.ts
+COPY src/core ./src/core
 COPY admin ./admin
 COPY tsconfig.json ./
 RUN npm run admin:build

@@ -1,10 +1,15 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { usedMantineStyles } from './mantine-styles.ts'
+
+const brotli = promisify(brotliCompress)
+const gzip = promisify(gzipCompress)
 
 /** `npm run admin:dev` shows the app of the source, with the API of a service that runs beside it. */
 const service = process.env.CORRAL_URL ?? 'http://127.0.0.1:3000'
@@ -32,6 +37,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: { codeSplitting: { groups } },
       // An import of an icon then loads only the file with that icon.
       treeshake: { moduleSideEffects: [{ test: /src\/ui\/icons/, sideEffects: false }] },
@@ -47,16 +53,22 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    writeBundle({ dir = '' }) {
+    async writeBundle({ dir = '' }) {
       const folder = join(dir, 'assets')
-      for (const name of readdirSync(folder)) {
-        if (!/\.(js|css|svg)$/.test(name)) continue
-        const content = readFileSync(join(folder, name))
-        writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }))
-        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content))
-      }
+      const names = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))
+      await Promise.all(names.map((name) => compressFile(join(folder, name))))
     },
   }
+}
+
+/** On the threads of Node, so that all processors share the work. Brotli's level 11 needs twice the time for 2 %. */
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file)
+  const [small, smallest] = await Promise.all([
+    gzip(content, { level: 9 }),
+    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+  ])
+  await Promise.all([writeFile(`${file}.gz`, small), writeFile(`${file}.br`, smallest)])
 }
 
 /** In a build the service fills these in, for each request. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 
@@ -42,7 +42,8 @@ function isInstalled(folder: string): boolean {
   const found = readPackages(folder, 'node_modules/.package-lock.json')
   return Object.entries(wanted).every(([path, { integrity, optional }]) => {
     const { [path]: installed } = found
-    return path === '' || (installed ? installed.integrity === integrity : optional)
+    if (!installed) return path === '' || optional
+    return installed.integrity === integrity && existsSync(join(root, folder, path))
   })
 }
 

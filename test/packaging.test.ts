@@ -58,7 +58,9 @@ test('the tools that few runs need have lockfiles of their own', () => {
 
 describe.each(lockfiles)('%s', (file) => {
   const packages: Record<string, Package> = JSON.parse(read(file)).packages
-  const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules') && !link)
+  const installed = Object.entries(packages).filter(
+    ([path, { link }]) => path.includes('node_modules') && !link,
+  )
 
   test('holds the hash of every package, and no address of a registry', () => {
     expect(installed.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([])

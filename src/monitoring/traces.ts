@@ -57,13 +57,21 @@ export async function openTraces(
   }
 }
 
+/** Loaded here, so that a service without traces does without it. */
 async function openExporter({ url, headers, protocol }: TraceSettings): Promise<SpanExporter> {
-  const options = { url, headers, timeoutMillis: lastMilliseconds }
-  const { OTLPTraceExporter } =
-    protocol === 'http/json'
-      ? await import('@opentelemetry/exporter-trace-otlp-http')
-      : await import('@opentelemetry/exporter-trace-otlp-proto')
-  return new OTLPTraceExporter(options)
+  const { OTLPExporterBase } = await import('@opentelemetry/otlp-exporter-base')
+  const http = await import('@opentelemetry/otlp-exporter-base/node-http')
+  const otlp = await import('@opentelemetry/otlp-transformer')
+  const isJson = protocol === 'http/json'
+  const options = http.convertLegacyHttpOptions(
+    { url, headers, timeoutMillis: lastMilliseconds },
+    'TRACES',
+    'v1/traces',
+    { 'Content-Type': isJson ? 'application/json' : 'application/x-protobuf' },
+  )
+  const serializer = isJson ? otlp.JsonTraceSerializer : otlp.ProtobufTraceSerializer
+  const metrics = ['otlp_http_span_exporter', otlp.TraceExporterMetricsHelper, undefined] as const
+  return new OTLPExporterBase(http.createOtlpHttpExportDelegate(options, serializer, ...metrics))
 }
 
 function watched(exporter: SpanExporter, onChange: OnChange): SpanExporter {
