@@ -40,6 +40,16 @@ test('an update with If-Match is refused when the record has changed since', asy
   expect((await service.get(url)).body.data.name).toBe('First')
 })
 
+test('If-Match takes a list of tags and *, and compares strongly: a weak tag never matches', async () => {
+  const created = await service.post(path, { name: 'Compared' })
+  const { etag } = created.headers
+  const save = async (condition: string) => {
+    const options = { headers: { 'if-match': condition } }
+    return (await service.put(`${path}/${created.body.data.id}`, { name: 'Compared' }, options)).status
+  }
+  expect([await save(`W/${etag}`), await save(`"other", ${etag}`), await save('*')]).toEqual([412, 200, 200])
+})
+
 test('saving an unchanged category emits no event and keeps updated_at', async () => {
   const { body } = await service.post(path, { name: 'Still' })
   const again = await service.put(`${path}/${body.data.id}`, { name: 'Still' })
