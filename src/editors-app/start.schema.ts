@@ -1,7 +1,7 @@
-import { Type } from 'typebox'
 import { booleanLike, choice, text } from '../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions } from '../core/fields.ts'
 import { documented, nullableInteger } from '../core/schemas.ts'
+import { Type } from '../core/type.ts'
 import { exampleKinds } from '../demo/example-records.ts'
 
 /** What a new service can start with. */

@@ -1,7 +1,7 @@
-import { Type } from 'typebox'
 import { booleanLike, choice } from '../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions } from '../../core/fields.ts'
 import { anyJson, documented, nullableString, timestamp } from '../../core/schemas.ts'
+import { Type } from '../../core/type.ts'
 import { importSystems } from './options.ts'
 
 /** `checking` and `running` are under way; `ready` waits for a start. */

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { sql } from 'kysely'
-import { Type } from 'typebox'
 import { id } from '../../../core/field-kinds.ts'
 import {
   describeFields,
@@ -10,6 +9,7 @@ import {
   schemaOfFields,
 } from '../../../core/fields.ts'
 import { documented, pick } from '../../../core/schemas.ts'
+import { Type } from '../../../core/type.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { change, inputForTarget, pathId } from '../../../http/requests/request.ts'
 import { listOf } from '../../../http/responses/envelopes.ts'

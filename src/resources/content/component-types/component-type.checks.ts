@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { findConfigProblems } from '../../../content-schema/config-problems.ts'
 import { invalidBy, type Problem } from '../../../content-schema/config-schema.ts'
 import { Invalid } from '../../../core/errors.ts'
 import type { JsonObject } from '../../../core/json.ts'
@@ -13,7 +12,12 @@ export interface CheckedType {
   readonly type: string
   readonly mode: RecordOf<'component-type'>['mode']
   readonly fields: ComponentTypeFields
-  /** The schema as it is stored: what was compiled from it is found by this text. */
+  /** Where a config does not fit the schema. */
+  findConfigProblems(config: JsonObject): Problem[]
+}
+
+/** A component type as it is read for checks: with the text of its schema. */
+interface ReadType extends Omit<CheckedType, 'findConfigProblems'> {
   readonly schema_text: string
 }
 
@@ -37,14 +41,15 @@ export interface ComponentProblem extends Problem {
 const columns = 'id, type, mode, fields, schema as schema_text'
 
 /** The same of a whole record. */
-export function checkedTypeOf(record: RecordOf<'component-type'>): CheckedType {
+export function checkedTypeOf(record: RecordOf<'component-type'>): Promise<CheckedType> {
   const { id, type, mode, fields, schema } = record
-  return { id, type, mode, fields, schema_text: JSON.stringify(schema) }
+  return withChecks({ id, type, mode, fields, schema_text: JSON.stringify(schema) })
 }
 
 /** All component types. Read them in the transaction of the change that is checked by them. */
 export async function readCheckedTypes(db: Db): Promise<CheckedTypes> {
-  const types = await runStatement<CheckedType>(db, `select ${columns} from component_types`, [])
+  const read = await runStatement<ReadType>(db, `select ${columns} from component_types`, [])
+  const types = await Promise.all(read.map(withChecks))
   return new Map(types.map((type) => [type.type, type]))
 }
 
@@ -63,7 +68,7 @@ export function problemsOf(type: CheckedType, component: CheckedComponent): Prob
   const missing = (['title', 'content', 'thumbnail'] as const)
     .filter((field) => type.fields[field] === 'required' && isBlank(component[field]))
     .map((path) => ({ path, message: 'is required' }))
-  return [...missing, ...findConfigProblems(type.schema_text, component.config)]
+  return [...missing, ...type.findConfigProblems(component.config)]
 }
 
 /**
@@ -77,9 +82,15 @@ export async function requireFit(
 ): Promise<void> {
   if (!changesShape(component, before)) return
   const text = `select ${columns} from component_types where type = $1 and mode = 'strict'`
-  const [type] = await runStatement<CheckedType>(tx.db, text, [component.type])
-  const problems = type ? problemsOf(type, component) : []
+  const [type] = await runStatement<ReadType>(tx.db, text, [component.type])
+  const problems = type ? problemsOf(await withChecks(type), component) : []
   if (problems.length > 0) throw new Invalid(invalidBy(problems))
+}
+
+/** The validator has some 240 modules, so it is loaded by the first check and not by every start. */
+async function withChecks({ schema_text, ...type }: ReadType): Promise<CheckedType> {
+  const { findConfigProblems } = await import('../../../content-schema/config-problems.ts')
+  return { ...type, findConfigProblems: (config) => findConfigProblems(schema_text, config) }
 }
 
 function changesShape(component: CheckedComponent, before: CheckedComponent | undefined): boolean {

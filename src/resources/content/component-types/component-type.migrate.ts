@@ -10,7 +10,7 @@ import type { RecordOf } from '../../../database/tables.ts'
 import { lockRecord } from '../../../records/read.ts'
 import { updateRecord } from '../../../records/write.ts'
 import { componentKind } from '../components/component.schema.ts'
-import { checkedTypeOf, problemsOf } from './component-type.checks.ts'
+import { type CheckedType, checkedTypeOf, problemsOf } from './component-type.checks.ts'
 import { componentTypeKind } from './component-type.schema.ts'
 
 type Component = RecordOf<'component'>
@@ -58,10 +58,11 @@ const maxListed = 100
 
 /** Counts what a migration would change; changes nothing. */
 export async function tryMigration(db: Db, migration: Migration): Promise<MigrationReport> {
+  const checked = await checkedTypeOf(migration.type)
   const total = new MigrationTotal()
   for (let last: number | null = 0; last !== null; ) {
     const components = await readPortion(db, migration.type.type, last)
-    total.add(components.map((component) => outcomeOf(migration, component)))
+    total.add(components.map((component) => outcomeOf(migration, checked, component)))
     last = endOf(components)
   }
   return total.report
@@ -76,10 +77,11 @@ export async function runMigration(
   transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
   migration: Migration,
 ): Promise<MigrationReport> {
+  const checked = await checkedTypeOf(migration.type)
   const total = new MigrationTotal()
   for (let last: number | null = 0; last !== null; ) {
     const after: number = last
-    const { outcomes, end } = await transact((tx) => migratePortion(tx, migration, after))
+    const { outcomes, end } = await transact((tx) => migratePortion(tx, migration, checked, after))
     total.add(outcomes)
     last = end
   }
@@ -122,14 +124,14 @@ class MigrationTotal {
   }
 }
 
-async function migratePortion(tx: Transaction, migration: Migration, last: number) {
+async function migratePortion(tx: Transaction, migration: Migration, checked: CheckedType, last: number) {
   const { id, type, revision } = migration.type
   if ((await lockRecord(tx, componentTypeKind, id)).revision !== revision)
     throw new Conflict('The component type has changed meanwhile. Read it again, and repeat the migration.')
   const components = await readPortion(tx.db, type, last, tx.supportsRowLocks ? 'for update' : '')
   const outcomes: Outcome[] = []
   for (const component of components) {
-    const outcome = outcomeOf(migration, component)
+    const outcome = outcomeOf(migration, checked, component)
     if (outcome.config) await updateRecord(tx, componentKind, component, { config: outcome.config })
     outcomes.push(outcome)
   }
@@ -147,9 +149,9 @@ function endOf(components: readonly Component[]): number | null {
   return components.length < portionSize ? null : (components.at(-1)?.id ?? null)
 }
 
-function outcomeOf({ type, steps, maxDepth }: Migration, current: Component): Outcome {
+function outcomeOf({ steps, maxDepth }: Migration, checked: CheckedType, current: Component): Outcome {
   const component = { id: current.id, wrangler_page_id: current.wrangler_page_id }
-  const fits = (config: JsonObject) => problemsOf(checkedTypeOf(type), { ...current, config }).length === 0
+  const fits = (config: JsonObject) => problemsOf(checked, { ...current, config }).length === 0
   const fail = (problem: Problem) => ({ component, problem, isInvalid: !fits(current.config) })
   const result = applySteps(current.config, steps)
   if ('problem' in result) return fail(result.problem)

@@ -23,7 +23,7 @@ export async function findProblems(
   offset: number,
   limit: number,
 ): Promise<{ total: number; items: FoundProblems[] }> {
-  const type = checkedTypeOf(record)
+  const type = await checkedTypeOf(record)
   const items: FoundProblems[] = []
   let total = 0
   for (let last = Number.MAX_SAFE_INTEGER; ; ) {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { Type } from 'typebox'
 import type { Json } from '../../../core/json.ts'
 import { anyJson, documented } from '../../../core/schemas.ts'
+import { Type } from '../../../core/type.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { itemOf } from '../../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
