@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config/config.ts'
-import { describeServer } from '../src/openapi/openapi.routes.ts'
+import { describeServer } from '../src/openapi/document.ts'
 
 /** Writes the OpenAPI documents from the routes; with `--check` it only reports whether the files are up to date. */
 const files = { site: 'openapi.json', admin: 'openapi.admin.json' } as const

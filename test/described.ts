@@ -3,8 +3,13 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifyInstance } from 'fastify'
 import type { Schema } from '../src/core/fields.ts'
-import { type ApiName, apiOf, isDescribed, type OpenApiDocument } from '../src/openapi/document.ts'
-import { describeServer } from '../src/openapi/openapi.routes.ts'
+import {
+  type ApiName,
+  apiOf,
+  describeServer,
+  isDescribed,
+  type OpenApiDocument,
+} from '../src/openapi/document.ts'
 import { pathTemplate } from '../src/openapi/parameters.ts'
 
 interface Response {

@@ -26,7 +26,7 @@ import { decorateOwnAddress, type OwnHosts } from './requests/own-address.ts'
 import { urlencodedType } from './requests/urlencoded.ts'
 import { answerBrokenRequest } from './responses/broken-requests.ts'
 import { isEdgeOn } from './responses/edge.ts'
-import { type JsonText, serializePlainly } from './responses/envelopes.ts'
+import { type JsonText, serializeJson } from './responses/envelopes.ts'
 import { exposedHeaders } from './responses/headers.ts'
 import type { Services } from './services.ts'
 import './services.ts'
@@ -63,8 +63,13 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
     forceCloseConnections: 'idle',
     return503OnClosing: false, // a half-closed connection still gets its responses
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
-    // The schemas of requests describe them; `parseFields` checks them.
-    schemaController: { compilersFactory: { buildValidator: (() => () => () => true) as never } },
+    // Schemas only describe requests and responses: `parseFields` checks the one, and `show` functions make the other.
+    schemaController: {
+      compilersFactory: {
+        buildValidator: (() => () => () => true) as never,
+        buildSerializer: () => () => serializeJson,
+      },
+    },
     frameworkErrors: answerBadAddress,
   })
   app.decorate('addressOf', addressReader(trustProxy))
@@ -110,7 +115,6 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
   })
   void app.register(multipart, { throwFileSizeLimit: false })
   guardRoutes(app, services)
-  serializePlainly(app)
   receiveForms(app, services)
   honourKeys(app, services)
   drainUnreadBodies(app)

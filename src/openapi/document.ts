@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Schema } from '../core/fields.ts'
 import { version } from '../core/version.ts'
 import type { GuardedRoute } from '../http/services.ts'
@@ -5,6 +6,7 @@ import { errorResponses, errorSchemas } from './errors.ts'
 import { parametersOf, pathTemplate, sharedParameters } from './parameters.ts'
 import { RequestBodies } from './request-bodies.ts'
 import { responsesOf, sharedHeaders } from './responses.ts'
+import { rootOf } from './root.ts'
 import { describeSchema, type NamedSchemas } from './schemas.ts'
 import { adminTags, tagOf, tags } from './tags.ts'
 
@@ -27,8 +29,22 @@ interface Source {
   readonly root: string
 }
 
+/** Describes the routes that the server has in one of its APIs. */
+export function describeServer(
+  app: FastifyInstance,
+  baseUrl: string | null,
+  api: ApiName = 'site',
+): OpenApiDocument {
+  return describeApi({
+    api,
+    routes: app.guardedRoutes,
+    shared: app.getSchemas() as Record<string, Record<string, unknown>>,
+    root: rootOf(baseUrl),
+  })
+}
+
 /** The OpenAPI document, made from the routes. */
-export function describeApi({ api, routes, shared, root }: Source): OpenApiDocument {
+function describeApi({ api, routes, shared, root }: Source): OpenApiDocument {
   const named: NamedSchemas = { ...errorSchemas }
   const bodies = new RequestBodies(named)
   const paths: Record<string, Record<string, Schema>> = {}

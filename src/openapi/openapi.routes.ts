@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { allowEdge } from '../http/responses/edge.ts'
 import { admitReader, answerOf, type SharedAnswer, sendShared } from '../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../http/services.ts'
-import { type ApiName, describeApi, type OpenApiDocument } from './document.ts'
+import type { ApiName } from './document.ts'
 
 /** The APIs' descriptions of themselves. */
 export const openapiRoutes: RouteModule = (app, services) => {
@@ -28,27 +28,14 @@ function sendDescription(app: FastifyInstance, services: Services, api: ApiName)
   let answer: SharedAnswer | undefined
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const reading = await admitReader(request, reply, services)
-    answer ??= answerOf(describeServer(app, services.baseUrl, api))
+    answer ??= answerOf(await describe(app, services.baseUrl, api))
     if (api === 'site') await allowEdge(request, reply, services, reading, [])
     return sendShared(request, reply, answer)
   }
 }
 
-/** Describes the routes that the server has in one of its APIs. */
-export function describeServer(
-  app: FastifyInstance,
-  baseUrl: string | null,
-  api: ApiName = 'site',
-): OpenApiDocument {
-  return describeApi({
-    api,
-    routes: app.guardedRoutes,
-    shared: app.getSchemas() as Record<string, Record<string, unknown>>,
-    root: rootOf(baseUrl),
-  })
-}
-
-/** The path of the service's address, without a slash at its end. */
-export function rootOf(baseUrl: string | null): string {
-  return baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/$/, '')
+/** The code that makes the document is loaded by the first request. */
+async function describe(app: FastifyInstance, baseUrl: string | null, api: ApiName) {
+  const { describeServer } = await import('./document.ts')
+  return describeServer(app, baseUrl, api)
 }

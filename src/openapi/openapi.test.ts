@@ -3,7 +3,7 @@ import { type Answer, useService } from '../../test/harness.ts'
 import { formOf, makeImage } from '../../test/images.ts'
 import { type Seeds, seedRecords } from '../../test/routes.ts'
 import type { Schema } from '../core/fields.ts'
-import { rootOf } from './openapi.routes.ts'
+import { rootOf } from './root.ts'
 
 const service = useService()
 const fresh = useService()

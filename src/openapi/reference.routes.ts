@@ -4,7 +4,7 @@ import { NotFound } from '../core/errors.ts'
 import { etagOf } from '../http/responses/etags.ts'
 import { isKnownToClient } from '../http/responses/public-reads.ts'
 import type { RouteModule } from '../http/services.ts'
-import { rootOf } from './openapi.routes.ts'
+import { rootOf } from './root.ts'
 
 /** An HTML page that shows the OpenAPI document, and sends requests. */
 export const referenceRoutes: RouteModule = (app, { baseUrl }) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requireInstalled } from '../../scripts/packages.ts'
-import { describeServer } from '../../src/openapi/openapi.routes.ts'
+import { describeServer } from '../../src/openapi/document.ts'
 import { useService } from '../harness.ts'
 import { makeImage } from '../images.ts'
 
