@@ -24,9 +24,9 @@ interface OpenOptions {
  * Opens the database with everything that a change leads to within its transaction. Every process that writes content opens it
  * here, so that none leaves out a step.
  */
-export function openDatabase(config: Config, options: OpenOptions): Database {
+export function openDatabase(config: Config, options: OpenOptions): Promise<Database> {
   const { logger, now, mustExist, onFatal, deliver } = options
-  return new Database({
+  return Database.open({
     url: config.databaseUrl,
     limits: config.databaseLimits,
     mustExist,

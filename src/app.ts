@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { openDatabase } from './app-database.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
-import { Standby } from './database/standby.ts'
+import type { Standby } from './database/standby.ts'
 import { editorsAppRoutes } from './editors-app/app.routes.ts'
 import { startRoutes } from './editors-app/start.routes.ts'
 import { limitAdmission } from './http/limits/admission.ts'
@@ -93,7 +93,7 @@ export async function createApp(
   )
   if (use !== 'existing') makePrivateFolder(config.dataDir)
   let standby: Standby<Services> | null = null
-  const database = openDatabase(config, {
+  const database = await openDatabase(config, {
     logger,
     now,
     mustExist: use === 'existing',
@@ -115,7 +115,7 @@ export async function createApp(
   const variants = new VariantCache(join(config.dataDir, 'pictures'), (error) =>
     logger.warn({ err: error }, 'a resized picture could not be stored'),
   )
-  const storage = openStorage({
+  const storage = await openStorage({
     dataDir: config.dataDir,
     uploads,
     s3: config.s3,
@@ -173,7 +173,7 @@ export async function createApp(
     runImport: importsInProcesses(config),
     now,
   }
-  standby = openStandby(config, withoutStandby, logger)
+  standby = await openStandby(config, withoutStandby, logger)
   const services: AppServices = { ...withoutStandby, standby }
   const requireUsable = async () => {
     await storage.requireUsable()
@@ -267,8 +267,13 @@ async function openTraces(settings: TraceSettings, log: FastifyBaseLogger) {
 }
 
 /** The standby that public reads use, with services of its own: what it shows may be older than what the primary shows. */
-function openStandby(config: Config, services: Services, log: FastifyBaseLogger): Standby<Services> | null {
+async function openStandby(
+  config: Config,
+  services: Services,
+  log: FastifyBaseLogger,
+): Promise<Standby<Services> | null> {
   if (config.standby === null) return null
+  const { Standby } = await import('./database/standby.ts')
   const { url, staleness, connections } = config.standby
   return new Standby<Services>({
     primary: services.database,

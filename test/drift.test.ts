@@ -811,7 +811,7 @@ describe('the database itself refuses', () => {
 
 describe.skipIf(isPostgres)('a SQLite file', () => {
   const pragma = async (name: string) => {
-    const engine = openEngine(service.config.databaseUrl)
+    const engine = await openEngine(service.config.databaseUrl)
     const read = async (db: typeof engine.writer) =>
       Object.values(
         (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0] ?? {},

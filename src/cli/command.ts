@@ -45,22 +45,27 @@ export interface CommandContext<O extends Options = Options> {
   out(line: string): void
 }
 
-export interface Command {
+/** What the overview shows of a command. */
+export interface CommandEntry {
   /** One word or two: `prune`, `user create`. */
   readonly name: string
   readonly summary: string
+  /** The positional arguments, in order; one in brackets is optional, and a last one with `…` can be given several times. */
+  readonly arguments?: readonly string[]
+  /** Loads the rest of the command. */
+  load(): Promise<Command>
+}
+
+export interface Command {
   /** More details for `--help`. */
   readonly help?: string
-  /** The positional arguments, in order; one in brackets is optional, and a last one with `…` can be given several times. */
-  readonly arguments: readonly string[]
   readonly options: Options
   /** `create`: may create and migrate the database. `existing`: must not create one. `empty`: fills an empty one. */
   readonly database: DatabaseUse
   run(context: CommandContext): Promise<void>
 }
 
-type Definition<O extends Options> = Omit<Command, 'arguments' | 'options' | 'database' | 'run'> & {
-  arguments?: readonly string[]
+type Definition<O extends Options> = Omit<Command, 'options' | 'database' | 'run'> & {
   options?: O
   database?: DatabaseUse
   run(context: CommandContext<O>): Promise<void>
@@ -68,7 +73,7 @@ type Definition<O extends Options> = Omit<Command, 'arguments' | 'options' | 'da
 
 /** Defines a command. The types of its option values follow from its options. */
 export function command<const O extends Options = Record<never, Option>>(definition: Definition<O>): Command {
-  return { arguments: [], options: {}, database: 'existing', ...definition }
+  return { options: {}, database: 'existing', ...definition }
 }
 
 export const jsonOption = { type: 'boolean', description: 'Print JSON instead of a table' } as const

@@ -1,7 +1,7 @@
-import type { Command } from './command.ts'
+import type { Command, CommandEntry } from './command.ts'
 
 /** The help for all commands, or for those that share a first word. */
-export function overview(commands: readonly Command[], group?: string): string {
+export function overview(commands: readonly CommandEntry[], group?: string): string {
   const shown = group ? commands.filter((command) => command.name.startsWith(`${group} `)) : commands
   const rows = shown.map((command) => [signature(command), command.summary] as const)
   return [
@@ -23,17 +23,17 @@ export function overview(commands: readonly Command[], group?: string): string {
   ].join('\n')
 }
 
-export function helpOf(command: Command): string {
+export function helpOf(entry: CommandEntry, command: Command): string {
   const options = Object.entries(command.options).map(([name, option]) => {
     const short = option.short ? `, -${option.short}` : ''
     const value = option.type === 'string' ? ` <${option.value ?? name}>` : ''
     return [`--${name}${short}${value}`, option.description] as const
   })
   return [
-    `${command.summary}.`,
+    `${entry.summary}.`,
     ...(command.help ? ['', command.help] : []),
     '',
-    `Usage: corral ${signature(command)} [options]`,
+    `Usage: corral ${signature(entry)} [options]`,
     '',
     'Options:',
     ...columns([...options, ['--help, -h', 'Show this help']]),
@@ -41,11 +41,9 @@ export function helpOf(command: Command): string {
 }
 
 /** The name with its arguments: `token revoke <id>`. */
-export function signature(command: Command): string {
-  const words = command.arguments.map((word) =>
-    word.startsWith('[') ? `[<${word.slice(1, -1)}>]` : `<${word}>`,
-  )
-  return [command.name, ...words].join(' ')
+export function signature({ name, arguments: expected = [] }: CommandEntry): string {
+  const words = expected.map((word) => (word.startsWith('[') ? `[<${word.slice(1, -1)}>]` : `<${word}>`))
+  return [name, ...words].join(' ')
 }
 
 function columns(rows: readonly (readonly [string, string])[]): string[] {

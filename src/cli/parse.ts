@@ -1,24 +1,28 @@
 import { parseArgs } from 'node:util'
-import { type Command, type CommandContext, WrongUsage } from './command.ts'
+import { type Command, type CommandContext, type CommandEntry, WrongUsage } from './command.ts'
 import { signature } from './help.ts'
 
 /** What to do: show help, show the version, or run a command with its arguments. */
 export type Request =
-  | { kind: 'help'; group?: string | undefined; command?: Command | undefined }
+  | { kind: 'overview'; group?: string }
+  | { kind: 'help'; entry: CommandEntry; command: Command }
   | { kind: 'version' }
   | { kind: 'run'; command: Command; values: CommandContext['values']; positionals: readonly string[] }
 
-export function parseCommandLine(words: readonly string[], commands: readonly Command[]): Request {
+export async function parseCommandLine(
+  words: readonly string[],
+  commands: readonly CommandEntry[],
+): Promise<Request> {
   const [first, second] = words
-  if (first === undefined || first === '--help' || first === '-h') return { kind: 'help' }
+  if (first === undefined || first === '--help' || first === '-h') return { kind: 'overview' }
   if (first === '--version' || first === '-v') return { kind: 'version' }
   if (first === 'help') return parseCommandLine([...words.slice(1), '--help'], commands)
-  const command =
+  const entry =
     commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first)
-  if (command) return parseWords(command, words.slice(command.name.split(' ').length))
+  if (entry) return parseWords(entry, await entry.load(), words.slice(entry.name.split(' ').length))
   const group = commands.filter(({ name }) => name.startsWith(`${first} `))
   if (group.length === 0) throw new WrongUsage(`There is no command "${first}".`)
-  if (second === '--help' || second === '-h') return { kind: 'help', group: first }
+  if (second === '--help' || second === '-h') return { kind: 'overview', group: first }
   const known = group.map(({ name }) => name.slice(first.length + 1)).join(', ')
   throw new WrongUsage(
     second === undefined || second.startsWith('-')
@@ -27,7 +31,7 @@ export function parseCommandLine(words: readonly string[], commands: readonly Co
   )
 }
 
-function parseWords(command: Command, words: readonly string[]): Request {
+function parseWords(entry: CommandEntry, command: Command, words: readonly string[]): Request {
   const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const
   try {
     const { values, positionals } = parseArgs({
@@ -37,8 +41,8 @@ function parseWords(command: Command, words: readonly string[]): Request {
       strict: true,
     })
     const { help, ...rest } = values
-    if (help) return { kind: 'help', command }
-    checkPositionals(command, positionals)
+    if (help) return { kind: 'help', entry, command }
+    checkPositionals(entry, positionals)
     return { kind: 'run', command, values: rest as CommandContext['values'], positionals }
   } catch (error) {
     if (error instanceof WrongUsage) throw error
@@ -48,14 +52,15 @@ function parseWords(command: Command, words: readonly string[]): Request {
   }
 }
 
-function checkPositionals(command: Command, positionals: readonly string[]): void {
-  const required = command.arguments.filter((word) => !word.startsWith('['))
+function checkPositionals(entry: CommandEntry, positionals: readonly string[]): void {
+  const { arguments: expected = [] } = entry
+  const required = expected.filter((word) => !word.startsWith('['))
   const missing = required[positionals.length]
   if (missing !== undefined) {
-    throw new WrongUsage(`<${missing}> is missing: corral ${signature(command)}.`)
+    throw new WrongUsage(`<${missing}> is missing: corral ${signature(entry)}.`)
   }
-  if (command.arguments.at(-1)?.includes('…')) return
-  const extra = positionals[command.arguments.length]
+  if (expected.at(-1)?.includes('…')) return
+  const extra = positionals[expected.length]
   if (extra !== undefined)
-    throw new WrongUsage(`"${extra}" is one argument too many: corral ${signature(command)}.`)
+    throw new WrongUsage(`"${extra}" is one argument too many: corral ${signature(entry)}.`)
 }

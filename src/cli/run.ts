@@ -1,11 +1,11 @@
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import type { FastifyBaseLogger } from 'fastify'
-import pino from 'pino'
-import { type App, createApp } from '../app.ts'
+import type { pino as Pino } from 'pino'
+import type { App } from '../app.ts'
 import { type Config, type Environment, loadEnvironment, readConfig } from '../config/config.ts'
 import { version } from '../core/version.ts'
-import type { Command, OpenOptions } from './command.ts'
+import type { CommandEntry, OpenOptions } from './command.ts'
 import { describeFailure, exitCodes, explainOpening } from './failures.ts'
 import { helpOf, overview } from './help.ts'
 import { parseCommandLine, type Request } from './parse.ts'
@@ -30,15 +30,16 @@ const thisProcess: CommandLineOptions = {
 /** Runs one command; returns the exit code. */
 export async function runCommandLine(
   words: readonly string[],
-  commands: readonly Command[],
+  commands: readonly CommandEntry[],
   options: CommandLineOptions = thisProcess,
 ): Promise<number> {
   const { out, err } = options
   let config: Config | undefined
   try {
-    const request = parseCommandLine(words, commands)
+    const request = await parseCommandLine(words, commands)
     if (request.kind === 'version') out(version)
-    else if (request.kind === 'help') out(helpFor(request, commands))
+    else if (request.kind === 'overview') out(overview(commands, request.group))
+    else if (request.kind === 'help') out(helpOf(request.entry, request.command))
     else {
       config = readConfig(options.env())
       await runCommand(request, config, options)
@@ -59,7 +60,9 @@ async function runCommand(
 ): Promise<void> {
   let app: App | undefined
   const openApp = async (given: OpenOptions = {}) => {
-    const options = { logger: quietLog(config), ...given, database: command.database }
+    // Help and wrong usage need neither of these.
+    const [{ createApp }, { pino }] = await Promise.all([import('../app.ts'), import('pino')])
+    const options = { logger: quietLog(pino, config), ...given, database: command.database }
     app ??= await createApp(config, options).catch((error) => {
       throw explainOpening(error, config)
     })
@@ -72,15 +75,8 @@ async function runCommand(
   }
 }
 
-function helpFor(
-  { command, group }: Extract<Request, { kind: 'help' }>,
-  commands: readonly Command[],
-): string {
-  return command ? helpOf(command) : overview(commands, group)
-}
-
 /** Stdout is for the result of a command. Logs go to stderr, and only warnings and errors. */
-function quietLog(config: Config): FastifyBaseLogger {
+function quietLog(pino: typeof Pino, config: Config): FastifyBaseLogger {
   const level = config.logLevel === 'info' ? 'warn' : config.logLevel
   return pino({ level }, pino.destination({ dest: 2, sync: true }))
 }

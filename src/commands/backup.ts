@@ -10,14 +10,11 @@ import { noteBackup } from '../transfer/backups/runs.ts'
 import type { ArchiveProgress } from '../transfer/backups/write-archive.ts'
 
 export const backup = command({
-  name: 'backup',
-  summary: 'Write the database and the files to one archive',
   help: [
     'Safe while the service runs. The archive holds the state of one moment; it is read again and checked before it gets its',
     'name. In a folder, the name tells the moment. Restore it with corral restore. s3://bucket/folder is a folder of a store with',
     'the interface of S3, and s3://bucket/folder/name.tar a file there.',
   ].join('\n'),
-  arguments: ['file|folder|s3://…'],
   options: {
     keep: {
       type: 'string',
@@ -29,7 +26,7 @@ export const backup = command({
   async run({ values, positionals, config, openApp, out }) {
     const target = targetOf(positionals[0] ?? '')
     const keep = readKeep(values.keep, target.name)
-    const store = openPlace(target.folder, config.backups.access, 'The place')
+    const store = await openPlace(target.folder, config.backups.access, 'The place')
     if (isBucket(target.folder)) await requireFree(store, target.name)
     const { services } = await openApp()
     const progress = new Steps<ArchiveProgress['step']>({ rows: 'Rows', files: 'Files' })

@@ -2,8 +2,6 @@ import { command, jsonOption } from '../cli/command.ts'
 import { megabytes } from '../cli/units.ts'
 
 export const compact = command({
-  name: 'compact',
-  summary: 'Compact the database, after a large import or deletion',
   help: 'Safe while the service runs. On SQLite, writes wait until it is done, and it needs free disk space of twice the size of the database. PostgreSQL does this by itself over time.',
   options: { json: jsonOption },
   async run({ values, openApp, out }) {

@@ -5,13 +5,11 @@ import { formatTable } from '../cli/table.ts'
 import type { Config } from '../config/config.ts'
 import { hidePassword } from '../config/values.ts'
 import { Database } from '../database/database.ts'
-import { NotEmpty } from '../database/load.ts'
+import { NotEmpty } from '../database/migrate.ts'
 import { fillIndexes } from '../jobs/index-fills.ts'
 import { type CopiedTable, copyDatabase } from '../transfer/backups/copy.ts'
 
 export const copy = command({
-  name: 'copy',
-  summary: 'Copy the database to another one, also of the other kind',
   help: [
     'Stop the service first: what is changed meanwhile is not copied, and the command says so. The target must be empty. It is',
     'written in one transaction, read again, and compared with the source row by row. Files are not in the database: they',
@@ -62,7 +60,7 @@ async function open(config: Config, url: string, role: 'source' | 'target'): Pro
     )
   let database: Database | undefined
   try {
-    database = new Database({
+    database = await Database.open({
       url,
       limits: config.databaseLimits,
       mustExist: role === 'source',

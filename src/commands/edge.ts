@@ -3,13 +3,10 @@ import { everything } from '../core/edge-keys.ts'
 import { requestPurge } from '../resources/delivery/edge/purge-state.ts'
 
 export const edgePurge = command({
-  name: 'edge purge',
-  summary: 'Have caches in front forget everything, or what has a key',
   help: [
     'The running service purges the caches that CORRAL_EDGE names, within a second. It does so by itself after each change:',
     'this is for changes that it does not know of. Keys are like page-12 or posts, and listed in docs/edge.md.',
   ].join('\n'),
-  arguments: ['[key…]'],
   options: { json: jsonOption },
   async run({ values, positionals, openApp, out }) {
     const { database } = await openApp()

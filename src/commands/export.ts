@@ -32,10 +32,7 @@ const labels: Readonly<Record<ExportProgress['step'], string>> = {
 }
 
 export const exportCommand = command({
-  name: 'export',
-  summary: 'Write content, definitions and files to a bundle',
   help: `The file is a tar archive, packed if its name ends in .gz. Parts: ${allParts.join(', ')}.`,
-  arguments: ['file'],
   options,
   async run({ positionals: [path = ''], values, openApp, out }) {
     const parts = partsOf(values)

@@ -8,8 +8,6 @@ import { Progress } from '../cli/progress.ts'
 import type { Disk } from '../storage/disk.ts'
 
 export const filesMove = command({
-  name: 'files move',
-  summary: 'Move the files of the service to another store',
   help: [
     'Copies every file that the other store does not have yet, and checks each. With CORRAL_STORAGE=s3://bucket, --to s3',
     'moves from the data folder to the bucket, and --to local back. Stop the service, or run it once more afterwards:',

@@ -21,10 +21,7 @@ const options = {
 const labels: Readonly<Record<BundleProgress['step'], string>> = { check: 'Checking', write: 'Writing' }
 
 export const importBundleCommand = command({
-  name: 'import bundle',
-  summary: 'Import what corral export has written',
   help: 'It is checked before anything is written. The same bundle a second time changes nothing; a newer one updates.',
-  arguments: ['file'],
   database: 'create',
   options,
   async run({ positionals: [path = ''], values, openApp, out }) {

@@ -48,31 +48,22 @@ const options = {
 
 export const importWordpress = importCommand(
   'wordpress',
-  'Import a WordPress site from its export files',
   'Several files of one site are one import. The same export a second time changes nothing; a newer one updates.',
-  'export.xml…',
 )
 
 export const importGhost = importCommand(
   'ghost',
-  'Import a Ghost site from its export file',
   'The export is the JSON file of Settings → Import/Export. It does not have the address of the site: give it as --site-url.',
-  'export.json',
 )
 
 export const importMarkdown = importCommand(
   'markdown',
-  'Import a folder of Markdown: a site of Hugo or Jekyll, or plain files',
   'Files are taken from the same folder, unless --media says otherwise.',
-  'folder',
 )
 
-function importCommand(system: ImportSystem, summary: string, help: string, argument: string) {
+function importCommand(system: ImportSystem, help: string) {
   return command({
-    name: `import ${system}`,
-    summary,
     help,
-    arguments: [argument],
     database: 'create',
     options,
     async run({ positionals, values, openApp, out }) {

@@ -1,69 +1,228 @@
-import type { Command } from '../cli/command.ts'
-import { backup } from './backup.ts'
-import { compact } from './compact.ts'
-import { copy } from './copy.ts'
-import { doctor } from './doctor.ts'
-import { edgePurge } from './edge.ts'
-import { exportCommand } from './export.ts'
-import { filesMove } from './files.ts'
-import { importGhost, importMarkdown, importWordpress } from './import.ts'
-import { importBundleCommand } from './import-bundle.ts'
-import { mailTest } from './mail.ts'
-import { migrate } from './migrate.ts'
-import { optionGet, optionSet } from './option.ts'
-import { prune } from './prune.ts'
-import { restore } from './restore.ts'
-import { roleList } from './role.ts'
-import { seed } from './seed.ts'
-import { serve } from './serve.ts'
-import { tokenCreate, tokenList, tokenRevoke } from './token.ts'
-import { trashDelete, trashList, trashRestore } from './trash.ts'
-import { typesDiff, typesPull, typesPush } from './types.ts'
-import { typesCode } from './types-code.ts'
-import { typesInfer } from './types-infer.ts'
-import { userCreate, userDelete, userList, userPassword } from './user.ts'
-import { userRoles } from './user-roles.ts'
-import { versionsList, versionsRestore, versionsShow } from './versions.ts'
+import type { CommandEntry } from '../cli/command.ts'
 
-/** Every command, in the order of the help. */
-export const commands: readonly Command[] = [
-  serve,
-  migrate,
-  userCreate,
-  userList,
-  userPassword,
-  userRoles,
-  userDelete,
-  tokenCreate,
-  tokenList,
-  tokenRevoke,
-  roleList,
-  optionGet,
-  optionSet,
-  mailTest,
-  typesPush,
-  typesPull,
-  typesDiff,
-  typesInfer,
-  typesCode,
-  trashList,
-  trashRestore,
-  trashDelete,
-  versionsList,
-  versionsShow,
-  versionsRestore,
-  prune,
-  compact,
-  filesMove,
-  edgePurge,
-  backup,
-  restore,
-  copy,
-  doctor,
-  seed,
-  importWordpress,
-  importGhost,
-  importMarkdown,
-  importBundleCommand,
-  exportCommand,
+/** Every command, in the order of the help. The code of a command is loaded when it runs. */
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'serve',
+    summary: 'Run the service',
+    load: async () => (await import('./serve.ts')).serve,
+  },
+  {
+    name: 'migrate',
+    summary: 'Bring the database schema up to date',
+    load: async () => (await import('./migrate.ts')).migrate,
+  },
+  {
+    name: 'user create',
+    arguments: ['email'],
+    summary: 'Create a user',
+    load: async () => (await import('./user.ts')).userCreate,
+  },
+  {
+    name: 'user list',
+    summary: 'List the users and their roles',
+    load: async () => (await import('./user.ts')).userList,
+  },
+  {
+    name: 'user password',
+    arguments: ['email'],
+    summary: 'Set a new password for a user',
+    load: async () => (await import('./user.ts')).userPassword,
+  },
+  {
+    name: 'user roles',
+    arguments: ['email'],
+    summary: 'Show or replace the roles of a user',
+    load: async () => (await import('./user-roles.ts')).userRoles,
+  },
+  {
+    name: 'user delete',
+    arguments: ['email'],
+    summary: 'Delete a user with their tokens',
+    load: async () => (await import('./user.ts')).userDelete,
+  },
+  {
+    name: 'token create',
+    arguments: ['email'],
+    summary: 'Create an access token for a user',
+    load: async () => (await import('./token.ts')).tokenCreate,
+  },
+  {
+    name: 'token list',
+    arguments: ['[email]'],
+    summary: 'List the access tokens of all users, or of one',
+    load: async () => (await import('./token.ts')).tokenList,
+  },
+  {
+    name: 'token revoke',
+    arguments: ['id'],
+    summary: 'Revoke an access token',
+    load: async () => (await import('./token.ts')).tokenRevoke,
+  },
+  {
+    name: 'role list',
+    summary: 'List the roles and their permissions',
+    load: async () => (await import('./role.ts')).roleList,
+  },
+  {
+    name: 'option get',
+    arguments: ['[key]'],
+    summary: 'Show an option, or all of them',
+    load: async () => (await import('./option.ts')).optionGet,
+  },
+  {
+    name: 'option set',
+    arguments: ['key', 'value'],
+    summary: 'Set an option; creates it when it is missing',
+    load: async () => (await import('./option.ts')).optionSet,
+  },
+  {
+    name: 'mail test',
+    arguments: ['email'],
+    summary: 'Send a test mail',
+    load: async () => (await import('./mail.ts')).mailTest,
+  },
+  {
+    name: 'types push',
+    arguments: ['[folder]'],
+    summary: 'Store the component types and page templates of files',
+    load: async () => (await import('./types.ts')).typesPush,
+  },
+  {
+    name: 'types pull',
+    arguments: ['[folder]'],
+    summary: 'Write the stored component types and page templates to files',
+    load: async () => (await import('./types.ts')).typesPull,
+  },
+  {
+    name: 'types diff',
+    arguments: ['[folder]'],
+    summary: 'Show how files differ from the stored component types and page templates',
+    load: async () => (await import('./types.ts')).typesDiff,
+  },
+  {
+    name: 'types infer',
+    arguments: ['[type]'],
+    summary: 'Propose component types from the stored components',
+    load: async () => (await import('./types-infer.ts')).typesInfer,
+  },
+  {
+    name: 'types code',
+    arguments: ['[folder]'],
+    summary: 'Write TypeScript types of the components, for the client',
+    load: async () => (await import('./types-code.ts')).typesCode,
+  },
+  {
+    name: 'trash list',
+    summary: 'List what was deleted and can still be restored',
+    load: async () => (await import('./trash.ts')).trashList,
+  },
+  {
+    name: 'trash restore',
+    arguments: ['page|post|component', 'id'],
+    summary: 'Restore a deleted page, post or component',
+    load: async () => (await import('./trash.ts')).trashRestore,
+  },
+  {
+    name: 'trash delete',
+    arguments: ['page|post|component', 'id'],
+    summary: 'Delete a deleted page, post or component for good',
+    load: async () => (await import('./trash.ts')).trashDelete,
+  },
+  {
+    name: 'versions list',
+    arguments: ['page|component|post', 'id'],
+    summary: 'List the versions of a page, component or post, newest first',
+    load: async () => (await import('./versions.ts')).versionsList,
+  },
+  {
+    name: 'versions show',
+    arguments: ['page|component|post', 'version-id'],
+    summary: 'Print a version as JSON',
+    load: async () => (await import('./versions.ts')).versionsShow,
+  },
+  {
+    name: 'versions restore',
+    arguments: ['page|component|post', 'version-id'],
+    summary: 'Restore a version of a page, component or post',
+    load: async () => (await import('./versions.ts')).versionsRestore,
+  },
+  {
+    name: 'prune',
+    summary: 'Remove expired deleted pages and files, and abandoned uploads',
+    load: async () => (await import('./prune.ts')).prune,
+  },
+  {
+    name: 'compact',
+    summary: 'Compact the database, after a large import or deletion',
+    load: async () => (await import('./compact.ts')).compact,
+  },
+  {
+    name: 'files move',
+    summary: 'Move the files of the service to another store',
+    load: async () => (await import('./files.ts')).filesMove,
+  },
+  {
+    name: 'edge purge',
+    arguments: ['[key…]'],
+    summary: 'Have caches in front forget everything, or what has a key',
+    load: async () => (await import('./edge.ts')).edgePurge,
+  },
+  {
+    name: 'backup',
+    arguments: ['file|folder|s3://…'],
+    summary: 'Write the database and the files to one archive',
+    load: async () => (await import('./backup.ts')).backup,
+  },
+  {
+    name: 'restore',
+    arguments: ['file|s3://…'],
+    summary: 'Fill an empty service from a backup',
+    load: async () => (await import('./restore.ts')).restore,
+  },
+  {
+    name: 'copy',
+    summary: 'Copy the database to another one, also of the other kind',
+    load: async () => (await import('./copy.ts')).copy,
+  },
+  {
+    name: 'doctor',
+    summary: 'Check the database and the files for problems',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
+  {
+    name: 'seed',
+    summary: 'Fill an empty service with a demo site',
+    load: async () => (await import('./seed.ts')).seed,
+  },
+  {
+    name: 'import wordpress',
+    arguments: ['export.xml…'],
+    summary: 'Import a WordPress site from its export files',
+    load: async () => (await import('./import.ts')).importWordpress,
+  },
+  {
+    name: 'import ghost',
+    arguments: ['export.json'],
+    summary: 'Import a Ghost site from its export file',
+    load: async () => (await import('./import.ts')).importGhost,
+  },
+  {
+    name: 'import markdown',
+    arguments: ['folder'],
+    summary: 'Import a folder of Markdown: a site of Hugo or Jekyll, or plain files',
+    load: async () => (await import('./import.ts')).importMarkdown,
+  },
+  {
+    name: 'import bundle',
+    arguments: ['file'],
+    summary: 'Import what corral export has written',
+    load: async () => (await import('./import-bundle.ts')).importBundleCommand,
+  },
+  {
+    name: 'export',
+    arguments: ['file'],
+    summary: 'Write content, definitions and files to a bundle',
+    load: async () => (await import('./export.ts')).exportCommand,
+  },
 ]

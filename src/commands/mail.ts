@@ -6,10 +6,7 @@ import { Mailer } from '../mail/mailer.ts'
 import { testText } from '../mail/texts.ts'
 
 export const mailTest = command({
-  name: 'mail test',
-  summary: 'Send a test mail',
   help: 'Uses SMTP_URL, CORRAL_MAIL_FROM and BASE_URL, and tells what the mail server says. Needs no database.',
-  arguments: ['email'],
   options: { json: jsonOption },
   async run({ positionals: [given = ''], values, config, out }) {
     if (!config.mail)

@@ -2,9 +2,7 @@ import { command, jsonOption } from '../cli/command.ts'
 import { fillIndexes } from '../jobs/index-fills.ts'
 
 export const migrate = command({
-  name: 'migrate',
   database: 'create',
-  summary: 'Bring the database schema up to date',
   help: 'The service does this itself when it starts, under a lock.',
   options: { json: jsonOption },
   async run({ values, openApp, out }) {

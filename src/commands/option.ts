@@ -15,9 +15,6 @@ import {
 import { Option, optionFields } from '../resources/system/options/option.schema.ts'
 
 export const optionGet = command({
-  name: 'option get',
-  summary: 'Show an option, or all of them',
-  arguments: ['[key]'],
   options: { json: jsonOption },
   async run({ positionals: [key], values, openApp, out }) {
     const { db } = (await openApp()).database
@@ -38,10 +35,7 @@ export const optionGet = command({
 })
 
 export const optionSet = command({
-  name: 'option set',
-  summary: 'Set an option; creates it when it is missing',
   help: 'A value that is valid JSON (5, true, null, [1,2], "5") is read as JSON, any other as text.',
-  arguments: ['key', 'value'],
   options: { json: jsonOption },
   async run({ positionals: [key = '', given = ''], values, openApp, out }) {
     const rules = { required: ['key'], present: ['value'] } as const

@@ -3,8 +3,6 @@ import { Progress } from '../cli/progress.ts'
 import { prune as runPrune } from '../jobs/prune.ts'
 
 export const prune = command({
-  name: 'prune',
-  summary: 'Remove expired deleted pages and files, and abandoned uploads',
   help: [
     'Removes pages deleted more than a month ago, files deleted and working copies discarded more than a day ago,',
     'abandoned uploads, sessions that have ended, jobs that failed and webhook deliveries that ended more than a month ago, and',

@@ -6,26 +6,24 @@ import { Steps } from '../cli/steps.ts'
 import { megabytes } from '../cli/units.ts'
 import type { Config } from '../config/config.ts'
 import { hidePassword } from '../config/values.ts'
-import { NotEmpty } from '../database/load.ts'
+import { NotEmpty } from '../database/migrate.ts'
 import { checkFoundation } from '../doctor/foundation.ts'
 import { report, runChecks } from '../doctor/report.ts'
 import { fillIndexes } from '../jobs/index-fills.ts'
 import { createMissingOptions } from '../settings/settings.ts'
+import { findInBucket } from '../transfer/backups/bucket-place.ts'
 import { fileSource } from '../transfer/backups/folder.ts'
-import { findInBucket, isBucket } from '../transfer/backups/place.ts'
+import { isBucket } from '../transfer/backups/place.ts'
 import { type ArchiveSource, type CheckedArchive, checkArchive } from '../transfer/backups/read-archive.ts'
 import { type RestoreProgress, restoreArchive } from '../transfer/backups/restore.ts'
 
 export const restore = command({
-  name: 'restore',
   database: 'empty',
-  summary: 'Fill an empty service from a backup',
   help: [
     'Every byte of the archive is checked first. The files are restored before the database, which is written in one',
     'transaction: a restore that was ended early can be run again. At the end, the checks of corral doctor run. The backup may be',
     'of an older version of the service, and of the other kind of database. People have to sign in again.',
   ].join('\n'),
-  arguments: ['file|s3://…'],
   options: {
     check: { type: 'boolean', description: 'Only check the archive' },
     json: { type: 'boolean', description: 'Print JSON instead of lines' },

@@ -3,8 +3,6 @@ import { command, jsonOption } from '../cli/command.ts'
 import { formatTable } from '../cli/table.ts'
 
 export const roleList = command({
-  name: 'role list',
-  summary: 'List the roles and their permissions',
   options: { json: jsonOption },
   async run({ values, openApp, out }) {
     const { db } = (await openApp()).database

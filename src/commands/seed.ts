@@ -3,9 +3,7 @@ import { Progress } from '../cli/progress.ts'
 import type { Db } from '../database/database.ts'
 
 export const seed = command({
-  name: 'seed',
   database: 'create',
-  summary: 'Fill an empty service with a demo site',
   help: 'The site of a fictitious observatory: pages, components, posts, images, events and messages.',
   options: {
     demo: { type: 'boolean', description: 'Seed the demo site' },

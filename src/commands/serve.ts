@@ -9,9 +9,7 @@ import { isWorker } from '../serve/workers.ts'
 const maxWorkers = 8
 
 export const serve = command({
-  name: 'serve',
   database: 'create',
-  summary: 'Run the service',
   help: 'Listens on HOST and PORT until SIGINT or SIGTERM, then finishes the requests in flight. A second signal stops it at once.',
   options: {
     workers: {

@@ -9,10 +9,7 @@ import { tokenFields, tokenKind } from '../resources/accounts/tokens/token.schem
 import { requireUser } from './user.ts'
 
 export const tokenCreate = command({
-  name: 'token create',
-  summary: 'Create an access token for a user',
   help: 'Prints only the secret, for scripts. It is not shown again.',
-  arguments: ['email'],
   options: {
     name: { type: 'string', description: 'What the token is for (default: command line)' },
     expires: {
@@ -35,9 +32,6 @@ export const tokenCreate = command({
 })
 
 export const tokenList = command({
-  name: 'token list',
-  summary: 'List the access tokens of all users, or of one',
-  arguments: ['[email]'],
   options: { json: jsonOption },
   async run({ positionals: [email], values, openApp, out }) {
     const { database } = await openApp()
@@ -54,9 +48,6 @@ export const tokenList = command({
 })
 
 export const tokenRevoke = command({
-  name: 'token revoke',
-  summary: 'Revoke an access token',
-  arguments: ['id'],
   options: { json: jsonOption },
   async run({ positionals: [given = ''], values, openApp, out }) {
     const id = readId(given, 'token')

@@ -10,11 +10,7 @@ import {
   trashKinds,
 } from '../resources/editing/trash/trash.list.ts'
 
-const kindArgument = trashKinds.join('|')
-
 export const trashList = command({
-  name: 'trash list',
-  summary: 'List what was deleted and can still be restored',
   help: 'Pages are pruned a month after they were deleted. Posts and components stay until you delete them for good.',
   options: { json: jsonOption },
   async run({ values, openApp, out }) {
@@ -31,10 +27,7 @@ export const trashList = command({
 })
 
 export const trashRestore = command({
-  name: 'trash restore',
-  summary: 'Restore a deleted page, post or component',
   help: 'A page returns with its components, tags and children to its old parent, or to the root if the parent was deleted. A url that was taken meanwhile gets a number.',
-  arguments: [kindArgument, 'id'],
   options: { json: jsonOption },
   async run({ positionals: [name = '', given = ''], values, openApp, out }) {
     const kind = requireKind(name)
@@ -48,10 +41,7 @@ export const trashRestore = command({
 })
 
 export const trashDelete = command({
-  name: 'trash delete',
-  summary: 'Delete a deleted page, post or component for good',
   help: 'Its versions are deleted too. This cannot be undone.',
-  arguments: [kindArgument, 'id'],
   options: { json: jsonOption },
   async run({ positionals: [name = '', given = ''], values, openApp, out }) {
     const kind = requireKind(name)

@@ -6,10 +6,7 @@ import { type Definition, readDefinitions } from '../resources/content/component
 import { defaultFolder, requireFiles, writeIfChanged } from './type-files.ts'
 
 export const typesCode = command({
-  name: 'types code',
-  summary: 'Write TypeScript types of the components, for the client',
   help: 'Reads the files, and no database, unless --stored is given.',
-  arguments: ['[folder]'],
   options: {
     out: { type: 'string', value: 'file', description: 'Write to this file instead of the output' },
     stored: { type: 'boolean', description: 'Use the stored component types instead of the files' },

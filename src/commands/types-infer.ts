@@ -5,10 +5,7 @@ import { keyOf } from '../resources/content/component-types/type-push.ts'
 import { defaultFolder, readFiles, writeFiles } from './type-files.ts'
 
 export const typesInfer = command({
-  name: 'types infer',
-  summary: 'Propose component types from the stored components',
   help: 'Prints them as JSON. Without a type, those that have neither a record nor a file are proposed.',
-  arguments: ['[type]'],
   options: {
     write: { type: 'boolean', description: 'Write them to files instead' },
     folder: { type: 'string', description: `The folder of the files (default: ${defaultFolder})` },

@@ -13,10 +13,7 @@ import { type Pushed, pushFiles } from './types-push.ts'
 const help = `The files are JSON, one for each component type or page template (default folder: ${defaultFolder}).`
 
 export const typesPush = command({
-  name: 'types push',
-  summary: 'Store the component types and page templates of files',
   help: `${help} Renamed keys (x-corral.was) change components only with --migrate.`,
-  arguments: ['[folder]'],
   options: {
     'dry-run': { type: 'boolean', description: 'Show what would change, and change nothing' },
     migrate: { type: 'boolean', description: 'Rename the keys of stored components, too' },
@@ -36,10 +33,7 @@ export const typesPush = command({
 })
 
 export const typesPull = command({
-  name: 'types pull',
-  summary: 'Write the stored component types and page templates to files',
   help,
-  arguments: ['[folder]'],
   options: { json: jsonOption },
   async run({ positionals: [folder = defaultFolder], values, openApp, out }) {
     const definitions = await readDefinitions((await openApp()).database.db)
@@ -51,10 +45,7 @@ export const typesPull = command({
 })
 
 export const typesDiff = command({
-  name: 'types diff',
-  summary: 'Show how files differ from the stored component types and page templates',
   help: `${help} The changes are those that corral types push --delete would make.`,
-  arguments: ['[folder]'],
   options: {
     check: { type: 'boolean', description: 'Fail when there is a difference' },
     json: jsonOption,

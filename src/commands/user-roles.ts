@@ -5,10 +5,7 @@ import { updateUser } from '../resources/accounts/users/user.actions.ts'
 import { explainLastSuperAdmin, lockUserByEmail, requireUser, roleIds } from './user.ts'
 
 export const userRoles = command({
-  name: 'user roles',
-  summary: 'Show or replace the roles of a user',
   help: 'Without options it shows the roles.',
-  arguments: ['email'],
   options: {
     role: {
       type: 'string',

@@ -17,11 +17,8 @@ import {
 import { userFields } from '../resources/accounts/users/user.schema.ts'
 
 export const userCreate = command({
-  name: 'user create',
   database: 'create',
-  summary: 'Create a user',
   help: 'Prints the generated password, unless one was given.',
-  arguments: ['email'],
   options: {
     name: { type: 'string', description: 'The display name (default: the email)' },
     role: {
@@ -54,8 +51,6 @@ export const userCreate = command({
 })
 
 export const userList = command({
-  name: 'user list',
-  summary: 'List the users and their roles',
   options: { json: jsonOption },
   async run({ values, openApp, out }) {
     const { database } = await openApp()
@@ -71,10 +66,7 @@ export const userList = command({
 })
 
 export const userPassword = command({
-  name: 'user password',
-  summary: 'Set a new password for a user',
   help: 'Prints the generated password, unless one was given. Revokes the sessions and tokens of the user.',
-  arguments: ['email'],
   options: {
     'password-stdin': passwordOption,
     'keep-tokens': {
@@ -101,10 +93,7 @@ export const userPassword = command({
 })
 
 export const userDelete = command({
-  name: 'user delete',
-  summary: 'Delete a user with their tokens',
   help: 'The last super-admin cannot be deleted.',
-  arguments: ['email'],
   options: { json: jsonOption },
   async run({ positionals: [email = ''], values, openApp, out }) {
     const { database } = await openApp()

@@ -13,13 +13,8 @@ import {
   showVersion,
 } from '../resources/editing/versions/version.read.ts'
 
-const kindArgument = versionedNames.join('|')
-
 export const versionsList = command({
-  name: 'versions list',
-  summary: 'List the versions of a page, component or post, newest first',
   help: 'A version is the record as it was before a change; CHANGED lists the fields that the change altered.',
-  arguments: [kindArgument, 'id'],
   options: { json: jsonOption },
   async run({ positionals: [name = '', given = ''], values, openApp, out }) {
     const kind = requireKind(name)
@@ -43,9 +38,6 @@ export const versionsList = command({
 })
 
 export const versionsShow = command({
-  name: 'versions show',
-  summary: 'Print a version as JSON',
-  arguments: [kindArgument, 'version-id'],
   options: { json: { type: 'boolean', description: 'Print it on one line' } },
   async run({ positionals: [name = '', given = ''], values, openApp, out }) {
     const kind = requireKind(name)
@@ -57,10 +49,7 @@ export const versionsShow = command({
 })
 
 export const versionsRestore = command({
-  name: 'versions restore',
-  summary: 'Restore a version of a page, component or post',
   help: 'The current state is kept as a version. A page is restored with its components and tags.',
-  arguments: [kindArgument, 'version-id'],
   options: { json: jsonOption },
   async run({ positionals: [name = '', given = ''], values, openApp, out }) {
     const kind = requireKind(name)

@@ -291,7 +291,7 @@ test.skipIf(isPostgres)('a write-ahead log that another process blocks is report
   reader.prepare('select count(*) from tags').get()
   await service.app.database.transaction(null, (tx) => addTag(tx))
   const warnings: string[] = []
-  const engine = openEngine(url, { onWarning: (message) => warnings.push(message) })
+  const engine = await openEngine(url, { onWarning: (message) => warnings.push(message) })
   await engine.requireUsable()
   expect(warnings).toEqual([expect.stringContaining('another process is using the database')])
   reader.close()
@@ -302,7 +302,7 @@ test.skipIf(isPostgres)('a write-ahead log that another process blocks is report
 
 test.skipIf(!isPostgres)('a PostgreSQL database that is not in UTF-8 is refused', async () => {
   const url = await createDatabase("encoding 'LATIN1' locale 'C' template template0")
-  const engine = openEngine(url ?? '')
+  const engine = await openEngine(url ?? '')
   await expect(engine.requireUsable()).rejects.toThrow(/has the encoding LATIN1.*encoding 'UTF8'/)
   await engine.close()
 })

@@ -2,16 +2,14 @@ import type { Kysely, RawBuilder } from 'kysely'
 import { Conflict, Invalid, MissingDatabase } from '../core/errors.ts'
 import { Durations } from '../core/metrics.ts'
 import type { LifecycleEvent, LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
-import { type Content, readSnapshot, type Snapshot } from './content.ts'
+import type { Content, Snapshot } from './content.ts'
 import type { Engine, SearchTarget } from './engines/engine.ts'
 import { openEngine } from './engines/open.ts'
-import type { PoolSupervision } from './engines/postgres-pool.ts'
 import { statementOf } from './engines/statement.ts'
 import type { WordEntry, WordQuery } from './engines/words.ts'
 import { parseJsonColumns } from './json-columns.ts'
 import type { DatabaseLimits } from './limits.ts'
-import { loadContent, requireEmpty } from './load.ts'
-import { migrate, readSchema, requireUpToDate } from './migrate.ts'
+import { migrate, readSchema, requireEmpty, requireUpToDate } from './migrate.ts'
 import { isPrivateEvent } from './private-resources.ts'
 import { deferStatement } from './rows.ts'
 import { timeLookup } from './statement-times.ts'
@@ -45,21 +43,23 @@ export interface Transaction {
 }
 
 interface DatabaseOptions {
-  url: string
-  limits?: DatabaseLimits
-  supervision?: PoolSupervision
-  /** Opens an existing database, and creates none. */
-  mustExist?: boolean
-  /** Called when committed data may be lost and nothing more is written. The process should end. */
-  onBroken?(error: Error): void
-  /** Called with warnings. The service keeps running. */
-  onWarning?(message: string): void
   now(): Date
   /** These run last in each transaction that changed records, one after the other, and write derived data. */
   derive: readonly ((tx: Transaction, events: readonly LifecycleEvent[]) => Promise<void>)[]
   deliver(events: readonly LifecycleEvent[]): Promise<void>
   /** Called when work after a commit failed. The change itself is stored. */
   report(error: unknown): void
+}
+
+interface OpenOptions extends DatabaseOptions {
+  url: string
+  limits?: DatabaseLimits
+  /** Opens an existing database, and creates none. */
+  mustExist?: boolean
+  /** Called when committed data may be lost and nothing more is written. The process should end. */
+  onBroken?(error: Error): void
+  /** Called with warnings. The service keeps running. */
+  onWarning?(message: string): void
 }
 
 const maxAttempts = 10
@@ -75,7 +75,6 @@ const outcomes = {
 
 /** A transaction that is open, for a database whose reads and changes are all part of it. */
 interface Joined {
-  readonly engine: Engine
   readonly tx: Transaction
   /** Called with the error of a change that failed: whoever opened the transaction may run it again. */
   onFailure(error: unknown): void
@@ -90,17 +89,21 @@ export class Database {
   readonly #writer: Db
   #closed: Promise<void> | undefined
 
-  constructor(options: DatabaseOptions, joined?: Joined) {
+  static async open(options: OpenOptions): Promise<Database> {
+    return new Database(options, await openEngine(options.url, options))
+  }
+
+  constructor(options: DatabaseOptions, engine: Engine, joined?: Joined) {
     this.#options = options
     this.#joined = joined
-    this.#engine = joined?.engine ?? openEngine(options.url, options)
+    this.#engine = engine
     this.db = joined?.tx.db ?? this.#engine.reader.withPlugin(parseJsonColumns)
     this.#writer = this.#engine.writer.withPlugin(parseJsonColumns)
   }
 
   /** The database as the transaction sees it: reads find what it has written, and changes become part of it. */
   joined(tx: Transaction, onFailure: (error: unknown) => void): Database {
-    return new Database(this.#options, { engine: this.#engine, tx, onFailure })
+    return new Database(this.#options, this.#engine, { tx, onFailure })
   }
 
   /** One row by a statement that is prepared once. Parameters are $1, $2, …; JSON columns come as their text. */
@@ -160,14 +163,15 @@ export class Database {
   }
 
   /** The names of pending migrations, and of those that only a newer version knows. */
-  async schemaState(): Promise<{ pending: string[]; unknown: readonly string[] }> {
+  async schemaState(): Promise<{ pending: readonly string[]; unknown: readonly string[] }> {
     const { isEmpty, pending, unknown } = await readSchema(this.#engine.reader)
     if (isEmpty) throw new MissingDatabase()
-    return { pending: pending.map((step) => step.name), unknown }
+    return { pending, unknown }
   }
 
   /** Reads everything as it is at one moment, while others change it. */
-  snapshot<T>(read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  async snapshot<T>(read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    const { readSnapshot } = await import('./content.ts')
     return readSnapshot(this.#engine, read)
   }
 
@@ -178,10 +182,11 @@ export class Database {
   }
 
   /** Fills an empty database in one transaction: see `loadContent`. `finish` is the last work of it. */
-  load(
+  async load(
     content: Content,
     options: { onRows?(count: number): void; finish?(db: Db): Promise<void> } = {},
   ): Promise<void> {
+    const { loadContent } = await import('./load.ts')
     return loadContent(this.#engine, content, { ...options, now: this.#options.now().toISOString() })
   }
 

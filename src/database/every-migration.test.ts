@@ -17,7 +17,7 @@ const directory = mkdtempSync(join(tmpdir(), 'corral-every-migration-'))
 const engines: Engine[] = []
 
 async function openNew(name: string): Promise<Engine> {
-  const engine = openEngine((await createDatabase()) ?? `sqlite:${join(directory, `${name}.db`)}`)
+  const engine = await openEngine((await createDatabase()) ?? `sqlite:${join(directory, `${name}.db`)}`)
   engines.push(engine)
   return engine
 }

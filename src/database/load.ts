@@ -3,7 +3,7 @@ import { UnusableDatabase } from '../core/errors.ts'
 import type { Content, ContentHeader } from './content.ts'
 import { quoted } from './engines/copying.ts'
 import type { Engine } from './engines/engine.ts'
-import { applySteps, readSchema } from './migrate.ts'
+import { applySteps, requireEmpty } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { describeTables, digestTable } from './table-rows.ts'
 import type { Tables } from './tables.ts'
@@ -14,9 +14,6 @@ interface LoadOptions {
   /** The last work of the transaction, on the schema of this version. */
   finish?(db: Kysely<Tables>): Promise<void>
 }
-
-/** The database has tables of the service. */
-export class NotEmpty extends UnusableDatabase {}
 
 /**
  * Fills an empty database in one transaction: whatever ends it earlier leaves the database empty. The schema is first that
@@ -56,10 +53,6 @@ export function requireKnown({ migrations: names }: ContentHeader): void {
   throw new UnusableDatabase(
     `It is of a newer version, which applied ${unknown.join(', ')}. Use that version.`,
   )
-}
-
-export async function requireEmpty(db: Kysely<Tables>): Promise<void> {
-  if (!(await readSchema(db)).isEmpty) throw new NotEmpty('The database is not empty.')
 }
 
 /** Migrations create a few rows themselves, such as the first roles. */

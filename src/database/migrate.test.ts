@@ -7,11 +7,12 @@ import type { Engine } from './engines/engine.ts'
 import { openEngine } from './engines/open.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
+import { migrationNames } from './migrations/names.ts'
 
 const service = useService()
 let engine: Engine
-beforeAll(() => {
-  engine = openEngine(service.config.databaseUrl)
+beforeAll(async () => {
+  engine = await openEngine(service.config.databaseUrl)
 })
 afterAll(() => engine.close())
 
@@ -20,6 +21,10 @@ const now = '2026-01-01T00:00:00.000Z'
 const stepOf = (...statements: string[]) => ({
   name: `9000-${randomUUID()}`,
   statements: () => statements,
+})
+
+test('migrations/names.ts names the migrations of migrations/index.ts, in their order', () => {
+  expect(migrationNames).toEqual(migrations.map(({ name }) => name))
 })
 
 describe.skipIf(inject('postgresUrl') === null)('next to a live instance', () => {

@@ -2,29 +2,39 @@ import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { MissingDatabase, ServiceUnavailable, UnusableDatabase } from '../core/errors.ts'
 import type { Engine } from './engines/engine.ts'
-import { migrations } from './migrations/index.ts'
 import type { Migration } from './migrations/migration.ts'
+import { migrationNames } from './migrations/names.ts'
 import type { Tables } from './tables.ts'
 
 interface Schema {
   /** The database has never been migrated. */
   readonly isEmpty: boolean
-  /** The pending migrations. */
-  readonly pending: readonly Migration[]
+  /** The names of the pending migrations. */
+  readonly pending: readonly string[]
   /** The names of migrations that a newer version has applied. */
   readonly unknown: readonly string[]
 }
+
+/** The database has tables of the service. */
+export class NotEmpty extends UnusableDatabase {}
 
 /** Milliseconds that a migration waits for a lock. Meanwhile others that need the same table wait behind it. */
 const longestLockWait = 2000
 /** Milliseconds for which a migration is retried while live instances conflict with it. */
 const longestMigration = 60_000
 
-/** Brings the schema up to date in one transaction, under a lock; returns the names of the migrations that ran. */
-export async function migrate(engine: Engine, now: string, steps = migrations): Promise<string[]> {
-  const schema = await readSchema(engine.reader, steps)
+/**
+ * Brings the schema up to date in one transaction, under a lock; returns the names of the migrations that ran. A start
+ * without pending migrations loads none of them.
+ */
+export async function migrate(engine: Engine, now: string, given?: readonly Migration[]): Promise<string[]> {
+  const schema = await readSchema(
+    engine.reader,
+    given?.map(({ name }) => name),
+  )
   requireKnown(schema)
   if (schema.pending.length === 0) return []
+  const steps = given ?? (await import('./migrations/index.ts')).migrations
   const deadline = Date.now() + longestMigration
   for (;;) {
     try {
@@ -38,17 +48,20 @@ export async function migrate(engine: Engine, now: string, steps = migrations): 
   }
 }
 
-export async function readSchema(db: Kysely<Tables>, steps = migrations): Promise<Schema> {
+export async function readSchema(
+  db: Kysely<Tables>,
+  known: readonly string[] = migrationNames,
+): Promise<Schema> {
   const tables = await db.introspection.getTables()
   if (!tables.some((table) => table.name === 'migrations')) {
-    return { isEmpty: true, pending: steps, unknown: [] }
+    return { isEmpty: true, pending: known, unknown: [] }
   }
   const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute()
   const applied = new Set(rows.map((row) => row.name))
   return {
     isEmpty: false,
-    pending: steps.filter((step) => !applied.has(step.name)),
-    unknown: [...applied].filter((name) => !steps.some((step) => step.name === name)),
+    pending: known.filter((name) => !applied.has(name)),
+    unknown: [...applied].filter((name) => !known.includes(name)),
   }
 }
 
@@ -57,10 +70,15 @@ export function requireUpToDate(schema: Schema): void {
   if (schema.isEmpty) throw new MissingDatabase()
   requireKnown(schema)
   if (schema.pending.length === 0) return
-  const names = schema.pending.map((step) => step.name).join(', ')
+  const names = schema.pending.join(', ')
   throw new UnusableDatabase(
     `The database is of an older version: ${names} has not been applied. Run corral migrate first.`,
   )
+}
+
+/** Throws `NotEmpty` when the service has ever used this database. */
+export async function requireEmpty(db: Kysely<Tables>): Promise<void> {
+  if (!(await readSchema(db)).isEmpty) throw new NotEmpty('The database is not empty.')
 }
 
 function requireKnown({ unknown }: Schema): void {
@@ -74,9 +92,11 @@ async function runPending(engine: Engine, now: string, steps: readonly Migration
   const applied = await engine.unlimited.transaction().execute(async (transaction) => {
     await engine.lock(transaction, 'migrate')
     await engine.limitLockWaits(transaction, longestLockWait)
-    const { pending } = await readSchema(transaction, steps)
-    await applySteps(engine, transaction, pending, now)
-    return pending.map((step) => step.name)
+    const names = steps.map(({ name }) => name)
+    const { pending } = await readSchema(transaction, names)
+    const pendingSteps = steps.filter(({ name }) => pending.includes(name))
+    await applySteps(engine, transaction, pendingSteps, now)
+    return [...pending]
   })
   await engine.makeDurable()
   return applied

@@ -21,7 +21,7 @@ describe('a database of an older version with content', () => {
   let applied: string[]
 
   beforeAll(async () => {
-    engine = openEngine((await createDatabase()) ?? `sqlite:${join(directory, 'old.db')}`)
+    engine = await openEngine((await createDatabase()) ?? `sqlite:${join(directory, 'old.db')}`)
     await migrate(engine, now, untilUrlIndex)
     await fill(engine)
     applied = await migrate(engine, now)

@@ -39,7 +39,7 @@ test.skipIf(inject('postgresUrl') === null)(
   'no cached answer is older than the database, in whatever order transactions raise the revision and commit',
   async () => {
     const url = service.config.databaseUrl
-    const engine = openEngine(url, {})
+    const engine = await openEngine(url, {})
     const raise = engine.raiseRevision('revision = revision + 1')
     const cache = new RevisionCache<number>(1000, 'test')
     const open: pg.Client[] = []

@@ -10,8 +10,8 @@ import { describeTables } from './table-rows.ts'
 
 const service = useService()
 let engine: Engine
-beforeAll(() => {
-  engine = openEngine(service.config.databaseUrl)
+beforeAll(async () => {
+  engine = await openEngine(service.config.databaseUrl)
 })
 afterAll(() => engine.close())
 

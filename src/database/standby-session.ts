@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { DatabaseUnavailable } from '../core/errors.ts'
 import { Database } from './database.ts'
+import { openPostgres } from './engines/postgres.ts'
 import type { DatabaseLimits } from './limits.ts'
 
 /** A place in the write-ahead log. Timelines part where a standby was promoted. */
@@ -44,20 +45,14 @@ export class StandbySession {
 
   constructor(url: string, limits: DatabaseLimits, onLost: (session: StandbySession) => void) {
     setMaxListeners(0, this.#abort.signal)
-    this.database = new Database({
-      url,
-      limits,
-      supervision: {
-        prefix: 'standby ',
-        signal: this.#abort.signal,
-        verify: (client) => this.#verify(client),
-        onLost: () => onLost(this),
-      },
-      now: () => new Date(),
-      derive: [],
-      deliver: async () => {},
-      report: () => {},
+    const engine = openPostgres(url, limits, {
+      prefix: 'standby ',
+      signal: this.#abort.signal,
+      verify: (client) => this.#verify(client),
+      onLost: () => onLost(this),
     })
+    const options = { now: () => new Date(), derive: [], deliver: async () => {}, report: () => {} }
+    this.database = new Database(options, engine)
   }
 
   get isClosed(): boolean {

@@ -25,7 +25,7 @@ const newerVersion = {
 export async function checkFoundation(config: Config): Promise<Result[]> {
   let database: Database | undefined
   try {
-    database = new Database({
+    database = await Database.open({
       url: config.databaseUrl,
       limits: config.databaseLimits,
       mustExist: true,

@@ -3,7 +3,7 @@ import { permissionNames, requirePermissions } from '../access/user-permissions.
 import { EditConflict } from '../core/errors.ts'
 import type { Db, Transaction } from '../database/database.ts'
 import { hasExample, readExample } from '../demo/example-records.ts'
-import { type Removed, removeDemo } from '../demo/remove.ts'
+import type { Removed } from '../demo/remove.ts'
 import type { Services } from '../http/services.ts'
 import { isNewService } from '../resources/accounts/sessions/session.show.ts'
 import type { Disks } from '../storage/disk.ts'
@@ -75,6 +75,7 @@ export async function removeExampleSite(
   await tx.lock('start')
   if (!(await hasExample(tx.db))) throw new EditConflict('The example is not there.')
   await requirePermissions(tx, neededToRemove)
+  const { removeDemo } = await import('../demo/remove.ts')
   return removeDemo(tx, disks, withChanged)
 }
 

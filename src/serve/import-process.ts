@@ -43,7 +43,7 @@ function endWithService(): void {
 async function outcomeOf({ config, task }: ImportOrder): Promise<ImportMessage> {
   let database: Database | undefined
   try {
-    const opened = openServices(config as Config)
+    const opened = await openServices(config as Config)
     await opened.database.requireUpToDate()
     database = opened.database
     return { type: 'done', report: await runTask(opened, task) }
@@ -58,12 +58,12 @@ async function outcomeOf({ config, task }: ImportOrder): Promise<ImportMessage> 
 }
 
 /** The part of the service that an import needs. */
-function openServices(config: Config) {
+async function openServices(config: Config) {
   const logger = pino({ level: 'warn' }, { write: passOn })
   const now = () => new Date()
-  const database = openDatabase(config, { logger, now, mustExist: true, deliver: async () => {} })
+  const database = await openDatabase(config, { logger, now, mustExist: true, deliver: async () => {} })
   const uploads = new Uploads(join(config.dataDir, 'uploads'))
-  const { disks, importFiles } = openStorage({
+  const { disks, importFiles } = await openStorage({
     dataDir: config.dataDir,
     uploads,
     s3: config.s3,
@@ -79,7 +79,7 @@ function passOn(json: string): void {
   send({ type: 'log', level: level >= errorLevel ? 'error' : 'warn', line, text })
 }
 
-async function runTask(opened: ReturnType<typeof openServices>, task: ImportTask): Promise<ImportReport> {
+async function runTask(opened: Awaited<ReturnType<typeof openServices>>, task: ImportTask): Promise<ImportReport> {
   const { importFiles, ...services } = opened
   const { system, isDryRun, media, overwrites, by } = task
   const files = await importFiles.open(task.files)

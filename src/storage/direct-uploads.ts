@@ -24,9 +24,6 @@ export interface DirectUploads {
   clear(before: Date): Promise<number>
 }
 
-/** What a store accepts in one request. */
-export const maxDirectBytes = 5 * 1024 ** 3
-
 const prefix = 'incoming/'
 const seconds = 3600
 /** Nothing that a browser would show, should somebody make the bucket public. */

@@ -1,11 +1,9 @@
 import { join } from 'node:path'
-import { type DirectUploads, openDirectUploads } from './direct-uploads.ts'
+import type { DirectUploads } from './direct-uploads.ts'
 import { type Disk, type Disks, publicDisk } from './disk.ts'
-import { type ImportFiles, openImportBucket, openImportFolder } from './import-files.ts'
+import { type ImportFiles, openImportFolder } from './import-files.ts'
 import { LocalDisk } from './local.ts'
-import { S3Disk } from './s3.ts'
 import type { S3Settings } from './s3-access.ts'
-import { S3Bucket } from './s3-bucket.ts'
 import type { Uploads } from './uploads.ts'
 
 interface StorageOptions {
@@ -18,8 +16,6 @@ interface StorageOptions {
   /** Told once when the store fails, and once when it works again. */
   readonly onChange: (problem: Error | null) => void
 }
-
-const watchMilliseconds = 2000
 
 /** Where the files of the service are. */
 export interface Storage {
@@ -36,21 +32,21 @@ export interface Storage {
   requireUsable(): Promise<void>
 }
 
-export function openStorage({ dataDir, uploads, s3, onGone, onChange }: StorageOptions): Storage {
+export async function openStorage(options: StorageOptions): Promise<Storage> {
+  const { dataDir, s3, onGone } = options
   // The trash is not among the files, so that a backup can copy it after them.
   const local = new LocalDisk(
     join(dataDir, 'storage', publicDisk),
     join(dataDir, 'trash', publicDisk),
     onGone,
   )
-  const bucket = s3 && new S3Bucket(s3, { onChange, watchMilliseconds })
-  const remote = bucket && new S3Disk(bucket, onGone)
+  const remote = s3 && (await import('./s3-storage.ts')).openS3Storage(s3, options)
   return {
-    disks: new Map([[publicDisk, remote ?? local]]),
-    places: { local, s3: remote },
-    importFiles: bucket ? openImportBucket(bucket, uploads) : openImportFolder(join(dataDir, 'imports')),
-    directUploads: bucket && openDirectUploads(bucket),
-    problem: () => (bucket?.isFailing ? 'The file store does not answer.' : null),
-    requireUsable: async () => bucket?.requireUsable(),
+    disks: new Map([[publicDisk, remote?.disk ?? local]]),
+    places: { local, s3: remote?.disk ?? null },
+    importFiles: remote?.importFiles ?? openImportFolder(join(dataDir, 'imports')),
+    directUploads: remote?.directUploads ?? null,
+    problem: () => remote?.problem() ?? null,
+    requireUsable: async () => remote?.requireUsable(),
   }
 }

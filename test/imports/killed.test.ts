@@ -36,7 +36,7 @@ test('an import that was killed goes on when it is run again', { timeout: 120_00
 
 /** Until the first pages are in the database. */
 async function untilWritten(): Promise<void> {
-  const database = new Database({
+  const database = await Database.open({
     url: cli.databaseUrl,
     mustExist: true,
     now: () => new Date(),

@@ -3,9 +3,6 @@ import { resolve } from 'node:path'
 import { BadSetting, MissingDatabase } from '../../core/errors.ts'
 import { type DatabaseLimits, defaultDatabaseLimits } from '../limits.ts'
 import type { Engine } from './engine.ts'
-import { openPostgres } from './postgres.ts'
-import type { PoolSupervision } from './postgres-pool.ts'
-import { openSqlite } from './sqlite.ts'
 
 interface EngineOptions {
   limits?: DatabaseLimits | undefined
@@ -14,18 +11,22 @@ interface EngineOptions {
   onBroken?: ((error: Error) => void) | undefined
   /** Called with warnings. The service keeps running. */
   onWarning?: ((message: string) => void) | undefined
-  /** For PostgreSQL only. */
-  supervision?: PoolSupervision | undefined
 }
 
-/** The engine that a `DATABASE_URL` names: `sqlite:./data/corral.db`, or `postgres://user:password@host/name`. */
-export function openEngine(url: string, options: EngineOptions = {}): Engine {
+/**
+ * The engine that a `DATABASE_URL` names: `sqlite:./data/corral.db`, or `postgres://user:password@host/name`. Only its code
+ * is loaded.
+ */
+export async function openEngine(url: string, options: EngineOptions = {}): Promise<Engine> {
   const scheme = /^([a-z]+):/.exec(url)?.[1]
-  if (scheme === 'postgres' || scheme === 'postgresql')
-    return openPostgres(url, options.limits ?? defaultDatabaseLimits, options.supervision)
+  if (scheme === 'postgres' || scheme === 'postgresql') {
+    const { openPostgres } = await import('./postgres.ts')
+    return openPostgres(url, options.limits ?? defaultDatabaseLimits)
+  }
   if (scheme === 'sqlite') {
     const file = resolve(url.slice('sqlite:'.length).replace(/^\/\/(?=.)/, ''))
     if (options.mustExist && !existsSync(file)) throw new MissingDatabase()
+    const { openSqlite } = await import('./sqlite.ts')
     return openSqlite(file, options.onBroken ?? (() => {}), options.onWarning ?? (() => {}))
   }
   throw new BadSetting(

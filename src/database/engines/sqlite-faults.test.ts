@@ -63,7 +63,7 @@ describe.skipIf(inject('postgresUrl') !== null)('SQLite', () => {
       synced.push((await this.stat()).ino)
     })
     const path = join(service.directory, 'new', 'folder', 'corral.db')
-    const engine = openEngine(`sqlite:${path}`)
+    const engine = await openEngine(`sqlite:${path}`)
     await engine.makeDurable()
     await engine.close()
     sync.mockRestore()

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DueJob, finishJob, JobFailed, JobGone, JobStopped } from '../../records/due-jobs.ts'
 import type { BackupSettings } from '../../storage/s3-access.ts'
-import { takeBackup } from './backup.ts'
 import { openPlace } from './place.ts'
 import { planNextBackup } from './plan.ts'
 import { noteBackup } from './runs.ts'
@@ -41,11 +40,13 @@ function take(services: BackupJobServices) {
   return noteBackup(
     services,
     'schedule',
-    () =>
-      takeBackup(services, openPlace(place, access), {
+    async () => {
+      const { takeBackup } = await import('./backup.ts')
+      return takeBackup(services, await openPlace(place, access), {
         keep,
         onProgress: () => services.signal.throwIfAborted(),
-      }),
+      })
+    },
     (error) => !isInterruption(error),
   )
 }

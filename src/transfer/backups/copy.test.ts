@@ -13,8 +13,8 @@ const env = () => ({ CORRAL_DATA_DIR: service.directory, DATABASE_URL: service.c
 const sqliteUrl = (name: string) => `sqlite:${join(service.directory, name)}`
 const newUrl = async (name: string) => (await createDatabase()) ?? sqliteUrl(name)
 
-function open(url: string): Database {
-  return new Database({
+function open(url: string): Promise<Database> {
+  return Database.open({
     url,
     now: () => new Date(),
     derive: [],
@@ -52,7 +52,7 @@ test.runIf(isPostgres)('from PostgreSQL to SQLite and back, nothing is lost', as
 })
 
 test('a copy of a database that changes meanwhile is refused', async () => {
-  const [source, target] = [open(service.config.databaseUrl), open(await newUrl('changing.db'))]
+  const [source, target] = [await open(service.config.databaseUrl), await open(await newUrl('changing.db'))]
   let change: Promise<unknown> | undefined
   const copied = copyDatabase(source, target, () => {
     change ??= service.post('/api/v1/tags', { name: 'Meanwhile' })
@@ -63,7 +63,7 @@ test('a copy of a database that changes meanwhile is refused', async () => {
 })
 
 test('a row that is stored in another way leaves the target empty', async () => {
-  const [source, target] = [open(service.config.databaseUrl), open(await newUrl('broken.db'))]
+  const [source, target] = [await open(service.config.databaseUrl), await open(await newUrl('broken.db'))]
   const load = target.load.bind(target)
   vi.spyOn(target, 'load').mockImplementation((content, options) =>
     load(
@@ -97,12 +97,12 @@ test('what cannot be copied is refused with the way out', async () => {
     'no database',
   )
   expect(existsSync(join(service.directory, 'never.db'))).toBe(false)
-  const newer = open(await newUrl('newer.db'))
+  const newer = await open(await newUrl('newer.db'))
   await newer.migrate()
   await newer.transaction(null, ({ db }) =>
     sql`insert into migrations (name, applied_at) values ('9999-tomorrow', '')`.execute(db),
   )
-  const target = open(await newUrl('target.db'))
+  const target = await open(await newUrl('target.db'))
   await expect(copyDatabase(newer, target, () => {})).rejects.toThrow(
     'The database is of a newer version, which applied 9999-tomorrow.',
   )

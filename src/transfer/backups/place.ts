@@ -1,22 +1,7 @@
-import { BadArchive, BadSetting } from '../../core/errors.ts'
-import {
-  type BackupAccess,
-  type BackupSettings,
-  parseS3Place,
-  type S3Place,
-} from '../../storage/s3-access.ts'
-import { S3Bucket } from '../../storage/s3-bucket.ts'
-import { sizeOf } from '../../storage/s3-multipart.ts'
-import { fileWords, StoreUnreachable } from '../../storage/s3-words.ts'
-import { objectSource, openBucketFolder } from './bucket.ts'
+import type { BackupAccess, BackupSettings } from '../../storage/s3-access.ts'
 import { type BackupStore, openFolder, requireWritable } from './folder.ts'
-import type { ArchiveSource } from './read-archive.ts'
 
-const attempts = 6
-const [setting, ownKeys] = [
-  'CORRAL_BACKUP_DIR',
-  'CORRAL_BACKUP_ACCESS_KEY_ID and CORRAL_BACKUP_SECRET_ACCESS_KEY',
-]
+const setting = 'CORRAL_BACKUP_DIR'
 
 /** Whether a place is a bucket, and not a folder. */
 export function isBucket(place: string): boolean {
@@ -24,54 +9,10 @@ export function isBucket(place: string): boolean {
 }
 
 /** A folder of this machine, or `s3://bucket/folder`. `named` is what gave the place, for messages. */
-export function openPlace(place: string, access: BackupAccess, named = setting): BackupStore {
+export async function openPlace(place: string, access: BackupAccess, named = setting): Promise<BackupStore> {
   if (!isBucket(place)) return openFolder(place)
-  const { bucket, address } = openBackupBucket(place, access, named)
-  return openBucketFolder(bucket, address)
-}
-
-/** The bucket of a place, whose keys begin with its folder. Throws a sentence that names the setting. */
-function openBackupBucket(
-  place: string,
-  access: BackupAccess,
-  named = setting,
-): { bucket: S3Bucket; address: string } {
-  const found = parseS3Place(place)
-  if (!found)
-    throw new BadSetting(`${named} is ${place}, but must be a folder, s3://bucket or s3://bucket/folder.`)
-  requireOtherThanFiles(found, access, named)
-  const { accessKeyId, secretAccessKey, usesFileKeys, endpoint, region, sessionToken } = access
-  const keys = usesFileKeys ? `${fileWords.keys}, which are those of the files, or set ${ownKeys}` : ownKeys
-  if (accessKeyId === null || secretAccessKey === null)
-    throw new BadSetting(`${place} needs keys. Set ${ownKeys}, or ${fileWords.keys}.`)
-  const words = {
-    store: 'backup store',
-    place: named,
-    endpoint: 'CORRAL_BACKUP_S3_ENDPOINT (by default CORRAL_S3_ENDPOINT)',
-    region: 'CORRAL_BACKUP_S3_REGION (by default CORRAL_S3_REGION)',
-    keys,
-  }
-  const settings = { ...found, endpoint, region, accessKeyId, secretAccessKey, sessionToken }
-  return {
-    bucket: new S3Bucket(settings, { words, attempts }),
-    address: `s3://${found.bucket}/${found.prefix}`,
-  }
-}
-
-/** The archive at `s3://bucket/folder/name`. Throws a sentence that says what is there instead. */
-export async function findInBucket(
-  address: string,
-  access: BackupAccess,
-): Promise<{ source: ArchiveSource; size: number }> {
-  const [, folder = address, name = ''] = /^(s3:\/\/[^/]+(?:\/.*)?)\/([^/]+)$/.exec(address) ?? []
-  const { bucket, address: place } = openBackupBucket(folder, access, 'The place')
-  await bucket.requireUsable()
-  const size = name === '' ? null : await sizeOf(bucket, name)
-  if (size !== null) return { source: objectSource(bucket, name), size }
-  const names = (await openBucketFolder(bucket, place).list()).filter((each) => each.endsWith('.tar'))
-  const newest = names.slice(-5).map((each) => place + each)
-  const others = newest.length > 0 ? `There are ${newest.join(', ')}.` : `There are none in ${place}.`
-  throw new BadArchive(`There is no backup ${address}. ${others}`)
+  const { openBucketPlace } = await import('./bucket-place.ts')
+  return openBucketPlace(place, access, named)
 }
 
 /** At a start: wrong settings throw. A store that does not answer at this moment may do so when a backup is due. */
@@ -80,23 +21,6 @@ export async function requireUsablePlace(
   warn: (message: string) => void,
 ): Promise<void> {
   if (!isBucket(place)) return requireWritable(place, setting)
-  const { bucket } = openBackupBucket(place, access)
-  await bucket.requireUsable().catch((error: unknown) => {
-    if (!(error instanceof StoreUnreachable)) throw error
-    warn(error.message)
-  })
-}
-
-/** A backup among the files would be part of the next backup. */
-function requireOtherThanFiles(
-  { bucket, prefix }: S3Place,
-  { files, endpoint }: BackupAccess,
-  named: string,
-): void {
-  if (!files || files.bucket !== bucket || files.endpoint !== endpoint) return
-  const isAmongThem = ['files/', 'trash/'].some((folder) => prefix.startsWith(files.prefix + folder))
-  if (isAmongThem)
-    throw new BadSetting(
-      `${named} is where the files of the service are. Choose another folder, such as s3://${bucket}/backups.`,
-    )
+  const { requireUsableBucket } = await import('./bucket-place.ts')
+  return requireUsableBucket(place, access, { named: setting, warn })
 }

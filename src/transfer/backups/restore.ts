@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Database, Db } from '../../database/database.ts'
-import { NotEmpty } from '../../database/load.ts'
+import { NotEmpty } from '../../database/migrate.ts'
 import { restartSearchFills } from '../../jobs/index-fills.ts'
 import { forgetTargets } from '../../resources/delivery/edge/purge-state.ts'
 import { type Disk, type Disks, diskNamed } from '../../storage/disk.ts'

@@ -13,7 +13,7 @@ import { itemOf } from '../../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { withNewFiles } from '../../../records/new-files.ts'
 import { findRecord } from '../../../records/read.ts'
-import { type DirectUploads, maxDirectBytes } from '../../../storage/direct-uploads.ts'
+import type { DirectUploads } from '../../../storage/direct-uploads.ts'
 import { type AssetFormInput, createAssetOfFile, placeNewFile } from './asset.actions.ts'
 import { Asset, assetFormFields, assetKind } from './asset.schema.ts'
 import { inspectUpload } from './asset.upload.ts'
@@ -26,6 +26,9 @@ import {
   noteFinished,
   type StoredUpload,
 } from './asset-upload.store.ts'
+
+/** What a store accepts in one request. */
+const maxDirectBytes = 5 * 1024 ** 3
 
 /** Large files go straight to the bucket: see decision 36. */
 export const assetUploadRoutes: RouteModule = (app, services) => {
