@@ -13,7 +13,7 @@ import { createServer } from './http/server.ts'
 import type { Services } from './http/services.ts'
 import { fillIndexes } from './jobs/index-fills.ts'
 import { Bus } from './lifecycle/bus.ts'
-import { Mailer } from './mail/mailer.ts'
+import type { MailSettings } from './mail/mail-settings.ts'
 import { metricsRoutes } from './monitoring/metrics.routes.ts'
 import { type GatherMetrics, ownMetrics } from './monitoring/metrics.ts'
 import { watchParts } from './monitoring/part-metrics.ts'
@@ -128,13 +128,7 @@ export async function createApp(
   const { disks, importFiles, directUploads } = storage
   const filesUrl = config.filesUrl ?? config.baseUrl
   const edge = new Edge({ database, settings: config.edge, addresses: [config.baseUrl, filesUrl] })
-  const mail = config.mail
-    ? new Mailer(config.mail, (problem) =>
-        problem
-          ? logger.error({ err: problem }, 'mail cannot be sent')
-          : logger.info('mail can be sent again'),
-      )
-    : null
+  const mail = config.mail && (await openMailer(config.mail, logger))
   const settings = new CurrentSettings(database)
   const redis = config.redisUrl ? await openRedis(config.redisUrl, hits, logger) : null
   let stopping = false
@@ -289,6 +283,13 @@ async function openStandby(
     }),
     log,
   })
+}
+
+async function openMailer(settings: MailSettings, log: FastifyBaseLogger) {
+  const { Mailer } = await import('./mail/mailer.ts')
+  return new Mailer(settings, (problem) =>
+    problem ? log.error({ err: problem }, 'mail cannot be sent') : log.info('mail can be sent again'),
+  )
 }
 
 /** The client is loaded only when it is used. */

@@ -1,10 +1,10 @@
+import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import { command, WrongUsage } from '../cli/command.ts'
 import type { Config } from '../config/config.ts'
 import { watchFatalErrors } from '../serve/fatal.ts'
 import { openLog } from '../serve/log.ts'
 import { runService, runWorker } from '../serve/service-process.ts'
-import { isWorker } from '../serve/workers.ts'
 
 const maxWorkers = 8
 
@@ -24,7 +24,7 @@ export const serve = command({
     const fatal = watchFatalErrors(log)
     const serviceLog = { ...log, onFatal: fatal.end }
     try {
-      if (isWorker) await runWorker(context, serviceLog)
+      if (cluster.isWorker) await runWorker(context, serviceLog)
       else await runService(context, serviceLog, countWorkers(context.values.workers, context.config))
     } finally {
       fatal.stop()

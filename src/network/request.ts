@@ -1,8 +1,9 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
-import { type Agent, type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from 'node:http'
+import type { Agent, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { inSpan } from '../core/spans.ts'
+import { http } from './http.ts'
 import { addressIn, type PrivateNetworks, requireReachable } from './private-networks.ts'
 
 interface OutgoingRequest {
@@ -39,7 +40,7 @@ function sendRequest(url: URL, options: OutgoingRequest): Promise<IncomingMessag
   return new Promise((resolve, reject) => {
     const literal = addressIn(url)
     if (literal !== null) requireReachable(literal, allowed)
-    const send = url.protocol === 'https:' ? requestHttps : requestHttp
+    const send = url.protocol === 'https:' ? requestHttps : http.request
     const request = send(url, {
       method,
       headers: body === undefined ? headers : { ...headers, 'content-length': Buffer.byteLength(body) },

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { App } from '../app.ts'
 import type { Config } from '../config/config.ts'
@@ -10,6 +9,7 @@ import { type GatherMetrics, Metrics, metricsType } from '../monitoring/metrics.
 export async function serveMetrics(app: App, { metrics: { port, host } }: Config, gather: GatherMetrics) {
   if (port === null) return null
   const metrics = new Metrics(app.services, gather)
+  const { createServer } = await import('node:http') // see network/http.ts
   const server = createServer(async ({ method, url }, response) => {
     if (url?.split('?', 1)[0] !== '/metrics' || method !== 'GET') return response.writeHead(404).end()
     try {

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { flushCompileCache } from 'node:module'
 import process from 'node:process'
 import type { FastifyInstance } from 'fastify'
@@ -20,7 +21,6 @@ import { serveMetrics } from './metrics-server.ts'
 import { writeSecretsFile } from './secrets-file.ts'
 import { drain, untilSignal } from './signals.ts'
 import { accountNotice, localAddress, welcome } from './welcome.ts'
-import { hitsOfWorkers, isWorker, metricsFromPrimary, metricsOfWorkers, startWorkers } from './workers.ts'
 
 interface ServiceLog extends Log {
   /** Called on a failure after which the process must end. */
@@ -36,10 +36,13 @@ export async function runService(
   const app = await openApp({ logger, onFatal })
   const http = workers === 1 ? await app.serve() : null
   if (http === null) await app.requireUsable()
-  const metrics = await serveMetrics(app, config, workers === 1 ? ownMetrics : metricsOfWorkers)
+  const gather = workers === 1 ? ownMetrics : (await loadWorkers()).metricsOfWorkers
+  const metrics = await serveMetrics(app, config, gather)
   const admin = await createFirstAdmin(app.database, config.admin, (made) => writeSecretsFile(config, made))
   flushCompileCache() // for the workers, or the next start if this process is killed
-  const start = http ? listen(app, http, config) : startWorkers(workers, logger)
+  const start = http
+    ? listen(app, http, config)
+    : loadWorkers().then(({ startWorkers }) => startWorkers(workers, logger))
   const { address, stop } = await start.catch((error) => {
     // The account exists now, so its secrets can only be printed here.
     if (admin) out(accountNotice(config, admin))
@@ -66,6 +69,7 @@ export async function runWorker(
   { logger, release, onFatal }: ServiceLog,
 ): Promise<void> {
   release()
+  const { hitsOfWorkers, metricsFromPrimary } = await loadWorkers()
   const app = await openApp({ logger, hits: hitsOfWorkers(), gatherMetrics: metricsFromPrimary(), onFatal })
   const { stop } = await listen(app, await app.serve(), config)
   await untilSignal()
@@ -73,8 +77,13 @@ export async function runWorker(
   process.disconnect?.()
 }
 
+/** A service without workers does not load their code. */
+function loadWorkers() {
+  return import('./workers.ts')
+}
+
 async function listen(app: App, http: FastifyInstance, config: Config) {
-  const listening = await listenOn(http, config, !isWorker).catch((error) => {
+  const listening = await listenOn(http, config, !cluster.isWorker).catch((error) => {
     throw explainListening(error, config)
   })
   const jobs = watchDueJobs(app.services, jobHandlers, http.log)

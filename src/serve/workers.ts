@@ -12,8 +12,6 @@ import { answerAndAsk, WorkerMetrics } from './worker-metrics.ts'
 /** A worker that exits is replaced after this long, so that one that cannot start does not use a whole core. */
 const restartMilliseconds = 1000
 
-export const isWorker = cluster.isWorker
-
 interface Workers {
   readonly address: AddressInfo
   /** Lets each worker finish its requests in flight. */

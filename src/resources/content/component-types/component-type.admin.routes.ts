@@ -15,7 +15,6 @@ import { listEnvelope, requestedPage } from '../../../http/responses/pagination.
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { findRecord } from '../../../records/read.ts'
 import { migrateFields, migrateOptions, problemOptions } from './component-type.admin.route-options.ts'
-import { describeMigration, runMigration, tryMigration } from './component-type.migrate.ts'
 import { findProblems } from './component-type.problems.ts'
 import { componentTypeKind } from './component-type.schema.ts'
 
@@ -41,6 +40,7 @@ async function migrate(request: FastifyRequest, reply: FastifyReply, services: S
   const type = await change(request, services, (tx) => lockTarget(tx, componentTypeKind, request))
   const steps = given ?? stepsOfSchema(type.schema)
   const migration = { type, steps, maxDepth }
+  const { describeMigration, runMigration, tryMigration } = await import('./component-type.migrate.ts')
   const report = dry_run
     ? await tryMigration(database.db, migration)
     : await runMigration((work) => change(request, services, work), migration)

@@ -1,8 +1,8 @@
-import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import type { Database } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { readEvents, type StoredEvent } from '../../../lifecycle/outbox-reader.ts'
+import { http } from '../../../network/http.ts'
 import type { PrivateNetworks } from '../../../network/private-networks.ts'
 import { findIfLive } from '../../../records/read.ts'
 import { showChange } from '../changes/change.schema.ts'
@@ -46,7 +46,7 @@ export async function deliverTo(
   const { database } = services
   const queue = new MessageQueue(database, claim)
   const connections = { keepAlive: true, maxSockets: 1 }
-  const agents = { http: new HttpAgent(connections), https: new HttpsAgent(connections) }
+  const agents = { http: new http.Agent(connections), https: new HttpsAgent(connections) }
   try {
     for (let count = 0; count < messagesPerTurn && !signal?.aborted; count++) {
       // Read anew for each message: it may have another secret or address, or be disabled.

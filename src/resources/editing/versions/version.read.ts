@@ -4,7 +4,7 @@ import type { Kind } from '../../../records/kind.ts'
 import { findIfLive } from '../../../records/read.ts'
 import { contentsOf } from '../../../records/snapshots.ts'
 import { changesBetween, type State, type VersionChanges } from '../../../records/version-changes.ts'
-import { type Comparison, compareStates } from '../../../records/version-compare.ts'
+import type { Comparison } from '../../../records/version-compare.ts'
 import {
   findNextVersion,
   findVersion,
@@ -97,7 +97,9 @@ export async function compareVersions(
   { from, to }: { from: Side; to: Side },
 ): Promise<Comparison> {
   const before = await stateOf(db, name, id, from)
-  return compareStates(before, await stateOf(db, name, id, to))
+  const after = await stateOf(db, name, id, to)
+  const { compareStates } = await import('../../../records/version-compare.ts')
+  return compareStates(before, after)
 }
 
 async function stateOf(db: Db, name: VersionedName, id: number, side: Side): Promise<State> {
