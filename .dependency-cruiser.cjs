@@ -177,6 +177,17 @@ module.exports = {
       to: { path: '^(admin|examples)/' },
     },
     {
+      name: 'typebox-behind-core-type',
+      severity: 'error',
+      comment:
+        'TypeBox is over five hundred modules: import Type and its types from core/type.ts. Only config-problems.ts uses the validator, and is itself loaded when the first component is checked.',
+      from: {
+        path: '^src/',
+        pathNot: ['^src/(core/type|content-schema/config-problems)\\.ts$', tests],
+      },
+      to: { path: '(^|/)typebox(/|$)' },
+    },
+    {
       name: 'migrations-stand-alone',
       severity: 'error',
       comment: 'A migration must mean tomorrow what it means today: import no application code.',

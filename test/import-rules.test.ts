@@ -74,3 +74,9 @@ test('a new folder must be listed before it imports or is imported', async () =>
     }),
   ).toContain('src-folder-imported-without-a-list')
 })
+
+test('only core/type.ts and the check of component configs may import typebox', async () => {
+  const text = "import { Type } from 'typebox'\nexport const planted = Type\n"
+  expect(await violationsOf({ 'src/http/planted.ts': text })).toEqual(['typebox-behind-core-type'])
+  expect(await violationsOf({ 'src/core/type.ts': text })).toEqual([])
+})

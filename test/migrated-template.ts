@@ -9,7 +9,7 @@ export const templateName = 'corral_template'
  * time, which then adds its options. Copying takes a fraction of the time. Migrations have tests of their own.
  */
 export async function makeTemplate(url: string): Promise<void> {
-  const engine = openEngine(url)
+  const engine = await openEngine(url)
   try {
     await migrate(engine, new Date().toISOString())
   } finally {

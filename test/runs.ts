@@ -47,6 +47,7 @@ const once = [
   'test/described.test.ts',
   'test/imports/{expected-ghost,ghost-export,markdown-folder,memory}.test.ts',
   'test/s3.test.ts',
+  'test/start.test.ts',
 ]
 
 /** SQL, locks, transactions, search and jobs: what can differ between the engines is tested on both with every change. */

@@ -1,7 +1,6 @@
-import type { Static, TObject } from 'typebox'
 import type { FieldDescriptions } from './fields.ts'
 import type { Json, JsonObject } from './json.ts'
-import { Type } from './type.ts'
+import { type Static, type TObject, Type } from './type.ts'
 
 /** Parts of response schemas. Type lists serialise faster than unions and are easier to read. */
 export const nullableString = Type.Unsafe<string | null>({ type: ['string', 'null'] })

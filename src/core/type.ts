@@ -1,5 +1,7 @@
 import type * as TypeBox from 'typebox'
 
+export type { Static, TObject, TSchema } from 'typebox'
+
 /**
  * JSON schemas with the static types of TypeBox. The few that are needed are made here: TypeBox itself is over five
  * hundred modules, which every start would load and every process keep.

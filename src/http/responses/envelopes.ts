@@ -1,6 +1,5 @@
-import type { Static, TSchema } from 'typebox'
 import { documented, nullableInteger, nullableString } from '../../core/schemas.ts'
-import { Type } from '../../core/type.ts'
+import { type Static, type TSchema, Type } from '../../core/type.ts'
 
 /** `{ data: … }` */
 export function itemOf<T extends TSchema>(schema: T) {

@@ -1,5 +1,5 @@
-import type { Static } from 'typebox'
 import { EditConflict, NotFound } from '../../core/errors.ts'
+import type { Static } from '../../core/type.ts'
 import type { Db, Transaction } from '../../database/database.ts'
 import { insertRow } from '../../database/rows.ts'
 import type { Import, ImportState } from './import.schema.ts'

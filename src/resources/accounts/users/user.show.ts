@@ -1,6 +1,6 @@
-import type { Static } from 'typebox'
 import { relatedIdsOfEach, rolesOfUser } from '../../../access/relations.ts'
 import { pick } from '../../../core/schemas.ts'
+import type { Static } from '../../../core/type.ts'
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { User } from './user.schema.ts'

@@ -1,7 +1,6 @@
-import type { Static } from 'typebox'
 import type { FieldDescriptions } from '../../../core/fields.ts'
 import { documented, nullableInteger, nullableString } from '../../../core/schemas.ts'
-import { Type } from '../../../core/type.ts'
+import { type Static, Type } from '../../../core/type.ts'
 import type { LinkRow, SourceKind } from './link.queries.ts'
 import { scheme } from './link.syntax.ts'
 

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import type { Static } from 'typebox'
 import type { FieldDescriptions } from '../../../core/fields.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import {
@@ -12,7 +11,7 @@ import {
   pick,
   timestamp,
 } from '../../../core/schemas.ts'
-import { Type } from '../../../core/type.ts'
+import { type Static, Type } from '../../../core/type.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { deferInserts, deferStatement, runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'

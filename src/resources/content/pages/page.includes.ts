@@ -1,6 +1,6 @@
-import type { Static } from 'typebox'
 import { Invalid } from '../../../core/errors.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
+import type { Static } from '../../../core/type.ts'
 import type { Db } from '../../../database/database.ts'
 import { etagOf } from '../../../http/responses/etags.ts'
 import type { Services } from '../../../http/services.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Static } from 'typebox'
 import {
   booleanLike,
   choice,
@@ -13,7 +12,7 @@ import {
 import { describeFields, type Field, type FieldDescriptions, nullable } from '../../../core/fields.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import { documented, flag, nullableInteger, nullableString, pick } from '../../../core/schemas.ts'
-import { Type } from '../../../core/type.ts'
+import { type Static, Type } from '../../../core/type.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { by, selectionOf } from '../../../records/selection.ts'

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Static } from 'typebox'
+import type { Static } from '../../../core/type.ts'
 import type { Db } from '../../../database/database.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { isLiveAt } from '../../../records/schedule.ts'

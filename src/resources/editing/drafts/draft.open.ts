@@ -1,6 +1,6 @@
-import type { Static } from 'typebox'
 import { NotFound, PreconditionFailed, PreconditionRequired } from '../../../core/errors.ts'
 import type { Json } from '../../../core/json.ts'
+import type { Static } from '../../../core/type.ts'
 import type { Db, Transaction } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'

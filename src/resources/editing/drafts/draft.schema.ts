@@ -1,4 +1,3 @@
-import type { TObject, TSchema } from 'typebox'
 import type { FieldDescriptions, Fields, Schema } from '../../../core/fields.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
 import {
@@ -10,7 +9,7 @@ import {
   nullableTimestamp,
   timestamp,
 } from '../../../core/schemas.ts'
-import { Type } from '../../../core/type.ts'
+import { type TObject, type TSchema, Type } from '../../../core/type.ts'
 import { Component, componentDescriptions } from '../../content/components/component.schema.ts'
 import { PageResource, pageDescriptions } from '../../content/pages/page.schema.ts'
 import { Post } from '../../content/posts/post.schema.ts'

@@ -1,8 +1,7 @@
-import type { Static } from 'typebox'
 import { booleanLike, id, integer, text } from '../../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions, nullable } from '../../../core/fields.ts'
 import { documented, nullableInteger, nullableString, timestamp } from '../../../core/schemas.ts'
-import { Type } from '../../../core/type.ts'
+import { type Static, Type } from '../../../core/type.ts'
 
 /** Thirty days. */
 const maxHours = 720

@@ -1,9 +1,8 @@
-import type { Static } from 'typebox'
 import { Invalid } from '../../../core/errors.ts'
 import { zonedTimestamp } from '../../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions, type Input, nullable } from '../../../core/fields.ts'
 import { documented } from '../../../core/schemas.ts'
-import { Type } from '../../../core/type.ts'
+import { type Static, Type } from '../../../core/type.ts'
 import type { Schedule } from '../../../records/schedule.ts'
 
 export const scheduleDescriptions: FieldDescriptions = {

@@ -1,6 +1,6 @@
-import type { Static } from 'typebox'
 import { scanHtml } from '../../../core/html.ts'
 import type { Json, JsonObject } from '../../../core/json.ts'
+import type { Static } from '../../../core/type.ts'
 import type { Database } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { type Disks, diskNamed, publicDisk } from '../../../storage/disk.ts'
