@@ -60,7 +60,7 @@ const loadedLater = [
   'openapi/document',
   'serve/workers',
   'storage/s3(?!-access)',
-  'transfer/backups/(backup|bucket|read-archive|restore|write-archive)',
+  'transfer/backups/(backup\\.ts|bucket|read-archive|restore|write-archive)',
   'transfer/bundles/',
   'transfer/imports/(run|readers|wordpress|ghost|markdown)',
 ]

@@ -79,7 +79,10 @@ function passOn(json: string): void {
   send({ type: 'log', level: level >= errorLevel ? 'error' : 'warn', line, text })
 }
 
-async function runTask(opened: Awaited<ReturnType<typeof openServices>>, task: ImportTask): Promise<ImportReport> {
+async function runTask(
+  opened: Awaited<ReturnType<typeof openServices>>,
+  task: ImportTask,
+): Promise<ImportReport> {
   const { importFiles, ...services } = opened
   const { system, isDryRun, media, overwrites, by } = task
   const files = await importFiles.open(task.files)

@@ -70,7 +70,7 @@ const isGone = (pid: number) => {
 
 /** As if a minute had passed since a process died: its claims have ended. */
 async function endClaims(): Promise<void> {
-  const database = new Database({
+  const database = await Database.open({
     url: cli.databaseUrl,
     mustExist: true,
     now: () => new Date(),
