@@ -37,7 +37,13 @@ function endWithService(): void {
   const watch = `setInterval(() => {
     if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL')
   }, ${aliveMilliseconds})`
-  new Worker(watch, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref()
+  // Without NODE_OPTIONS: modules that they load may fail in a thread, or need much.
+  new Worker(watch, {
+    eval: true,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 8 },
+  }).unref()
 }
 
 async function outcomeOf({ config, task }: ImportOrder): Promise<ImportMessage> {

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { Database } from '../../src/database/database.ts'
 import { useCommandLine } from '../cli.ts'
@@ -37,14 +39,18 @@ const start = (id: number) =>
 
 /** An import that was checked, and waits for its start. */
 async function prepareImport(site: string): Promise<number> {
+  const id = await upload(site)
+  await until(id, 'ready')
+  return id
+}
+
+async function upload(site: string): Promise<number> {
   const content = `<!-- wp:paragraph --><p>${'Grass. '.repeat(200)}</p><!-- /wp:paragraph -->`
   const items = Array.from({ length: pages }, (_, at) => ({ id: at + 1, slug: `${site}-${at}`, content }))
   const body = new FormData()
   body.set('system', 'wordpress')
   body.set('file', new Blob([wxr(items).replaceAll('old.example', `${site}.example`)]), `${site}.xml`)
-  const { id } = await call<Import>('/admin/api/imports', { method: 'POST', body })
-  await until(id, 'ready')
-  return id
+  return (await call<Import>('/admin/api/imports', { method: 'POST', body })).id
 }
 
 /** The ids of the processes of imports that a service has started, in order. */
@@ -59,10 +65,11 @@ async function startInProcess(id: number): Promise<number> {
   return processesOf(service).at(-1) ?? 0
 }
 
-const isGone = (pid: number) => {
+/** Whether a process has ended. In a container without an init process nobody may collect it. */
+function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return false
+    return existsSync('/proc/self/stat') && / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return true
   }
@@ -86,7 +93,8 @@ async function endClaims(): Promise<void> {
 test('a killed process of an import ends the import and not the service; started again, it goes on', {
   timeout: 240_000,
 }, async () => {
-  service = await cli.serve()
+  service = cli.spawn(['serve', '--workers', '2'])
+  await service.until((out) => (out.match(/Server listening/g) ?? []).length >= 2)
   const id = await prepareImport('killed')
   const pid = await startInProcess(id)
   const isWritten = async () =>
@@ -127,4 +135,29 @@ test('an import goes on in the next service, at once when its own was stopped, a
   expect((report?.created ?? 0) + (report?.unchanged ?? 0)).toBe(pages)
   expect((await cli.spawn(['doctor']).finished).code).toBe(0)
   expect((await service.stop()).code).toBe(0)
+})
+
+test('a process of an import that is blocked ends with its service', { timeout: 120_000 }, async () => {
+  const fault = join(cli.directory, 'fault.mjs')
+  // The content of an export waits in a temporary file, which only the process of an import opens in this way.
+  writeFileSync(
+    fault,
+    `import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const open = fs.openSync
+    fs.openSync = (path, ...rest) => {
+      if (!String(path).includes('/uploads/')) return open(path, ...rest)
+      fs.writeFileSync('blocked', '')
+      for (;;);
+    }
+    syncBuiltinESMExports()`,
+  )
+  service = await cli.serve({ NODE_OPTIONS: `--import=${fault}` })
+  const id = await upload('blocked')
+  await vi.waitUntil(() => processesOf(service).length === 1, waiting)
+  const [pid = 0] = processesOf(service)
+  await vi.waitUntil(() => existsSync(join(cli.directory, 'blocked')), waiting)
+  expect((await show(id)).state).toBe('checking')
+  await service.stop('SIGKILL')
+  await vi.waitUntil(() => isGone(pid), waiting)
 })

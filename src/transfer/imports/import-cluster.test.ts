@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestService } from '../../../test/harness.ts'
 import { wxr } from '../../../test/imports/wxr.ts'
 import { runJobs } from '../../../test/jobs.ts'
@@ -16,9 +16,6 @@ import { S3Bucket } from '../../storage/s3-bucket.ts'
 import { listObjects } from '../../storage/s3-list.ts'
 import { pruneImports } from './import.limits.ts'
 import { importsInProcesses } from './import.process.ts'
-
-// Each import starts a process, which takes long on a machine under load.
-vi.setConfig({ testTimeout: 120_000 })
 
 /** Two machines: each has a data folder of its own, and both have one database and one bucket. */
 const first = new TestService()

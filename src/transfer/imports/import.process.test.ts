@@ -16,8 +16,6 @@ const lines: Record<string, unknown>[] = []
 const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 let fault = ''
 
-// Each import starts a process, which takes long on a machine under load.
-vi.setConfig({ testTimeout: 120_000 })
 beforeAll(() => {
   fault = join(service.directory, 'fault.mjs')
 })
@@ -99,6 +97,18 @@ test('an import whose process throws has failed', async () => {
   expect(lines).toContainEqual(expect.objectContaining({ output: expect.stringContaining('on purpose') }))
 })
 
+test('an import that meets an error of the code or the disk has failed, and the log says more', async () => {
+  const id = await startDying(`
+    process.getBuiltinModule('node:fs').openSync = () => { throw new Error('on purpose') }
+    process.getBuiltinModule('node:module').syncBuiltinESMExports()`)
+  await runJobs()
+  expect(await show(id)).toMatchObject({
+    state: 'failed',
+    error: 'An error in the service ended the import. The log of the service says more.',
+  })
+  expect(lines).toContainEqual(expect.objectContaining({ output: expect.stringContaining('on purpose') }))
+})
+
 test('an import that needs too much memory has failed, and says how it can be done', async () => {
   // The titles of all entries are in memory, their content is not.
   const id = await upload(exportOf('x'.repeat(40_000_000)))
@@ -124,7 +134,7 @@ test('an import that something blocks for ever is ended, and the service goes on
   await ended
   expect(await show(id)).toMatchObject({
     state: 'failed',
-    error: 'The import was stopped: something in the export blocked it for 120 seconds.',
+    error: 'The import was stopped: it did not respond for 120 seconds.',
   })
   await expectRestartable(id)
 })

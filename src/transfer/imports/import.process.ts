@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
+import { totalmem } from 'node:os'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
@@ -67,7 +68,16 @@ interface ImportLimits {
   readonly idleSeconds: number
 }
 
-const defaultLimits: ImportLimits = { heapMegabytes: 1024, silentSeconds: 120, idleSeconds: 1800 }
+const defaultLimits: ImportLimits = {
+  heapMegabytes: Math.min(1024, Math.floor(ownMemory() / 2 / 1024 ** 2)),
+  silentSeconds: 120,
+  idleSeconds: 1800,
+}
+
+/** The bytes of the machine, or of the container if it has fewer: one that takes more may be killed as a whole. */
+function ownMemory(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+}
 
 const entry = fileURLToPath(new URL('../../serve/import-process.ts', import.meta.url))
 
@@ -111,14 +121,13 @@ function follow(child: ChildProcess, limits: ImportLimits, controls: ImportContr
   }
   const onAbort = () => kill(signal.reason)
   signal.addEventListener('abort', onAbort)
-  const stopWatch = watchLife(child, limits, kill)
+  const stopWatch = watchLife(child, limits, { kill, onProgress })
   child.stderr?.setEncoding('utf8').on('data', (text) => {
     errors = (errors + text).slice(-4000)
   })
   child.on('message', (message: ImportMessage) => {
     if (message.type === 'log') logger[message.level](message.line, message.text)
     else if (message.type !== 'alive') end = message
-    else if (message.progress) onProgress(message.progress)
   })
   return new Promise<ImportReport>((resolve, reject) => {
     child.on('error', (cause) => {
@@ -129,8 +138,9 @@ function follow(child: ChildProcess, limits: ImportLimits, controls: ImportContr
     child.on('close', (code, killedBy) => {
       if (end?.type === 'done' && died === null) return resolve(end.report)
       const error = died ?? explainEnd(end) ?? explainDeath({ code, killedBy, errors }, limits)
+      const output = end?.type === 'broken' ? end.stack : errors
       if (error instanceof ImportDied)
-        logger.error({ code, signal: killedBy, reason: error.message, output: errors }, 'an import died')
+        logger.error({ code, signal: killedBy, reason: error.message, output }, 'an import died')
       reject(error)
     })
   }).finally(() => {
@@ -139,8 +149,19 @@ function follow(child: ChildProcess, limits: ImportLimits, controls: ImportContr
   })
 }
 
-/** Kills a process that is blocked or makes no progress. It counts seconds of this process: both may have been suspended. */
-function watchLife(child: ChildProcess, limits: ImportLimits, kill: (reason: Error) => void): () => void {
+interface LifeControls extends Pick<ImportControls, 'onProgress'> {
+  readonly kill: (reason: Error) => void
+}
+
+/**
+ * Passes on progress, and kills a process that is blocked or makes none. It counts seconds of this process: both may have been
+ * suspended.
+ */
+function watchLife(
+  child: ChildProcess,
+  { silentSeconds, idleSeconds }: ImportLimits,
+  { kill, onProgress }: LifeControls,
+): () => void {
   let silent = 0
   let idle = 0
   let steps = -1
@@ -149,20 +170,15 @@ function watchLife(child: ChildProcess, limits: ImportLimits, kill: (reason: Err
     if (message.type !== 'alive' || message.steps === steps) return
     steps = message.steps
     idle = 0
+    if (message.progress) onProgress(message.progress)
   })
   const timer = setInterval(() => {
     silent += 1
     idle += 1
-    if (silent >= limits.silentSeconds)
-      kill(
-        new ImportDied(
-          `The import was stopped: something in the export blocked it for ${limits.silentSeconds} seconds.`,
-        ),
-      )
-    else if (idle >= limits.idleSeconds)
-      kill(
-        new ImportDied(`The import was stopped: it made no progress for ${limits.idleSeconds / 60} minutes.`),
-      )
+    if (silent >= silentSeconds)
+      kill(new ImportDied(`The import was stopped: it did not respond for ${silentSeconds} seconds.`))
+    else if (idle >= idleSeconds)
+      kill(new ImportDied(`The import was stopped: it made no progress for ${idleSeconds / 60} minutes.`))
   }, 1000)
   return () => clearInterval(timer)
 }
@@ -172,9 +188,7 @@ function explainEnd(end: ImportMessage | null): Error | null {
   if (end?.type === 'refused') return new ImportRefused(end.message)
   if (end?.type === 'unavailable') return new ImportUnavailable(end.message)
   if (end?.type === 'broken')
-    return new ImportDied('An error in the service ended the import. The log of the service says more.', {
-      cause: end.stack,
-    })
+    return new ImportDied('An error in the service ended the import. The log of the service says more.')
   return null
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { useService } from '../../../test/harness.ts'
 import { emptyContent } from '../../../test/imports/importing.ts'
 import { wxr } from '../../../test/imports/wxr.ts'
@@ -9,8 +9,6 @@ import { pruneImports } from './import.limits.ts'
 
 const service = useService()
 const path = '/admin/api/imports'
-// Each import starts a process, which takes long on a machine under load.
-vi.setConfig({ testTimeout: 120_000 })
 afterEach(async () => {
   await emptyContent(service)
   await service.app.database.db.deleteFrom('imports').execute()
