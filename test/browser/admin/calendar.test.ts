@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('the calendar', () => {
     await page.getByRole('link', { name: 'goes live' }).waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await axeProblems(page)).toEqual([])
+      expect(await axeProblems(page, colorScheme)).toEqual([])
     }
     await page.emulateMedia({ colorScheme: 'light' })
     await page.getByText('List', { exact: true }).click()

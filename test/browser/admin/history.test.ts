@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('the history of a page', () => {
     expect(await detail.locator('ins', { hasText: 'belongs' }).count()).toBe(1)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await axeProblems(page)).toEqual([])
+      expect(await axeProblems(page, colorScheme)).toEqual([])
     }
     await page.emulateMedia({ colorScheme: 'light' })
     await detail.getByText('Side by side').click()

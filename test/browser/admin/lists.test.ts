@@ -164,12 +164,12 @@ describe.skipIf(!hasChromium)('palette, trash, redirects, activity and search', 
       await admin.open(screen)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
-      expect(await axeProblems(page), screen).toEqual([])
+      expect(await axeProblems(page, colorScheme), screen).toEqual([])
     }
     await page.keyboard.press('Control+k')
     await page.getByPlaceholder(/Pages, posts/).fill('telescope')
     await page.getByRole('button', { name: /Telescope hire/ }).waitFor()
-    expect(await axeProblems(page), 'palette').toEqual([])
+    expect(await axeProblems(page, colorScheme), 'palette').toEqual([])
   })
 
   async function createPage(title: string, parent: number | null = null): Promise<number> {

@@ -203,7 +203,7 @@ describe.skipIf(!hasChromium)('posts', () => {
         await page.emulateMedia({ colorScheme })
         await admin.open(path)
         await page.waitForLoadState('networkidle')
-        expect([path, colorScheme, await axeProblems(page)]).toEqual([path, colorScheme, []])
+        expect([path, colorScheme, await axeProblems(page, colorScheme)]).toEqual([path, colorScheme, []])
       }
       await page.setViewportSize({ width: 390, height: 844 })
       await eventually(() => page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)

@@ -112,7 +112,7 @@ describe.skipIf(!hasChromium)('the plain view, without a website', () => {
       await admin.page.emulateMedia({ colorScheme })
       await admin.open(home)
       await frameOf(admin.page).locator('.hero').waitFor()
-      expect(await axeProblems(admin.page)).toEqual([])
+      expect(await axeProblems(admin.page, colorScheme)).toEqual([])
     }
     await admin.page.emulateMedia({ colorScheme: 'light' })
   })

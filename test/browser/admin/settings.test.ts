@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium)('settings and the own account', () => {
         await admin.open(path)
         await page.getByRole('heading', { level: 1 }).first().waitFor()
         await page.waitForLoadState('networkidle')
-        expect(await axeProblems(page), path).toEqual([])
+        expect(await axeProblems(page, colorScheme), path).toEqual([])
       }
       await page.emulateMedia({ colorScheme: 'light' })
     },

@@ -273,10 +273,10 @@ describe.skipIf(!hasChromium)('the tree of pages', () => {
       await admin.open('/pages')
       await row('About').click({ button: 'right' })
       await admin.page.getByRole('menuitem', { name: 'Rename' }).waitFor()
-      expect(await axeProblems(admin.page), `${colorScheme}: menu`).toEqual([])
+      expect(await axeProblems(admin.page, colorScheme), `${colorScheme}: menu`).toEqual([])
       await admin.page.getByRole('menuitem', { name: 'Add a page below' }).click()
       await admin.page.getByLabel('Title of the new page').waitFor()
-      expect(await axeProblems(admin.page), `${colorScheme}: tree`).toEqual([])
+      expect(await axeProblems(admin.page, colorScheme), `${colorScheme}: tree`).toEqual([])
     }
   })
 
