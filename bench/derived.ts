@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Db, Transaction, WordEntry } from '../src/database/database.ts'
 import type { RecordOf } from '../src/database/tables.ts'
-import { searchText } from '../src/records/search-text.ts'
+import { searchText } from '../src/records/write.ts'
 import { createComponent } from '../src/resources/content/components/component.actions.ts'
 import { componentKind } from '../src/resources/content/components/component.schema.ts'
 import { rewriteReferences } from '../src/resources/content/links/link.index.ts'

@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '../database/database.ts'
 import { anyTable } from '../records/kind.ts'
-import { invalidReference } from '../records/references.ts'
+import { invalidReference } from '../records/read.ts'
 
 interface Relation {
   readonly table: 'role_permissions' | 'user_roles'

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import type { FileName } from '../records/file-checks.ts'
+import type { FileName } from '../records/new-files.ts'
 import { deleteFileIfUnreferenced } from '../resources/media/files/file.references.ts'
 import { findInVersions, type NamedFile, readNamedFiles } from '../resources/media/files/named-files.ts'
 import type { Disk } from '../storage/disk.ts'

@@ -1,6 +1,6 @@
 import { edgeKeys } from '../core/edge-keys.ts'
 import type { Kind } from '../records/kind.ts'
-import { findDriftedSearchText, rebuildSearchText } from '../records/search-text.ts'
+import { findDriftedSearchText, rebuildSearchText } from '../records/write.ts'
 import { permissionKind } from '../resources/accounts/permissions/permission.schema.ts'
 import { roleKind } from '../resources/accounts/roles/role.schema.ts'
 import { categoryKind } from '../resources/content/categories/category.schema.ts'

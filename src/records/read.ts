@@ -1,4 +1,4 @@
-import { NotFound } from '../core/errors.ts'
+import { Invalid, NotFound } from '../core/errors.ts'
 import type { Db, Transaction } from '../database/database.ts'
 import { findRow } from '../database/rows.ts'
 import type { RecordOf, Resource } from '../database/tables.ts'
@@ -45,4 +45,24 @@ export function findIfLive<R extends Resource>(
 
 function ifLive({ softDelete }: Kind): string {
   return softDelete ? 'and deleted_at is null' : ''
+}
+
+/** An id in a body must be that of an existing record: 422 on its field otherwise. Null and absent are accepted. */
+export async function requireReference<R extends Resource>(
+  tx: Transaction,
+  kind: Kind<R>,
+  field: string,
+  id: number | null | undefined,
+): Promise<void> {
+  if (id === null || id === undefined) return
+  if (!(await findIfLive(tx.db, kind, id))) throw invalidReference(field)
+}
+
+export function invalidReference(field: string): Invalid {
+  return Invalid.field(field, `The selected ${field.replaceAll('_', ' ')} is invalid.`)
+}
+
+/** The `ETag` of a record. */
+export function revisionTag(kind: Kind, record: { id: number; revision: number }): string {
+  return `"${kind.name}-${record.id}-${record.revision}"`
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '../core/json.ts'
 import { type DiffBudget, diffWords, newDiffBudget, type TextPart } from '../core/word-diff.ts'
-import { fieldsOf, pairComponents, type State } from './version-changes.ts'
+import { fieldsOf, pairComponents, type State } from './versions.ts'
 
 /** A changed value: two texts by their words, anything else as it was and as it is. */
 interface FieldChange {

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from '../database/database.ts'
+import { foldCase } from '../core/text.ts'
+import type { Db, Transaction } from '../database/database.ts'
 import {
+  deferInsert,
   deferInserts,
   deferStatement,
   insertRow,
@@ -11,8 +13,6 @@ import {
 import type { RecordOf, Resource } from '../database/tables.ts'
 import type { LifecycleEventName, LifecycleEvents } from '../lifecycle/events.ts'
 import { anyTable, type Kind } from './kind.ts'
-import { searchText } from './search-text.ts'
-import { takeSnapshot } from './snapshots.ts'
 
 type Managed = 'id' | 'revision' | 'created_at' | 'updated_at' | 'search_text' | 'deleted_at'
 export type NewRecord<R extends Resource> = Omit<RecordOf<R>, Managed>
@@ -163,4 +163,115 @@ function writeRow<R extends Resource>(
 function emit<R extends Resource>(tx: Transaction, kind: Kind<R>, what: string, payload: object): void {
   const name = `${kind.name}.${what}` as LifecycleEventName
   tx.emit(name, payload as LifecycleEvents[typeof name])
+}
+
+type Snapshot = { [column: string]: unknown }
+
+/**
+ * Stores a copy of a record, in the transaction that is about to change it. `children`: the ids of those that lose their
+ * parent when it is deleted.
+ */
+export async function takeSnapshot(
+  tx: Transaction,
+  kind: Kind,
+  record: { id: number },
+  reason: 'update' | 'delete',
+  children?: readonly number[],
+): Promise<void> {
+  if (!kind.versions) return
+  const source = record as Record<string, unknown>
+  const columns = Object.entries(kind.snapshot?.columns ?? {}).map(([to, from]) => [to, source[from]])
+  const row = {
+    record_id: record.id,
+    data: await contentsOf(tx.db, kind, record),
+    reason,
+    created_by: tx.by,
+    created_at: tx.now,
+    children,
+    ...Object.fromEntries(columns),
+  }
+  await deferInsert(tx.db, kind.versions, row)
+}
+
+/** The content of a snapshot: the record, and what belongs to it according to its kind. */
+export async function contentsOf(db: Db, { snapshot }: Kind, record: { id: number }): Promise<Snapshot> {
+  const contents: Snapshot = withoutSearchText(record)
+  if (snapshot?.children)
+    contents[snapshot.children.name] = await childrenOf(db, snapshot.children, record.id)
+  if (snapshot?.tags) contents.tags = await tagsOf(db, snapshot.tags, record.id)
+  return contents
+}
+
+/** The columns that the service manages itself. */
+const managed = ['id', 'revision', 'created_at', 'updated_at', 'deleted_at', 'search_text'] as const
+
+/** The restorable part of a snapshot: all columns that the service does not manage itself. */
+export function restorable<S extends { id: number }>(snapshot: S): Omit<S, (typeof managed)[number]> {
+  const columns: Snapshot = { ...snapshot }
+  for (const column of managed) delete columns[column]
+  return columns as Omit<S, (typeof managed)[number]>
+}
+
+type Related = Required<NonNullable<Kind['snapshot']>>
+
+async function childrenOf(db: Db, { table, owner }: Related['children'], id: number): Promise<Snapshot[]> {
+  const query = anyTable(db).selectFrom(table as string)
+  const rows = await query.selectAll().where(owner, '=', id).orderBy('id').execute()
+  return rows.map(withoutSearchText)
+}
+
+async function tagsOf(db: Db, { table, owner }: Related['tags'], id: number): Promise<number[]> {
+  const query = anyTable(db).selectFrom(table as string)
+  const rows = await query.select('tag_id').where(owner, '=', id).orderBy('tag_id').execute()
+  return rows.map((row) => Number(row.tag_id))
+}
+
+function withoutSearchText(record: object): Snapshot {
+  const { search_text: _, ...columns } = record as Snapshot
+  return columns
+}
+
+/** The column `search_text`; nothing for a kind without search. */
+export function searchText(kind: Kind, values: object): { search_text?: string } {
+  if (!kind.search) return {}
+  const record = values as Record<string, unknown>
+  return { search_text: kind.search.map((column) => foldCase(String(record[column] ?? ''))).join('\n') }
+}
+
+const batchSize = 5000
+
+/** The records whose search text does not match their columns. */
+export async function findDriftedSearchText(db: Db, kind: Kind): Promise<number[]> {
+  const drifted: number[] = []
+  for (let last = 0; ; ) {
+    const rows = await anyTable(db)
+      .selectFrom(kind.table as string)
+      .select(['id', 'search_text', ...(kind.search ?? [])])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute()
+    for (const row of rows) {
+      if (row.search_text !== searchText(kind, row).search_text) drifted.push(Number(row.id))
+    }
+    const end = rows.at(-1)
+    if (!end || rows.length < batchSize) return drifted
+    last = Number(end.id)
+  }
+}
+
+/** Rebuilds the search text of a record. It is not a change of the record: no response shows it. */
+export async function rebuildSearchText(tx: Transaction, kind: Kind, id: number): Promise<void> {
+  const row = await anyTable(tx.db)
+    .selectFrom(kind.table as string)
+    .select(['id', ...(kind.search ?? [])])
+    .where('id', '=', id)
+    .$if(tx.supportsRowLocks, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) return
+  await anyTable(tx.db)
+    .updateTable(kind.table as string)
+    .set(searchText(kind, row))
+    .where('id', '=', id)
+    .execute()
 }

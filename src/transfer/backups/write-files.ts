@@ -1,5 +1,5 @@
 import type { TarWriter } from '../../core/tar/writer.ts'
-import type { FileName } from '../../records/file-checks.ts'
+import type { FileName } from '../../records/new-files.ts'
 import type { Disk, Disks } from '../../storage/disk.ts'
 import { isInsideDisk } from '../../storage/paths.ts'
 import { fileMember, type Place } from './format.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import type { Tables } from '../../../database/tables.ts'
-import { isLiveAt } from '../../../records/schedule.ts'
+import { isLiveAt } from '../../../records/epochs.ts'
 import { publicDisk } from '../../../storage/disk.ts'
 import type { LinkedKind } from './link.syntax.ts'
 

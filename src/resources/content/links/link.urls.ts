@@ -1,6 +1,6 @@
 import type { Json } from '../../../core/json.ts'
 import type { Database } from '../../../database/database.ts'
-import { liveAt } from '../../../records/schedule.ts'
+import { liveAt } from '../../../records/epochs.ts'
 import { publicDisk } from '../../../storage/disk.ts'
 import {
   keyOf,

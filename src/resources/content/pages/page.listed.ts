@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
-import { isLiveAt } from '../../../records/schedule.ts'
+import { isLiveAt } from '../../../records/epochs.ts'
 import { rootId } from './page.schema.ts'
 
 /** A public page of menus and sitemaps. */

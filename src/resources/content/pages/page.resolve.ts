@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
-import { liveAt } from '../../../records/schedule.ts'
+import { liveAt } from '../../../records/epochs.ts'
 import type { PageDocument } from './page.lookup.ts'
 import { ancestorsOf } from './page.urls.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isLiveAt } from '../../../records/schedule.ts'
+import { isLiveAt } from '../../../records/epochs.ts'
 
 /** The condition that everybody may read a page at a moment. */
 export function isVisibleAt(moment: string): RawBuilder<boolean> {

@@ -3,7 +3,7 @@ import { choice, id, text } from '../../../core/field-kinds.ts'
 import { describeFields, type Input } from '../../../core/fields.ts'
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf, Tables } from '../../../database/tables.ts'
-import { isLiveAt } from '../../../records/schedule.ts'
+import { isLiveAt } from '../../../records/epochs.ts'
 
 const states = ['draft', 'scheduled', 'live', 'ended'] as const
 const orders = ['newest', 'oldest', 'title', 'changed'] as const

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
 import type { Tables } from '../../../database/tables.ts'
-import { isLiveAt } from '../../../records/schedule.ts'
+import { isLiveAt } from '../../../records/epochs.ts'
 
 /** The posts that are public at a moment. Literal text, since a partial index is used only with exactly its condition. */
 export function publishedPosts(db: Db, moment: string): SelectQueryBuilder<Tables, 'posts', object> {

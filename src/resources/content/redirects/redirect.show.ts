@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Static } from '../../../core/type.ts'
 import type { Db } from '../../../database/database.ts'
 import type { Tables } from '../../../database/tables.ts'
-import { isLiveAt } from '../../../records/schedule.ts'
+import { isLiveAt } from '../../../records/epochs.ts'
 import { ancestorsOf } from '../pages/page.urls.ts'
 import type { Redirect } from './redirect.schema.ts'
 

@@ -3,8 +3,7 @@ import type { Db, Transaction } from '../../../database/database.ts'
 import type { RecordOf, Tables } from '../../../database/tables.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { lockRecord } from '../../../records/read.ts'
-import { takeSnapshot } from '../../../records/snapshots.ts'
-import { touchRecord } from '../../../records/write.ts'
+import { takeSnapshot, touchRecord } from '../../../records/write.ts'
 import { tagKind } from './tag.schema.ts'
 
 /** The kinds of records that can have tags. */

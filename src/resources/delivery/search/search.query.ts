@@ -3,7 +3,7 @@ import { Invalid } from '../../../core/errors.ts'
 import { codePoints } from '../../../core/text.ts'
 import { wordsOf } from '../../../core/words.ts'
 import type { Database, Term } from '../../../database/database.ts'
-import { isLiveAt } from '../../../records/schedule.ts'
+import { isLiveAt } from '../../../records/epochs.ts'
 import {
   type EntryKind,
   entryKinds,

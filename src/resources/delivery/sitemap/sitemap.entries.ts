@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/database.ts'
-import { isLiveAt, type Schedule } from '../../../records/schedule.ts'
+import { isLiveAt, type Schedule } from '../../../records/epochs.ts'
 import { countListedPages, readListedPages } from '../../content/pages/page.listed.ts'
 import { postPath, publishedPosts } from '../../content/posts/post.lookup.ts'
 

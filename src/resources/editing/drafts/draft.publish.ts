@@ -6,7 +6,7 @@ import { runStatement } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { cancelJob } from '../../../records/due-jobs.ts'
 import type { Kind } from '../../../records/kind.ts'
-import { takeSnapshot } from '../../../records/snapshots.ts'
+import { takeSnapshot } from '../../../records/write.ts'
 import type { Disks } from '../../../storage/disk.ts'
 import {
   type ComponentChanges,

@@ -3,7 +3,7 @@ import { zonedTimestamp } from '../../../core/field-kinds.ts'
 import { describeFields, type FieldDescriptions, type Input, nullable } from '../../../core/fields.ts'
 import { documented } from '../../../core/schemas.ts'
 import { type Static, Type } from '../../../core/type.ts'
-import type { Schedule } from '../../../records/schedule.ts'
+import type { Schedule } from '../../../records/epochs.ts'
 
 export const scheduleDescriptions: FieldDescriptions = {
   publish_at: [

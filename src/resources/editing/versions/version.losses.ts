@@ -1,9 +1,8 @@
 import type { Json } from '../../../core/json.ts'
 import type { Db } from '../../../database/database.ts'
 import type { Kind } from '../../../records/kind.ts'
-import { contentsOf } from '../../../records/snapshots.ts'
-import { fieldsOf, isSameField, type State } from '../../../records/version-changes.ts'
-import type { Version } from '../../../records/versions.ts'
+import { fieldsOf, isSameField, type State, type Version } from '../../../records/versions.ts'
+import { contentsOf } from '../../../records/write.ts'
 
 /** What a restored record does not have as it was: its parent is deleted, its url was taken, a file is gone. */
 export interface Loss {

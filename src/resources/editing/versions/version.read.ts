@@ -2,16 +2,18 @@ import { NotFound } from '../../../core/errors.ts'
 import type { Db } from '../../../database/database.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { findIfLive } from '../../../records/read.ts'
-import { contentsOf } from '../../../records/snapshots.ts'
-import { changesBetween, type State, type VersionChanges } from '../../../records/version-changes.ts'
 import type { Comparison } from '../../../records/version-compare.ts'
 import {
+  changesBetween,
   findNextVersion,
   findVersion,
+  type State,
   selectVersions,
   type Version,
+  type VersionChanges,
   type VersionInfo,
 } from '../../../records/versions.ts'
+import { contentsOf } from '../../../records/write.ts'
 import { type VersionedName, versioned } from './version.actions.ts'
 import { type Author, authorOf, authorsOf } from './version.authors.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts'
 import type { Tables } from '../../../database/tables.ts'
-import { dueAfter } from '../../../records/file-checks.ts'
+import { dueAfter } from '../../../records/new-files.ts'
 import type { Disks } from '../../../storage/disk.ts'
 import { isInsideDisk } from '../../../storage/paths.ts'
 import { isFileReferenced } from './file.references.ts'

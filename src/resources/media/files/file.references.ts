@@ -1,5 +1,5 @@
 import type { Db, Transaction } from '../../../database/database.ts'
-import { scheduleFileCheck } from '../../../records/file-checks.ts'
+import { scheduleFileCheck } from '../../../records/new-files.ts'
 import { type Disks, diskNamed, publicDisk } from '../../../storage/disk.ts'
 import { isInsideDisk } from '../../../storage/paths.ts'
 

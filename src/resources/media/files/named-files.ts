@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/database.ts'
-import type { FileName } from '../../../records/file-checks.ts'
+import type { FileName } from '../../../records/new-files.ts'
 import { publicDisk } from '../../../storage/disk.ts'
 import { isGeneratedPath } from '../../../storage/paths.ts'
 import { isAddress } from './file.references.ts'

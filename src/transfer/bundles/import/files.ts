@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
-import { scheduleFileCheck } from '../../../records/file-checks.ts'
+import { scheduleFileCheck } from '../../../records/new-files.ts'
 import { type Disk, type Disks, diskNamed, PathUnusable } from '../../../storage/disk.ts'
 import { hashStream } from '../../../storage/hash.ts'
 import { unguessablePath } from '../../../storage/paths.ts'
