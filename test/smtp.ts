@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { vi } from 'vitest'
 import { waitUntil } from './waiting.ts'
 
 /** A mail as the server got it. */

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { TarWriter } from '../../core/tar/writer.ts'
 import type { Disk } from '../../storage/disk.ts'
-import { writeFiles } from './write-files.ts'
+import { writeFiles } from './write-archive.ts'
 
 test('an archive that has failed, as on a full disk, leaves no file open', async () => {
   const content = Readable.from([Buffer.from('x')])

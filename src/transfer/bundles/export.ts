@@ -3,7 +3,6 @@ import { TarWriter } from '../../core/tar/writer.ts'
 import type { Database, Db } from '../../database/database.ts'
 import { type Disks, diskNamed, publicDisk } from '../../storage/disk.ts'
 import type { KeyedKind } from './columns.ts'
-import { LineWriter } from './line-writer.ts'
 import { type Line, type LineContext, linesOf } from './lines.ts'
 import { namedLines } from './named-lines.ts'
 import { noteFile } from './needs.ts'
@@ -214,4 +213,50 @@ async function parentsFirst(db: Db, kind: 'page' | 'post', ids: readonly number[
   }
   for (const id of ids) depthOf(id)
   return ids.toSorted((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0) || a - b)
+}
+
+/** A file of lines ends after about this many bytes. */
+const fileSize = 1024 * 1024
+
+/** Collects lines into files of an archive, such as `pages/000001.ndjson`: their size is needed before they are written. */
+class LineWriter {
+  readonly #tar: TarWriter
+  readonly #counts = new Map<string, number>()
+  #lines: string[] = []
+  #size = 0
+  #part: Part | undefined
+  #number = 0
+  total = 0
+
+  constructor(tar: TarWriter) {
+    this.#tar = tar
+  }
+
+  async add(part: Part, line: Line): Promise<void> {
+    if (part !== this.#part) {
+      await this.flush()
+      this.#part = part
+      this.#number = 0
+    }
+    const text = `${JSON.stringify(line)}\n`
+    this.#lines.push(text)
+    this.#size += text.length
+    this.#counts.set(line.kind, (this.#counts.get(line.kind) ?? 0) + 1)
+    this.total += 1
+    if (this.#size >= fileSize) await this.flush()
+  }
+
+  async flush(): Promise<void> {
+    if (this.#lines.length === 0) return
+    this.#number += 1
+    const name = `${this.#part}/${String(this.#number).padStart(6, '0')}.ndjson`
+    const content = Buffer.from(this.#lines.join(''))
+    this.#lines = []
+    this.#size = 0
+    await this.#tar.add(name, content)
+  }
+
+  counts(): Record<string, number> {
+    return Object.fromEntries(this.#counts)
+  }
 }

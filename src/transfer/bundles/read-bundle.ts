@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { TextDecoder } from 'node:util'
-import { BadJson, type JsonObject, parseJson } from '../../core/json.ts'
+import { BadJson, type Json, type JsonObject, parseJson } from '../../core/json.ts'
 import { type Member, readTar } from '../../core/tar/reader.ts'
 import type { Disks } from '../../storage/disk.ts'
 import { findPathError } from '../../storage/paths.ts'
@@ -9,11 +9,13 @@ import { Refused } from '../imports/refused.ts'
 import { readBytes } from './archive/bundle-file.ts'
 import { findLineProblem } from './check-line.ts'
 import type { Line } from './lines.ts'
-import { parseManifest } from './manifest.ts'
 import {
   allParts,
   checksumsName,
   fileFolder,
+  formatName,
+  formatVersion,
+  isPart,
   kindsOfParts,
   type Manifest,
   manifestName,
@@ -209,4 +211,39 @@ function checkSums(text: string, sums: readonly number[], file: string): void {
     throw new Refused(`${checksumsName} is about ${lines.length} members, and there are ${sums.length}.`, {
       file,
     })
+}
+
+/** Reads what a bundle says about itself. Refuses one that a newer version made. */
+function parseManifest(text: string, file: string): Manifest {
+  const place = { file: `${file}, ${manifestName}` }
+  let value: Json
+  try {
+    value = parseJson(text)
+  } catch {
+    throw new Refused('It must be valid JSON.', place)
+  }
+  const {
+    format,
+    version,
+    parts,
+    under,
+    private: isPrivate,
+  } = (value ?? {}) as Record<string, Json | undefined>
+  if (format !== formatName) throw new Refused('It is not a bundle of Corral.', place)
+  if (!Number.isSafeInteger(version) || Number(version) < 1) throw new Refused('It has no version.', place)
+  if (Number(version) > formatVersion)
+    throw new Refused(
+      `It has version ${version} of the format, and this Corral knows versions up to ${formatVersion}. Upgrade it first.`,
+      place,
+    )
+  const isKnown = Array.isArray(parts) && parts.every((part) => typeof part === 'string' && isPart(part))
+  if (!isKnown || typeof isPrivate !== 'boolean' || (under !== null && typeof under !== 'string'))
+    throw new Refused('It does not say what it holds.', place)
+  return {
+    format: formatName,
+    version: Number(version),
+    parts: parts as Manifest['parts'],
+    under,
+    private: isPrivate,
+  }
 }

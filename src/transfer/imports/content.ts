@@ -1,11 +1,10 @@
+import { scanHtml } from '../../core/html.ts'
 import type { Addresses } from './addresses.ts'
 import { autop } from './autop.ts'
 import type { MediaFinder } from './media-references.ts'
 import type { SourceEntry } from './model.ts'
 import type { ImportOptions } from './options.ts'
 import type { Report } from './report.ts'
-import { rewriteAddresses } from './rewrite.ts'
-import { mapShortcodes } from './shortcodes.ts'
 
 /** What the content of entries is made with. */
 export interface ContentContext {
@@ -55,4 +54,102 @@ function withLinks(
   })
   report.noteLinks(resolved, unresolved)
   return changed
+}
+
+/** What stands for an address: another one, or undefined to leave it. */
+type Resolve = (address: string) => string | undefined
+
+const startsLikeAddress = /^(?:https?:)?\/\/|^\/|^\?|^__GHOST_URL__/i
+
+/**
+ * The HTML with other addresses in its attributes; everything else stays as it is, to the byte. Comments, scripts and
+ * styles are not looked into.
+ */
+function rewriteAddresses(html: string, resolve: Resolve): string {
+  let done = ''
+  let copied = 0
+  scanHtml(html, {
+    value(start, end) {
+      const value = html.slice(start, end)
+      const trimmed = value.trim()
+      if (!startsLikeAddress.test(trimmed)) return
+      const changed = /\s/.test(trimmed) ? rewriteList(value, resolve) : rewriteOne(trimmed, resolve)
+      if (changed === undefined || changed === value) return
+      done += html.slice(copied, start) + changed
+      copied = end
+    },
+  })
+  return done + html.slice(copied)
+}
+
+function rewriteOne(value: string, resolve: Resolve): string | undefined {
+  return resolve(decodeAmpersands(value))
+}
+
+/** A list such as that of `srcset`: addresses, each with a width or a density. */
+function rewriteList(value: string, resolve: Resolve): string | undefined {
+  const parts = value.split(/(,\s+)/)
+  if (!parts.every((part, at) => at % 2 === 1 || /^\s*\S+(?:\s+[\d.]+[wxh])?\s*$/.test(part)))
+    return undefined
+  return parts
+    .map((part) =>
+      part.replace(
+        /^(\s*)(\S+)/,
+        (_, white: string, address: string) => white + (rewriteOne(address, resolve) ?? address),
+      ),
+    )
+    .join('')
+}
+
+function decodeAmpersands(value: string): string {
+  return value.includes('&') ? value.replace(/&(?:amp|#0*38|#x0*26);/gi, '&') : value
+}
+
+const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g
+
+/**
+ * Puts what the map has in place of shortcodes: `{content}` and the names of attributes in braces stand for what the
+ * shortcode has. Other shortcodes stay as they are.
+ */
+function mapShortcodes(html: string, map: Readonly<Record<string, string>>): string {
+  let mapped = html
+  for (const [name, template] of Object.entries(map)) {
+    if (!mapped.includes(`[${name}`)) continue
+    const escaped = name.replace(/[^\w-]/g, '\\$&')
+    const opening = new RegExp(`\\[${escaped}(?=[\\s\\]/])([^\\]]*?)/?\\]`, 'g')
+    mapped = replaceEach(mapped, opening, `[/${name}]`, template)
+  }
+  return mapped
+}
+
+function replaceEach(html: string, opening: RegExp, closing: string, template: string): string {
+  let done = ''
+  let at = 0
+  let lastClose = html.lastIndexOf(closing)
+  for (let match = opening.exec(html); match; match = opening.exec(html)) {
+    const after = opening.lastIndex
+    const close = lastClose < after ? -1 : html.indexOf(closing, after)
+    if (close === -1) lastClose = -1
+    const content = close === -1 ? '' : html.slice(after, close)
+    done += html.slice(at, match.index) + fill(template, attributesOf(match[1] ?? ''), content)
+    at = close === -1 ? after : close + closing.length
+    opening.lastIndex = at
+  }
+  return done + html.slice(at)
+}
+
+function attributesOf(text: string): ReadonlyMap<string, string> {
+  const found = [...text.matchAll(attribute)]
+  return new Map(found.map(([, name = '', double, single, bare]) => [name, double ?? single ?? bare ?? '']))
+}
+
+/** Values of attributes go into HTML, so they are escaped; the content is HTML already. */
+function fill(template: string, attributes: ReadonlyMap<string, string>, content: string): string {
+  return template.replace(/\{([\w-]+)\}/g, (_, name: string) =>
+    name === 'content' ? content : escapeHtml(attributes.get(name) ?? ''),
+  )
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

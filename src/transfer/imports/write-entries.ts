@@ -1,19 +1,20 @@
 import type { Transaction } from '../../database/database.ts'
+import { deferInserts } from '../../database/rows.ts'
+import { insertRecords } from '../../records/write.ts'
+import { postKind } from '../../resources/content/posts/post.schema.ts'
 import type { BlockContext } from './block-components.ts'
-import type { Catalogue } from './catalogue.ts'
-import { keyOfTag } from './catalogue.ts'
+import { type Catalogue, keyOfTag } from './catalogue.ts'
 import { type ContentContext, contentOf } from './content.ts'
 import { createPagesOf } from './create-pages.ts'
-import { createPostsOf } from './create-posts.ts'
 import type { SourceEntry } from './model.ts'
 import type { ImportServices } from './options.ts'
 import type { Plan, PlannedEntry } from './plan.ts'
 import { type Desired, desiredOf, hashOf } from './records.ts'
 import type { Report } from './report.ts'
 import { type Source, type Sources, typeOfEntry } from './sources.ts'
-import { readStates } from './state.ts'
+import { readStates, stateOf } from './state.ts'
 import { updatePageOf } from './write-pages.ts'
-import { updatePostOf } from './write-posts.ts'
+import { fieldsOf, leadTo, updatePostOf } from './write-posts.ts'
 
 /** An entry with what is to be stored of it. */
 export interface EntryWork {
@@ -183,4 +184,31 @@ export function tagLookup(tagIds: ReadonlyMap<string, number>): Lookups['tagIdsO
     const ids = tags.map((tag) => tagIds.get(keyOfTag(tag))).filter((id) => id !== undefined)
     return [...new Set(ids)]
   }
+}
+
+/** Creates the posts of entries, parents before their children; returns their states. */
+async function createPostsOf(
+  tx: Transaction,
+  works: readonly EntryWork[],
+  lookups: Lookups,
+): Promise<string[]> {
+  const rows = works.map((work) => ({
+    ...fieldsOf(work, lookups),
+    slug: work.planned.slugHere,
+    url: work.planned.url,
+    id: work.planned.recordId,
+    created_at: work.source.createdAt ?? tx.now,
+    updated_at: work.source.updatedAt ?? work.source.createdAt ?? tx.now,
+  }))
+  const posts = await insertRecords(tx, postKind, rows)
+  const tags = works.flatMap(({ planned, desired }) =>
+    lookups.tagIdsOf(desired).map((tag_id) => ({ post_id: planned.recordId, tag_id })),
+  )
+  await deferInserts(tx.db, 'post_tags', tags)
+  await leadTo(
+    tx,
+    works.map((work) => ({ work, url: work.planned.url })),
+    lookups,
+  )
+  return posts.map((post) => stateOf(post.revision, []))
 }

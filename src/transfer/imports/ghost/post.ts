@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/json.ts'
+import type { Json, JsonObject } from '../../../core/json.ts'
 import { contentWarnings } from '../content-warnings.ts'
 import type { SourceEntry, SourceStatus, SourceWarning } from '../model.ts'
 import { bodyOf, type RenderReport } from './body.ts'
@@ -6,7 +6,6 @@ import { dateOf } from './dates.ts'
 import { type GhostTables, idOf } from './export-tables.ts'
 import { textOf } from './fields.ts'
 import { authorSlugs, isInternal, pathOfPost, tagKey, tagsOf } from './permalinks.ts'
-import { metaOfPost } from './post-meta.ts'
 
 interface PostContext {
   readonly tables: GhostTables
@@ -105,4 +104,39 @@ function warningsOf(row: JsonObject, report: RenderReport, html: string): Source
     report.left('date', 'scheduled without a date')
   for (const { code, name, count } of contentWarnings(html)) report.left(code, name, count)
   return report.warnings
+}
+
+/** Columns that have no field here. */
+const kept = [
+  'uuid',
+  'visibility',
+  'locale',
+  'language',
+  'canonical_url',
+  'custom_template',
+  'codeinjection_head',
+  'codeinjection_foot',
+  'meta_title',
+  'meta_description',
+  'og_title',
+  'og_description',
+  'og_image',
+  'twitter_title',
+  'twitter_description',
+  'twitter_image',
+  'feature_image_alt',
+  'feature_image_caption',
+  'show_title_and_feature_image',
+] as const
+
+function metaOfPost(row: JsonObject, tags: JsonObject[]): JsonObject {
+  const meta: { [key: string]: Json } = {}
+  for (const name of kept) {
+    const value = row[name]
+    if (value !== undefined && value !== null && value !== '') meta[name] = value
+  }
+  if (row.featured === 1 || row.featured === true) meta.featured = true
+  const internal = tags.filter(isInternal).map(({ name }) => textOf(name))
+  if (internal.length > 0) meta.internal_tags = internal
+  return meta
 }

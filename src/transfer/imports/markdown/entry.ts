@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto'
 import { textOfHtml } from '../../../core/html.ts'
 import type { JsonObject } from '../../../core/json.ts'
+import { slugify } from '../../../core/slug.ts'
 import { contentWarnings } from '../content-warnings.ts'
-import type { SourceBody, SourceEntry, SourceWarning } from '../model.ts'
+import type {
+  SourceAuthor,
+  SourceBody,
+  SourceCategory,
+  SourceEntry,
+  SourceTag,
+  SourceWarning,
+} from '../model.ts'
 import type { ContentIndex, Indexed } from './index-of-content.ts'
 import { type RewrittenHtml, rewriteLinks, rewriteReference } from './links.ts'
-import { replaceLiquid } from './liquid.ts'
 import { renderMarkdown } from './render.ts'
-import { replaceShortcodes } from './shortcodes.ts'
+import { replacePairs } from './replace-pairs.ts'
+import { codeBlock, type FindUrl, replaceShortcodes } from './shortcodes.ts'
 import { publicationOf } from './status.ts'
 import { countTags } from './template-tags.ts'
-import { type Terms, termsOf } from './terms.ts'
-import { field, objectOf, textOf, textsOf } from './values.ts'
+import { field, objectOf, objectsOf, textOf, textsOf } from './values.ts'
 import type { ContentFile, Place, Website } from './website.ts'
 
 export interface EntryContext {
@@ -172,4 +179,89 @@ function metaOf(data: JsonObject, place: Place): JsonObject {
   const rest = Object.entries(data).filter(([key]) => !placed.has(key.toLowerCase()))
   const meta: JsonObject = rest.length > 0 ? { front_matter: Object.fromEntries(rest) } : {}
   return place.language === null ? meta : { ...meta, language: place.language }
+}
+
+interface LiquidContext {
+  readonly urlOf: FindUrl
+  /** `site.url` and `site.baseurl`. */
+  readonly url: string
+  readonly basePath: string
+}
+
+/**
+ * Replaces the tags of Jekyll that stand for links, code and nothing at all by what they show. All others stay as they are.
+ * Comments go: no visitor has ever seen one.
+ */
+function replaceLiquid(text: string, { urlOf, url, basePath }: LiquidContext): string {
+  const shown = replacePairs(text, /\{%-?\s*comment\s*-?%\}/, /\{%-?\s*endcomment\s*-?%\}/, () => '')
+  return replacePairs(shown, highlight, /\{%-?\s*endhighlight\s*-?%\}/, (opening, code) =>
+    codeBlock(opening[1] ?? '', code.replace(/^\r?\n/, '')),
+  )
+    .replace(
+      /\{%-?\s*(post_url|link)\s+([^%]{1,500}?)\s*-?%\}/g,
+      (whole, tag: string, name: string) => urlOf(tag === 'post_url' ? `_posts/${name}.md` : name) ?? whole,
+    )
+    .replace(
+      /\{\{-?\s*["']([^"'{}]{1,1000})["']\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g,
+      (_whole, path: string) => (path.startsWith('/') ? path : `/${path}`),
+    )
+    .replace(/\{\{-?\s*site\.baseurl\s*-?\}\}/g, basePath)
+    .replace(/\{\{-?\s*site\.url\s*-?\}\}/g, url)
+    .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, '')
+}
+
+const highlight = /\{%-?\s*highlight\s+([\w+#-]{1,40})[^%]{0,200}-?%\}/
+
+/** The categories, tags and authors of an entry. */
+interface Terms {
+  readonly categories: readonly SourceCategory[]
+  readonly tags: readonly SourceTag[]
+  readonly authors: readonly SourceAuthor[]
+}
+
+function termsOf(data: JsonObject, place: Place, { taxonomies, system }: Website): Terms {
+  const categories = new Map<string, SourceCategory>()
+  const tags = new Map<string, SourceTag>()
+  const addCategory = (name: string): void => {
+    const key = keyOf(name)
+    if (!categories.has(key)) categories.set(key, { kind: 'category', key, ...categoryOf(name, key) })
+  }
+  for (const name of place.categories) addCategory(name)
+  for (const [taxonomy, type] of taxonomies) {
+    for (const name of namesOf(data, taxonomy, system)) {
+      if (type === 'category') addCategory(name)
+      else tags.set(`${type ?? ''}\0${keyOf(name)}`, tagOf(name, type))
+    }
+  }
+  return { categories: [...categories.values()], tags: [...tags.values()], authors: authorsOf(data) }
+}
+
+/** One text is a list: of words in Jekyll, of parts between commas elsewhere, but a single name in `category`. */
+function namesOf(data: JsonObject, taxonomy: string, system: Website['system']): string[] {
+  const value = field(data, taxonomy)
+  if (typeof value !== 'string' || taxonomy === 'category') return textsOf(value)
+  const parts = system === 'jekyll' ? value.split(/\s+/) : value.split(',')
+  return textsOf(parts)
+}
+
+function keyOf(name: string): string {
+  return slugify(name, name.toLowerCase())
+}
+
+function categoryOf(name: string, slug: string): Omit<SourceCategory, 'kind' | 'key'> {
+  return { name, slug, parent: null, description: null, isUndeclared: false }
+}
+
+function tagOf(name: string, type: string | null): SourceTag {
+  const key = keyOf(name)
+  return { kind: 'tag', key, name, slug: key, type, isUndeclared: false }
+}
+
+/** `author: Ann`, `authors: [Ann, Bo]`, `authors: [{ name: Ann }]`. */
+function authorsOf(data: JsonObject): SourceAuthor[] {
+  const value = field(data, 'authors', 'author')
+  const objects =
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? [value] : objectsOf(value)
+  const names = [...textsOf(value), ...objects.map((author) => textOf(field(author, 'name', 'id')))]
+  return [...new Set(names.filter(Boolean))].map((name) => ({ kind: 'author', key: name, name }))
 }

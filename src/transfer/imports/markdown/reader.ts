@@ -1,14 +1,25 @@
-import type { Reader, ReaderOptions, SourceAsset, SourceItem, SourceSite, SourceSkipped } from '../model.ts'
+import { createHash } from 'node:crypto'
+import type { Json, JsonObject } from '../../../core/json.ts'
+import type {
+  Reader,
+  ReaderOptions,
+  SourceAsset,
+  SourceEntry,
+  SourceItem,
+  SourceMenuItem,
+  SourceSite,
+  SourceSkipped,
+} from '../model.ts'
 import { Refused } from '../refused.ts'
 import { detectWebsite } from './detect.ts'
 import { type EntryContext, entryOf } from './entry.ts'
 import { type Folder, openFolder, readTextFile } from './folder.ts'
 import { parseFrontMatter } from './front-matter.ts'
+import { hugoPath } from './hugo.ts'
 import { ContentIndex, type Indexed } from './index-of-content.ts'
-import { configMenus, pageMenus } from './menus.ts'
-import { listPage, sectionOf } from './sections.ts'
 import { publicationOf } from './status.ts'
-import type { ContentFile, Place, Website } from './website.ts'
+import { field, objectOf, objectsOf, textOf, textsOf } from './values.ts'
+import { type ContentFile, joinPath, type Place, type Website } from './website.ts'
 
 /**
  * Reads a folder of Markdown: a website of Hugo or Jekyll, or plain files. First the addresses of all files, then the files
@@ -166,4 +177,106 @@ function isNew(item: Term, seen: Set<string>): boolean {
   if (seen.has(key)) return false
   seen.add(key)
   return true
+}
+
+/** The menus of Hugo that its configuration holds. */
+function* configMenus({ config, system }: Website, index: ContentIndex): Generator<SourceMenuItem> {
+  if (system !== 'hugo') return
+  for (const [menu, items] of Object.entries(objectOf(field(config, 'menus', 'menu')))) {
+    for (const item of objectsOf(items)) {
+      const page = textOf(field(item, 'pageRef'))
+      const url = textOf(field(item, 'url')) || page
+      const found = page ? index.atPath(`content/${page.replace(/^\//, '')}`) : null
+      const target = found && 'entry' in found ? targetOf(found.entry) : { url }
+      yield menuItem(menu, item, { label: url, target })
+    }
+  }
+}
+
+/** The menus that the front matter of a page names: `menu: main`, `menus: [main, footer]`, `menus: { main: { weight: 2 } }`. */
+function* pageMenus(data: JsonObject, page: Indexed, title: string): Generator<SourceMenuItem> {
+  const value: Json | undefined = field(data, 'menus', 'menu')
+  const named = textsOf(value).map((menu) => [menu, {}] as const)
+  const described = Object.entries(objectOf(value)).map(([menu, item]) => [menu, objectOf(item)] as const)
+  for (const [menu, item] of [...named, ...described]) {
+    const weight = field(item, 'weight') ?? field(data, 'weight') ?? 0
+    yield menuItem(
+      menu,
+      { ...item, weight },
+      { label: textOf(field(data, 'linkTitle')) || title, target: targetOf(page) },
+    )
+  }
+}
+
+function targetOf({ path, type }: Indexed): SourceMenuItem['target'] {
+  return { entry: path, type }
+}
+
+function menuItem(
+  menu: string,
+  item: JsonObject,
+  { label, target }: { label: string; target: SourceMenuItem['target'] },
+): SourceMenuItem {
+  const name = textOf(field(item, 'name', 'title')) || label
+  return {
+    kind: 'menu-item',
+    id: textOf(field(item, 'identifier')) || name,
+    menu,
+    menuName: menu,
+    label: name,
+    parent: textOf(field(item, 'parent')) || null,
+    order: Number.parseInt(textOf(field(item, 'weight')), 10) || 0,
+    target,
+    meta: {},
+  }
+}
+
+/** Where a list page is that no file stands for: Hugo has one for each folder at the top of its content. */
+function sectionOf(path: string): Indexed | null {
+  const root = path.startsWith('content/') ? 'content/' : ''
+  const section = /^([^/]+)\/./.exec(path.slice(root.length))?.[1]
+  if (section === undefined) return null
+  const folder = root + section
+  return {
+    path: `${folder}/`,
+    kind: 'page',
+    type: 'page',
+    url: joinPath(hugoPath(section), '/'),
+    pageOf: folder,
+    isHome: false,
+    language: null,
+  }
+}
+
+/** The page has no content of its own: the website lists what is below it. */
+function listPage({ path, url }: Indexed): SourceEntry {
+  const section = path.replace(/^content\//, '').replace(/\/$/, '')
+  const title = section.replace(/[-_]+/g, ' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+  return {
+    kind: 'page',
+    id: path,
+    type: 'page',
+    sourceStatus: 'published',
+    status: 'published',
+    password: null,
+    createdAt: null,
+    updatedAt: null,
+    publishedAt: null,
+    title,
+    slug: hugoPath(section),
+    isHome: false,
+    parent: null,
+    order: 0,
+    template: null,
+    body: { html: '', hash: createHash('sha256').digest('hex'), needsParagraphs: false, format: 'markdown' },
+    excerpt: null,
+    categories: [],
+    tags: [],
+    authors: [],
+    featured: null,
+    ownUrl: url,
+    oldUrls: [],
+    meta: {},
+    warnings: [{ code: 'empty', name: 'a list page', count: 1 }],
+  }
 }

@@ -1,7 +1,6 @@
-import createMarkdown, { type MarkdownIt } from 'markdown-it'
+import type { MarkdownIt, StateCore, Token } from 'markdown-it'
+import createMarkdown from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
-import { addHeadingIds } from './heading-ids.ts'
-import { addTaskLists } from './task-lists.ts'
 import { keepTemplateTags, type TemplateLanguage } from './template-tags.ts'
 
 /**
@@ -23,4 +22,66 @@ function createRenderer(language: TemplateLanguage): MarkdownIt {
   markdown.use(footnotes).use(addHeadingIds).use(addTaskLists)
   if (language !== 'none') keepTemplateTags(markdown, language)
   return markdown
+}
+
+/** Headings get the ids that Hugo and Jekyll give them, or the one in `## Title {#id}`. */
+function addHeadingIds(markdown: MarkdownIt): void {
+  markdown.core.ruler.push('heading_ids', ({ tokens }) => {
+    const used = new Map<string, number>()
+    for (const [index, token] of tokens.entries()) {
+      const inline = tokens[index + 1]
+      if (token.type !== 'heading_open' || !inline) continue
+      const id = takeOwnId(inline) ?? free(idOf(inline), used)
+      if (id) token.attrSet('id', id)
+    }
+  })
+}
+
+/** Takes `{#id}` off the end of a heading. */
+function takeOwnId({ children }: Token): string | null {
+  const last = children?.at(-1)
+  const found = last?.type === 'text' ? /\s*\{#([\w:.-]+)\}\s*$/.exec(last.content) : null
+  if (!last || !found) return null
+  last.content = last.content.slice(0, found.index)
+  return found[1] ?? null
+}
+
+function idOf({ children }: Token): string {
+  const text = (children ?? [])
+    .filter(({ type }) => type === 'text' || type === 'code_inline')
+    .map(({ content }) => content)
+    .join('')
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-')
+}
+
+function free(id: string, used: Map<string, number>): string {
+  const count = used.get(id) ?? 0
+  used.set(id, count + 1)
+  return count === 0 ? id : `${id}-${count}`
+}
+
+/** `- [x] done` is a ticked box, as on GitHub. */
+function addTaskLists(markdown: MarkdownIt): void {
+  markdown.core.ruler.push('task_lists', (state) => {
+    for (const [index, token] of state.tokens.entries()) {
+      const isFirstInItem =
+        state.tokens[index - 1]?.type === 'paragraph_open' &&
+        state.tokens[index - 2]?.type === 'list_item_open'
+      if (token.type === 'inline' && isFirstInItem) addBox(state, token)
+    }
+  })
+}
+
+function addBox(state: StateCore, { children }: Token): void {
+  const first = children?.[0]
+  const mark = first?.type === 'text' ? /^\[([ xX])\](?=\s)/.exec(first.content) : null
+  if (!children || !first || !mark) return
+  first.content = first.content.slice(mark[0].length)
+  const box = new state.Token('html_inline', '', 0)
+  box.content = `<input type="checkbox" disabled${mark[1] === ' ' ? '' : ' checked'}>`
+  children.unshift(box)
 }

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
+import type { JsonObject } from '../../../core/json.ts'
 import type { SourceEntry, SourceSkipped, SourceStatus, SourceWarning } from '../model.ts'
-import { hasBlocks, warningsOf } from './content.ts'
-import { metaFor } from './item-meta.ts'
-import { slugFrom, type Terms, tagTypeOf, termsOf } from './terms.ts'
+import { slugFrom, type Terms, tagTypeOf, termsOf, type UsedTerm } from './terms.ts'
 import { plainText } from './text.ts'
 import { fieldOf, isOfSite, metaOf, momentOf, pathBelow, textOf } from './wxr-fields.ts'
 import type { Element } from './wxr-xml.ts'
@@ -174,4 +173,107 @@ function otherWarnings(
   if (createdAt === null && fieldOf(item, 'wp:post_date') !== '')
     warnings.push({ code: 'date', name: fieldOf(item, 'wp:post_date'), count: 1 })
   return warnings
+}
+
+type Meta = ReadonlyMap<string, readonly string[]>
+
+const maxFields = 100
+const maxField = 20_000
+
+/** What WordPress knows of an item and no field here has. */
+function metaFor(item: Element, { type }: ItemHead, meta: Meta, terms: readonly UsedTerm[]): JsonObject {
+  const format = terms.find(({ taxonomy }) => taxonomy === 'post_format')?.slug.replace(/^post-format-/, '')
+  const title = lastOf(meta, ['_yoast_wpseo_title', 'rank_math_title'])
+  const description = lastOf(meta, ['_yoast_wpseo_metadesc', 'rank_math_description'])
+  const fields = customFields(meta)
+  return {
+    ...(fieldOf(item, 'wp:is_sticky') === '1' && type === 'post' ? { sticky: true } : {}),
+    ...(format ? { format } : {}),
+    ...(title ? { seo_title: title } : {}),
+    ...(description ? { seo_description: description } : {}),
+    ...(Object.keys(fields).length > 0 ? { fields } : {}),
+  }
+}
+
+function lastOf(meta: Meta, keys: readonly string[]): string | null {
+  for (const key of keys) {
+    const value = meta.get(key)?.at(-1)?.trim()
+    if (value) return value
+  }
+  return null
+}
+
+/** The fields that people see; those that begin with `_` belong to WordPress and its plugins. */
+function customFields(meta: Meta): JsonObject {
+  const fields: Record<string, string | string[]> = {}
+  for (const [key, values] of meta) {
+    if (key.startsWith('_') || Object.keys(fields).length >= maxFields) continue
+    const kept = values.filter((value) => value.length <= maxField)
+    const [first] = kept
+    if (first !== undefined) fields[key] = kept.length === 1 ? first : [...kept]
+  }
+  return fields
+}
+
+/** The shortcodes of WordPress itself; a word in brackets may also be just that. */
+const coreShortcodes = new Set(['gallery', 'caption', 'wp_caption', 'audio', 'video', 'playlist', 'embed'])
+
+const blockStart = /<!--\s+wp:([a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)?)\s/g
+const reusable = /<!--\s+wp:block\s+\{[^{}]{0,200}?"ref":(\d{1,20})/g
+const bracketed = /\[([a-zA-Z][\w-]{1,60})(?=[\s\]/])([^[\]]{0,2000})\]/g
+
+/** Whether the content was written with blocks: then its paragraphs are marked already. */
+function hasBlocks(html: string): boolean {
+  return html.includes('<!-- wp:')
+}
+
+/** What an editor should look at after the import. */
+function warningsOf(html: string): SourceWarning[] {
+  if (html.trim() === '') return [{ code: 'empty', name: 'content', count: 1 }]
+  return [
+    ...listed('shortcode', shortcodesIn(html)),
+    ...listed('block', foreignBlocksIn(html)),
+    ...counted('script', 'script', html, /<script[\s>]/gi),
+    ...counted('script', 'php', html, /<\?php/gi),
+    ...counted('embed', 'iframe', html, /<(?:iframe|embed|object)[\s>]/gi),
+  ]
+}
+
+/** Shortcodes by name, each with the number of its uses. */
+function shortcodesIn(html: string): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  if (!html.includes('[')) return found
+  for (const [, name = '', rest = ''] of html.matchAll(bracketed)) {
+    const isShortcode =
+      coreShortcodes.has(name) ||
+      /\s[\w-]+\s*=\s*["'\w&]/.test(rest) ||
+      html.includes(`[/${name}]`) ||
+      rest.endsWith('/')
+    if (isShortcode) found.set(name, (found.get(name) ?? 0) + 1)
+  }
+  // A shortcode such as [download_link] has neither attributes nor an end: words of prose have no underscore.
+  for (const [, name = ''] of html.matchAll(/\[([a-z][a-z0-9]*(?:_[a-z0-9]+)+)\]/gi))
+    if (!found.has(name)) found.set(name, 1)
+  return found
+}
+
+/** Blocks of plugins, which nothing here knows, and places where WordPress shows a text that is kept elsewhere. */
+function foreignBlocksIn(html: string): ReadonlyMap<string, number> {
+  const found = new Map<string, number>()
+  for (const [, name = ''] of html.matchAll(blockStart))
+    if (name.includes('/')) found.set(name, (found.get(name) ?? 0) + 1)
+  for (const [, id = ''] of html.matchAll(reusable)) {
+    const name = `reusable block ${id}`
+    found.set(name, (found.get(name) ?? 0) + 1)
+  }
+  return found
+}
+
+function listed(code: SourceWarning['code'], names: ReadonlyMap<string, number>): SourceWarning[] {
+  return [...names].map(([name, count]) => ({ code, name, count }))
+}
+
+function counted(code: SourceWarning['code'], name: string, html: string, pattern: RegExp): SourceWarning[] {
+  const count = html.match(pattern)?.length ?? 0
+  return count === 0 ? [] : [{ code, name, count }]
 }

@@ -1,13 +1,11 @@
 import { basename } from 'node:path'
-import type { Reader, ReaderOptions, SourceItem } from '../model.ts'
+import type { Reader, ReaderOptions, SourceAsset, SourceItem, SourceMenuItem } from '../model.ts'
 import { Refused } from '../refused.ts'
-import { assetOf } from './attachment.ts'
-import { entryOf, headOf, type ItemContext, skipped } from './item.ts'
-import { menuItemOf } from './menu-item.ts'
+import { entryOf, headOf, type ItemContext, type ItemHead, momentsOf, skipped } from './item.ts'
 import { addressOf, type Channel, emptyChannel, noteField, requireVersion, siteOf } from './site.ts'
-import { Terms, termsOf } from './terms.ts'
+import { Terms, tagTypeOf, termsOf } from './terms.ts'
 import { plainText } from './text.ts'
-import { fieldOf } from './wxr-fields.ts'
+import { fieldOf, metaOf, pathBelow, textOf } from './wxr-fields.ts'
 import { type Element, readChannel } from './wxr-xml.ts'
 
 /** Types of WordPress itself that are no content: what themes, editors and plugins keep as posts. */
@@ -109,4 +107,107 @@ function reasonToSkip(head: ReturnType<typeof headOf>, { types }: ItemContext): 
   if (innerTypes.has(head.type) && types[head.type] === undefined)
     return 'Its type is for WordPress itself, and no content.'
   return null
+}
+
+type Meta = ReadonlyMap<string, readonly string[]>
+
+/** A link of a menu; null when it is in no menu. */
+function menuItemOf(item: Element, head: ItemHead, { terms }: ItemContext): SourceMenuItem | null {
+  const menu = termsOf(item).find(({ taxonomy }) => taxonomy === 'nav_menu')
+  if (!menu) return null
+  const meta = metaOf(item, 'wp:postmeta')
+  const parent = lastOf(meta, '_menu_item_menu_item_parent')
+  const target = lastOf(meta, '_menu_item_target')
+  return {
+    kind: 'menu-item',
+    type: head.type,
+    sourceStatus: head.sourceStatus,
+    id: head.id,
+    menu: menu.slug,
+    menuName: terms.menus.get(menu.slug) ?? (menu.name || menu.slug),
+    label: head.title,
+    parent: parent === '' || parent === '0' ? null : parent,
+    order: Number.parseInt(fieldOf(item, 'wp:menu_order'), 10) || 0,
+    target: targetOf(meta, terms),
+    meta: target === '' ? {} : { target },
+  }
+}
+
+function targetOf(meta: Meta, terms: Terms): SourceMenuItem['target'] {
+  const kind = lastOf(meta, '_menu_item_type')
+  const object = lastOf(meta, '_menu_item_object')
+  const id = lastOf(meta, '_menu_item_object_id')
+  if (kind === 'post_type') return { entry: id, type: object }
+  if (kind === 'custom' || kind === '') return { url: lastOf(meta, '_menu_item_url') }
+  const slug = kind === 'taxonomy' ? terms.slugOf(id) : undefined
+  if (slug === undefined) return { unknown: `${kind} ${object} ${id}`.trim() }
+  return object === 'category' ? { category: slug } : { tag: slug, type: tagTypeOf(object) }
+}
+
+function lastOf(meta: Meta, key: string): string {
+  return meta.get(key)?.at(-1)?.trim() ?? ''
+}
+
+/** A file of the media library; null when the export does not say where it is. */
+function assetOf(item: Element, head: ItemHead, { site }: ItemContext): SourceAsset | null {
+  const meta = metaOf(item, 'wp:postmeta')
+  const url = fieldOf(item, 'wp:attachment_url') || attachmentGuid(item)
+  const attached = meta.get('_wp_attached_file')?.at(-1)?.trim() || null
+  if (url === null && attached === null) return null
+  const original = originalImage(meta.get('_wp_attachment_metadata')?.at(-1) ?? '')
+  const guid = fieldOf(item, 'guid')
+  const page = pathBelow(fieldOf(item, 'link'), site)
+  const others = [original && url ? url.replace(/[^/]+$/, original) : null, isFile(guid) ? guid : null]
+  return {
+    kind: 'asset',
+    type: head.type,
+    sourceStatus: head.sourceStatus,
+    id: head.id,
+    url,
+    path: attached && !/^https?:/i.test(attached) ? attached : pathOfUrl(url),
+    otherUrls: others.filter((each) => each !== null && each !== url) as string[],
+    title: head.title || null,
+    alt: meta.get('_wp_attachment_image_alt')?.at(-1)?.trim() || null,
+    caption: textOf(item, 'excerpt:encoded').trim() || null,
+    description: textOf(item, 'content:encoded').trim() || null,
+    focalPoint: focalPointOf(meta),
+    createdAt: momentsOf(item).createdAt,
+    oldUrls: page === null ? [] : [page, `/?attachment_id=${head.id}`],
+    meta: {},
+  }
+}
+
+function attachmentGuid(item: Element): string | null {
+  const guid = fieldOf(item, 'guid')
+  return isFile(guid) ? guid : null
+}
+
+function isFile(address: string): boolean {
+  return /^https?:\/\/[^?#]+\.[a-z0-9]{2,5}$/i.test(address)
+}
+
+/** The path below the folder of uploads, which has a year and a month on most sites. */
+function pathOfUrl(url: string | null): string | null {
+  if (url === null) return null
+  const path = /(?:\/wp-content\/uploads\/|\/files\/)((?:sites\/\d+\/)?[^?#]+)/.exec(url)?.[1]
+  return path ?? /\/(\d{4}\/\d\d\/[^/?#]+)/.exec(url)?.[1] ?? /\/([^/?#]+)(?:[?#]|$)/.exec(url)?.[1] ?? null
+}
+
+/** WordPress keeps the original of a picture that it made smaller, and names it in serialised metadata. */
+function originalImage(serialised: string): string | null {
+  return /s:14:"original_image";s:\d+:"([^"/\\]+)"/.exec(serialised)?.[1] ?? null
+}
+
+/** From the plugins that store one: `theiaSmartThumbnails_position`, `_wpsmartcrop_image_focus`, `focal_point`. */
+function focalPointOf(meta: ReadonlyMap<string, readonly string[]>): SourceAsset['focalPoint'] {
+  const percent = /s:4:"left";[sdi]:(?:\d+:)?"?([\d.]+)"?;s:3:"top";[sdi]:(?:\d+:)?"?([\d.]+)/.exec(
+    meta.get('_wpsmartcrop_image_focus')?.at(-1) ?? '',
+  )
+  if (percent) return pointOf(Number(percent[1]) / 100, Number(percent[2]) / 100)
+  const share = /i:0;d:([\d.]+);i:1;d:([\d.]+)/.exec(meta.get('theiaSmartThumbnails_position')?.at(-1) ?? '')
+  return share ? pointOf(Number(share[1]), Number(share[2])) : null
+}
+
+function pointOf(x: number, y: number): SourceAsset['focalPoint'] {
+  return x >= 0 && x <= 1 && y >= 0 && y <= 1 ? { x, y } : null
 }
