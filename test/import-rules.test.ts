@@ -80,3 +80,11 @@ test('only core/type.ts and the check of component configs may import typebox', 
   expect(await violationsOf({ 'src/http/planted.ts': text })).toEqual(['typebox-behind-core-type'])
   expect(await violationsOf({ 'src/core/type.ts': text })).toEqual([])
 })
+
+test('types in a circle are a circle', async () => {
+  const found = await violationsOf({
+    'src/core/a.ts': "import type { B } from './b.ts'\nexport type A = B | 1\n",
+    'src/core/b.ts': "import type { A } from './a.ts'\nexport type B = A | 2\n",
+  })
+  expect(found).toEqual(['no-circular'])
+})

@@ -42,7 +42,7 @@ const once = [
   'src/resources/media/files/slow-disk.test.ts',
   'src/resources/media/pictures/*.test.ts',
   'src/serve/{data-folder,fatal,listeners,log,metrics-server,serve,webhooks}.test.ts',
-  'src/transfer/backups/{place,write-files}.test.ts',
+  'src/transfer/backups/{place,write-archive}.test.ts',
   'src/transfer/imports/import.routes.test.ts',
   'test/described.test.ts',
   'test/imports/{expected-ghost,ghost-export,markdown-folder,memory}.test.ts',

@@ -1,7 +1,6 @@
 import { codePoints } from '../../core/text.ts'
-import { normaliseUrl } from '../../resources/content/pages/page.urls.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { PlannedEntry } from './plan.ts'
+import { decodedPath, type PlannedEntry, withoutLastSlash } from './plan.ts'
 import type { Report } from './report.ts'
 
 const maxUrl = 255
@@ -106,18 +105,6 @@ function variantsOf(url: string): string[] {
 
 function withQuery(form: string, query: string | undefined): string {
   return query === undefined ? form : `${form === '' ? '/' : form}?${query}`
-}
-
-export function withoutLastSlash(path: string): string {
-  return normaliseUrl(path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
-}
-
-export function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 function splitQuery(url: string): [string, string | undefined] {

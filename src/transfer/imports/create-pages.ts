@@ -7,9 +7,8 @@ import { componentKind } from '../../resources/content/components/component.sche
 import { pageKind, rootId } from '../../resources/content/pages/page.schema.ts'
 import { lockParents } from '../../resources/content/pages/page.tree.ts'
 import { homeUrl, takenUrls } from '../../resources/content/pages/page.urls.ts'
-import { pageAccess } from './records.ts'
+import { type EntryWork, type Lookups, pageAccess } from './records.ts'
 import { stateOf } from './state.ts'
-import type { EntryWork, Lookups } from './write-entries.ts'
 
 interface Place {
   readonly slug: string

@@ -1,8 +1,7 @@
 import { slugify } from '../../core/slug.ts'
 import { codePoints } from '../../core/text.ts'
 import type { Db } from '../../database/database.ts'
-import { homeUrl } from '../../resources/content/pages/page.urls.ts'
-import { decodedPath, withoutLastSlash } from './addresses.ts'
+import { homeUrl, normaliseUrl } from '../../resources/content/pages/page.urls.ts'
 import { type Catalogue, type CataloguedEntry, keyOfEntry } from './catalogue.ts'
 import type { Report } from './report.ts'
 import { type Sources, typeOfEntry } from './sources.ts'
@@ -205,4 +204,16 @@ function pageSlug(entry: CataloguedEntry): string {
 /** A slug is one part of a path. */
 function cleanSlug(slug: string): string {
   return slug.replace(/[\s/\\?#%\p{Cc}]+/gu, '-').replace(/^-+|-+$/g, '')
+}
+
+export function withoutLastSlash(path: string): string {
+  return normaliseUrl(path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
+}
+
+export function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

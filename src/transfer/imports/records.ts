@@ -12,6 +12,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { SourceEntry } from './model.ts'
 import type { ImportOptions } from './options.ts'
 import type { PlannedEntry } from './plan.ts'
+import type { Source } from './sources.ts'
 
 type Page = RecordOf<'page'>
 type Post = RecordOf<'post'>
@@ -128,4 +129,20 @@ export function hashOf(entry: SourceEntry, { parent, slug }: PlannedEntry, desir
 function cut(text: string, length: number): string {
   const characters = text.length > length ? Array.from(text) : []
   return characters.length > length ? characters.slice(0, length).join('').trim() : text
+}
+
+/** An entry with what is to be stored of it. */
+export interface EntryWork {
+  readonly source: SourceEntry
+  readonly planned: PlannedEntry
+  readonly desired: Desired
+  readonly hash: string
+  readonly previous: Source | undefined
+}
+
+/** What entries refer to. */
+export interface Lookups {
+  readonly categoryIds: ReadonlyMap<string, number>
+  tagIdsOf(desired: Desired): number[]
+  redirectsOf(planned: PlannedEntry): readonly string[]
 }

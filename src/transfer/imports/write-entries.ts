@@ -9,28 +9,12 @@ import { createPagesOf } from './create-pages.ts'
 import type { SourceEntry } from './model.ts'
 import type { ImportServices } from './options.ts'
 import type { Plan, PlannedEntry } from './plan.ts'
-import { type Desired, desiredOf, hashOf } from './records.ts'
+import { desiredOf, type EntryWork, hashOf, type Lookups } from './records.ts'
 import type { Report } from './report.ts'
-import { type Source, type Sources, typeOfEntry } from './sources.ts'
+import { type Sources, typeOfEntry } from './sources.ts'
 import { readStates, stateOf } from './state.ts'
 import { updatePageOf } from './write-pages.ts'
 import { fieldsOf, leadTo, updatePostOf } from './write-posts.ts'
-
-/** An entry with what is to be stored of it. */
-export interface EntryWork {
-  readonly source: SourceEntry
-  readonly planned: PlannedEntry
-  readonly desired: Desired
-  readonly hash: string
-  readonly previous: Source | undefined
-}
-
-/** What entries refer to. */
-export interface Lookups {
-  readonly categoryIds: ReadonlyMap<string, number>
-  tagIdsOf(desired: Desired): number[]
-  redirectsOf(planned: PlannedEntry): readonly string[]
-}
 
 export interface EntryContext extends ContentContext {
   readonly services: ImportServices

@@ -7,8 +7,8 @@ import { pageKind } from '../../resources/content/pages/page.schema.ts'
 import { homeUrl } from '../../resources/content/pages/page.urls.ts'
 import { replaceTags } from '../../resources/content/tags/tag.attachment.ts'
 import { addComponents, fieldsOf, parentIdOf } from './create-pages.ts'
+import type { EntryWork, Lookups } from './records.ts'
 import { readStates } from './state.ts'
-import type { EntryWork, Lookups } from './write-entries.ts'
 
 /** Brings the page of an entry up to date; returns its state. */
 export async function updatePageOf(tx: Transaction, work: EntryWork, lookups: Lookups): Promise<string> {

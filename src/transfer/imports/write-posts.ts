@@ -4,9 +4,8 @@ import { lockRecord } from '../../records/read.ts'
 import { lockTree, pathInAddress, updatePost } from '../../resources/content/posts/post.actions.ts'
 import { postKind } from '../../resources/content/posts/post.schema.ts'
 import { replaceTags } from '../../resources/content/tags/tag.attachment.ts'
-import { postAccess } from './records.ts'
+import { type EntryWork, type Lookups, postAccess } from './records.ts'
 import { readStates } from './state.ts'
-import type { EntryWork, Lookups } from './write-entries.ts'
 
 /** Brings the post of an entry up to date; returns its state. It keeps its address. */
 export async function updatePostOf(tx: Transaction, work: EntryWork, lookups: Lookups): Promise<string> {

@@ -8,7 +8,7 @@ import { IconUpload } from '../../ui/icons.ts'
 import { Screen } from '../../ui/Screen.tsx'
 import { useFileDrop } from '../../ui/use-file-drop.ts'
 import { MediaList } from './list/MediaList.tsx'
-import { MediaToolbar } from './list/MediaToolbar.tsx'
+import { MediaToolbar, type MediaView } from './list/MediaToolbar.tsx'
 import classes from './MediaScreen.module.css'
 import type { MediaSearch } from './media-search.ts'
 import { UploadPanel } from './upload/UploadPanel.tsx'
@@ -16,8 +16,6 @@ import { uploads } from './upload/uploads.ts'
 import { useFileCheck } from './upload/use-file-check.ts'
 
 const AssetDrawer = lazy(async () => ({ default: (await import('./asset/AssetDrawer.tsx')).AssetDrawer }))
-
-export type MediaView = 'grid' | 'list'
 
 /** All files: found, described, sorted into categories; dropped anywhere, they are uploaded. */
 export function MediaScreen() {

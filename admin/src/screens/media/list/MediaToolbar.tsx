@@ -5,9 +5,10 @@ import { useEffect, useState } from 'react'
 import { useCategories } from '../../../api/categories.ts'
 import { IconLayoutGrid, IconList, IconSearch, IconX } from '../../../ui/icons.ts'
 import { kindNames } from '../format.ts'
-import type { MediaView } from '../MediaScreen.tsx'
 import type { MediaSearch } from '../media-search.ts'
 import classes from './MediaList.module.css'
+
+export type MediaView = 'grid' | 'list'
 
 interface Props {
   readonly search: MediaSearch
