@@ -76,7 +76,7 @@ interface AppOptions {
 
 export type DatabaseUse = 'create' | 'existing' | 'empty'
 
-/** Composes the service: configuration → database → disks → routes. The schema is up to date when it resolves. */
+/** Composes the service: database → files → other systems → services, and the routes once it serves. */
 export async function createApp(
   config: Config,
   {
@@ -88,21 +88,86 @@ export async function createApp(
     database: use = 'create',
   }: AppOptions,
 ): Promise<App> {
+  const state: State = { isStopping: false, standby: null }
   const bus = new Bus((error, event) =>
     logger.error({ err: error, event: event.name }, 'a lifecycle listener failed'),
   )
-  if (use !== 'existing') makePrivateFolder(config.dataDir)
-  let standby: Standby<Services> | null = null
-  const database = await openDatabase(config, {
+  const { database, applied } = await openPreparedDatabase(config, use, {
     logger,
     now,
-    mustExist: use === 'existing',
     onFatal,
     deliver: (events) => {
-      standby?.noteCommit()
+      state.standby?.noteCommit()
       return bus.deliver(events)
     },
   })
+  const files = await openFiles(config, logger)
+  const systems = await openSystems(config, database, hits, logger)
+  const withoutStandby = composeServices({ config, database, files, systems, state, hits, now })
+  state.standby = await openStandby(config, withoutStandby, logger)
+  const services: AppServices = { ...withoutStandby, standby: state.standby }
+  const requireUsable = async () => {
+    await files.storage.requireUsable()
+    await requireUsablePlace(config.backups, (message) => logger.warn(message))
+    await systems.edge.requireUsable()
+    await systems.mail?.requireUsable()
+    await systems.redis?.requireUsable()
+    await state.standby?.start()
+  }
+  const running: Running = {}
+  return {
+    database,
+    bus,
+    disks: files.storage.disks,
+    storage: files.storage,
+    settings: services.settings,
+    services,
+    applied,
+    requireUsable,
+    async serve() {
+      await requireUsable()
+      await files.uploads.clear(now())
+      return openServer(running, { config, services, logger, gatherMetrics })
+    },
+    beginStop() {
+      state.isStopping = true
+    },
+    async close() {
+      state.isStopping = true
+      running.endWatch?.()
+      await running.http?.close()
+      systems.redis?.close()
+      await running.traces?.close()
+      await state.standby?.close()
+      await files.uploads.close()
+      await systems.mail?.close()
+      await database.close()
+    },
+  }
+}
+
+/** What changes after the services were composed. */
+interface State {
+  isStopping: boolean
+  standby: Standby<Services> | null
+}
+
+/** What `serve` has opened so far; `close` closes it. */
+interface Running {
+  http?: FastifyInstance
+  traces?: { close(): Promise<void> } | null
+  endWatch?: () => void
+}
+
+/** The schema is up to date when it resolves, unless the database is filled later. */
+async function openPreparedDatabase(
+  config: Config,
+  use: DatabaseUse,
+  options: Omit<Parameters<typeof openDatabase>[1], 'mustExist'>,
+) {
+  const { logger } = options
+  if (use !== 'existing') makePrivateFolder(config.dataDir)
+  const database = await openDatabase(config, { ...options, mustExist: use === 'existing' })
   const applied = await prepare(database, use, logger).catch(async (error) => {
     await database.close()
     throw error
@@ -111,6 +176,10 @@ export async function createApp(
   const closed = use !== 'existing' ? restrictToOwner(config.dataDir) : []
   if (closed.length > 0)
     logger.info({ paths: closed }, 'restricted to the owner: other users could read these')
+  return { database, applied }
+}
+
+async function openFiles(config: Config, logger: FastifyBaseLogger) {
   const uploads = new Uploads(join(config.dataDir, 'uploads'))
   const variants = new VariantCache(join(config.dataDir, 'pictures'), (error) =>
     logger.warn({ err: error }, 'a resized picture could not be stored'),
@@ -125,29 +194,47 @@ export async function createApp(
         ? logger.error({ err: problem }, 'the file store fails')
         : logger.info('the file store works again'),
   })
-  const { disks, importFiles, directUploads } = storage
-  const filesUrl = config.filesUrl ?? config.baseUrl
-  const edge = new Edge({ database, settings: config.edge, addresses: [config.baseUrl, filesUrl] })
-  const mail = config.mail && (await openMailer(config.mail, logger))
-  const settings = new CurrentSettings(database)
-  const redis = config.redisUrl ? await openRedis(config.redisUrl, hits, logger) : null
-  let stopping = false
-  const isStopping = () => stopping
-  const withoutStandby: AppServices = {
+  return { uploads, variants, storage }
+}
+
+/** The caches in front, the mail server and Redis, as far as the settings name them. */
+async function openSystems(config: Config, database: Database, hits: HitStore, logger: FastifyBaseLogger) {
+  return {
+    edge: new Edge({ database, settings: config.edge, addresses: [config.baseUrl, filesUrlOf(config)] }),
+    mail: config.mail && (await openMailer(config.mail, logger)),
+    redis: config.redisUrl ? await openRedis(config.redisUrl, hits, logger) : null,
+  }
+}
+
+interface Composed {
+  readonly config: Config
+  readonly database: Database
+  readonly files: Awaited<ReturnType<typeof openFiles>>
+  readonly systems: Awaited<ReturnType<typeof openSystems>>
+  readonly state: State
+  readonly hits: HitStore
+  readonly now: () => Date
+}
+
+function composeServices({ config, database, files, systems, state, hits, now }: Composed): AppServices {
+  const { uploads, variants, storage } = files
+  const { edge, mail, redis } = systems
+  const isStopping = () => state.isStopping
+  return {
     database,
     isStandby: false,
     standby: null,
-    settings,
+    settings: new CurrentSettings(database),
     epochs: new Epochs(database, now),
-    disks,
+    disks: storage.disks,
     limiter: new RateLimiter(redis ?? hits),
     uploads,
-    directUploads,
-    importFiles,
+    directUploads: storage.directUploads,
+    importFiles: storage.importFiles,
     variants,
     pictureKey: config.pictureKey,
     baseUrl: config.baseUrl,
-    filesUrl,
+    filesUrl: filesUrlOf(config),
     webhookNetworks: config.webhookNetworks,
     pageCacheBytes: config.cacheMegabytes * 1024 * 1024,
     backups: config.backups,
@@ -160,75 +247,53 @@ export async function createApp(
       storage,
       edge,
       mail,
-      standby: { problem: () => standby?.problem() ?? null },
+      standby: { problem: () => state.standby?.problem() ?? null },
       redis: { problem: () => redis?.problem() ?? null },
     }),
     edge,
     runImport: importsInProcesses(config),
     now,
   }
-  standby = await openStandby(config, withoutStandby, logger)
-  const services: AppServices = { ...withoutStandby, standby }
-  const requireUsable = async () => {
-    await storage.requireUsable()
-    await requireUsablePlace(config.backups, (message) => logger.warn(message))
-    await edge.requireUsable()
-    await mail?.requireUsable()
-    await redis?.requireUsable()
-    await standby?.start()
+}
+
+/** The address of files: that of a CDN, or of the service. */
+function filesUrlOf(config: Config): string | null {
+  return config.filesUrl ?? config.baseUrl
+}
+
+interface ServerOptions {
+  readonly config: Config
+  readonly services: AppServices
+  readonly logger: FastifyBaseLogger
+  readonly gatherMetrics: GatherMetrics
+}
+
+async function openServer(
+  running: Running,
+  { config, services, logger, gatherMetrics }: ServerOptions,
+): Promise<FastifyInstance> {
+  if (config.metrics.token !== null || config.metrics.port !== null) {
+    watchProcess()
+    running.endWatch = watchParts(services.readiness)
   }
-  let http: FastifyInstance | undefined
-  let endWatch = () => {}
-  let traces: { close(): Promise<void> } | null = null
-  return {
-    database,
-    bus,
-    disks,
-    storage,
-    settings,
-    services,
-    applied,
-    requireUsable,
-    async serve() {
-      await requireUsable()
-      await uploads.clear(now())
-      if (config.metrics.token !== null || config.metrics.port !== null) {
-        watchProcess()
-        endWatch = watchParts(services.readiness)
-      }
-      traces = config.traces && (await openTraces(config.traces, logger))
-      http = createServer({ logger, services, trustProxy: config.trustProxy, ownHosts: config })
-      await http.register(async (scope) => {
-        for (const register of [
-          ...routeModules,
-          openapiRoutes,
-          referenceRoutes,
-          editorsAppRoutes,
-          startRoutes,
-          importRoutes,
-          metricsRoutes(config.metrics.token, services, gatherMetrics),
-        ])
-          register(scope, services)
-      })
-      limitAdmission(http, { ...config.limits, isStopping, trustProxy: config.trustProxy })
-      await http.ready()
-      return http
-    },
-    beginStop() {
-      stopping = true
-    },
-    async close() {
-      stopping = true
-      endWatch()
-      await http?.close()
-      redis?.close()
-      await traces?.close()
-      await standby?.close()
-      await uploads.close()
-      await mail?.close()
-      await database.close()
-    },
-  }
+  running.traces = config.traces && (await openTraces(config.traces, logger))
+  const http = createServer({ logger, services, trustProxy: config.trustProxy, ownHosts: config })
+  running.http = http
+  await http.register(async (scope) => {
+    for (const register of [
+      ...routeModules,
+      openapiRoutes,
+      referenceRoutes,
+      editorsAppRoutes,
+      startRoutes,
+      importRoutes,
+      metricsRoutes(config.metrics.token, services, gatherMetrics),
+    ])
+      register(scope, services)
+  })
+  limitAdmission(http, { ...config.limits, isStopping: services.isStopping, trustProxy: config.trustProxy })
+  await http.ready()
+  return http
 }
 
 /** Returns the names of the migrations that ran. */
