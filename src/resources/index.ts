@@ -12,10 +12,8 @@ import { tokenRoutes } from './accounts/tokens/token.routes.ts'
 import { userTokenRoutes } from './accounts/tokens/user-tokens.routes.ts'
 import { currentUserRoutes } from './accounts/users/current-user.routes.ts'
 import { userRoutes } from './accounts/users/user.routes.ts'
-import { calendarEventAdminRoutes } from './content/calendar-events/calendar-event.admin.routes.ts'
 import { publicCalendarEventRoutes } from './content/calendar-events/calendar-event.public.ts'
 import { calendarEventRoutes } from './content/calendar-events/calendar-event.routes.ts'
-import { categoryAdminRoutes } from './content/categories/category.admin.routes.ts'
 import { publicCategoryRoutes } from './content/categories/category.public.ts'
 import { categoryRoutes } from './content/categories/category.routes.ts'
 import { collectionRoutes } from './content/collections/collection.routes.ts'
@@ -34,7 +32,6 @@ import { publicPostRoutes } from './content/posts/post.public.ts'
 import { postRoutes } from './content/posts/post.routes.ts'
 import { postTagRoutes } from './content/posts/post-tags.routes.ts'
 import { redirectRoutes } from './content/redirects/redirect.routes.ts'
-import { tagAdminRoutes } from './content/tags/tag.admin.routes.ts'
 import { publicTagRoutes } from './content/tags/tag.public.ts'
 import { tagRoutes } from './content/tags/tag.routes.ts'
 import { changeRoutes } from './delivery/changes/change.routes.ts'
@@ -81,10 +78,8 @@ export const routeModules: readonly RouteModule[] = [
   pageTemplateRoutes,
   healthRoutes,
   categoryRoutes,
-  categoryAdminRoutes,
   publicCategoryRoutes,
   tagRoutes,
-  tagAdminRoutes,
   publicTagRoutes,
   collectionRoutes,
   postRoutes,
@@ -119,7 +114,6 @@ export const routeModules: readonly RouteModule[] = [
   messageRoutes,
   messageAdminRoutes,
   publicMessageRoutes,
-  calendarEventAdminRoutes,
   calendarEventRoutes,
   publicCalendarEventRoutes,
   optionRoutes,

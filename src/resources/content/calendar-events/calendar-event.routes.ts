@@ -1,6 +1,13 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { sql } from 'kysely'
+import { parseFields, schemaOfFields } from '../../../core/fields.ts'
 import { pick } from '../../../core/schemas.ts'
 import { crudRoutes } from '../../../http/crud-routes.ts'
-import type { RouteModule } from '../../../http/services.ts'
+import { handlersWith } from '../../../http/handlers.ts'
+import { listOf } from '../../../http/responses/envelopes.ts'
+import { listPage, listQuery } from '../../../http/responses/pagination.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import { rangeFields, rangeParameters } from '../../editing/schedule/schedule.calendar.ts'
 import { createCalendarEvent, deleteCalendarEvent, updateCalendarEvent } from './calendar-event.actions.ts'
 import {
   CalendarEvent,
@@ -17,6 +24,7 @@ export const calendarEventRoutes: RouteModule = (app, services) => {
   app.put('/api/v1/events/:id', update)
   app.patch('/api/v1/events/:id', patch)
   app.delete('/api/v1/events/:id', remove)
+  app.get('/admin/api/events', listInRangeOptions, handlersWith(services)(listInRange))
 }
 
 const calendarEvents = crudRoutes({
@@ -38,3 +46,29 @@ const calendarEvents = crudRoutes({
   remove: { can: 'delete events', operationId: 'deleteEvent', summary: 'Delete a calendar event' },
   actions: { create: createCalendarEvent, update: updateCalendarEvent, remove: deleteCalendarEvent },
 })
+
+const { properties: rangeProperties } = schemaOfFields(rangeParameters)
+const { properties: listProperties } = listQuery
+
+const listInRangeOptions: RouteShorthandOptions = {
+  config: { can: 'list events' },
+  schema: {
+    operationId: 'listEventsInRange',
+    summary: 'List the calendar events of a range',
+    description: 'Those that begin before its end and end after its beginning; the earliest first.',
+    querystring: { type: 'object', properties: { ...Object(rangeProperties), ...Object(listProperties) } },
+    response: { 200: listOf(CalendarEvent) },
+  },
+}
+
+function listInRange(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+  const { from, to } = parseFields(request.query as Record<string, unknown>, rangeFields)
+  const query = database.db
+    .selectFrom('calendar_events')
+    .selectAll()
+    .$if(to != null, (events) => events.where('starts_at', '<', to ?? ''))
+    .$if(from != null, (events) => events.where(sql`coalesce(ends_at, starts_at)`, '>=', from ?? ''))
+    .orderBy('starts_at')
+    .orderBy('id')
+  return listPage(request, baseUrl, query, (event) => pick(CalendarEvent, event))
+}

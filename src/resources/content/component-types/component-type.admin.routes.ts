@@ -1,7 +1,19 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { requirePermission } from '../../../access/user-permissions.ts'
-import { stepsOfSchema } from '../../../content-schema/migration-steps.ts'
-import { parseFields } from '../../../core/fields.ts'
+import type { Problem } from '../../../content-schema/config-schema.ts'
+import { stepList, stepsOfSchema } from '../../../content-schema/migration-steps.ts'
+import { booleanLike } from '../../../core/field-kinds.ts'
+import {
+  describeFields,
+  type FieldDescriptions,
+  nullable,
+  parseFields,
+  schemaOfFields,
+} from '../../../core/fields.ts'
+import { documented, jsonObject, nullableString } from '../../../core/schemas.ts'
+import { Type } from '../../../core/type.ts'
+import type { Db } from '../../../database/database.ts'
+import type { RecordOf } from '../../../database/tables.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import {
   callerOf,
@@ -11,11 +23,12 @@ import {
   pathId,
   tagRevision,
 } from '../../../http/requests/request.ts'
-import { listEnvelope, requestedPage } from '../../../http/responses/pagination.ts'
+import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
+import { listEnvelope, listQuery, requestedPage } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { findRecord } from '../../../records/read.ts'
-import { migrateFields, migrateOptions, problemOptions } from './component-type.admin.route-options.ts'
-import { findProblems } from './component-type.problems.ts'
+import { liveComponents } from '../components/component.lookup.ts'
+import { checkedTypeOf, problemsOf } from './component-type.checks.ts'
 import { componentTypeKind } from './component-type.schema.ts'
 
 export const componentTypeAdminRoutes: RouteModule = (app, services) => {
@@ -46,4 +59,136 @@ async function migrate(request: FastifyRequest, reply: FastifyReply, services: S
     : await runMigration((work) => change(request, services, work), migration)
   tagRevision(reply, componentTypeKind, type)
   return { data: { dry_run: dry_run === 1, message: describeMigration(report), steps, ...report } }
+}
+
+/** A component that does not fit its type. */
+interface FoundProblems {
+  readonly id: number
+  readonly wrangler_page_id: number
+  readonly slot: string
+  readonly title: string | null
+  readonly problems: readonly Problem[]
+}
+
+/** Components that are read at once. */
+const portionSize = 500
+
+/** The live components of a type that do not fit it, newest first: how many, and those from `offset` on. */
+async function findProblems(
+  db: Db,
+  record: RecordOf<'component-type'>,
+  offset: number,
+  limit: number,
+): Promise<{ total: number; items: FoundProblems[] }> {
+  const type = await checkedTypeOf(record)
+  const items: FoundProblems[] = []
+  let total = 0
+  for (let last = Number.MAX_SAFE_INTEGER; ; ) {
+    const components = await liveComponents(db)
+      .where('type', '=', type.type)
+      .where('id', '<', last)
+      .orderBy('id', 'desc')
+      .limit(portionSize)
+      .execute()
+    for (const component of components) {
+      const problems = problemsOf(type, component)
+      if (problems.length === 0) continue
+      total++
+      if (total > offset && items.length < limit) {
+        const { id, wrangler_page_id, slot, title } = component
+        items.push({ id, wrangler_page_id, slot, title, problems })
+      }
+    }
+    const end = components.at(-1)
+    if (!end || components.length < portionSize) return { total, items }
+    last = end.id
+  }
+}
+
+const ProblemSchema = documented(
+  'Problem',
+  {
+    path: ['The member of the component', 'config.alt'],
+    message: ['What is wrong, as the end of a sentence about it', 'is required'],
+  },
+  Type.Object({ path: Type.String(), message: Type.String() }),
+)
+
+const place = { id: Type.Integer(), wrangler_page_id: Type.Integer() }
+const placeDescriptions: FieldDescriptions = {
+  id: ['The id of the component', 12],
+  wrangler_page_id: ['The id of its page', 3],
+}
+
+const ComponentProblems = documented(
+  'ComponentProblems',
+  {
+    ...placeDescriptions,
+    slot: ['Its slot', 'main'],
+    title: ['Its title', 'Welcome'],
+    problems: ['What does not fit, at most 20'],
+  },
+  Type.Object({ ...place, slot: Type.String(), title: nullableString, problems: Type.Array(ProblemSchema) }),
+)
+
+const Migration = documented(
+  'Migration',
+  {
+    dry_run: ['Whether nothing was changed', true],
+    message: ['The numbers in a sentence', '37 components on 21 pages change, 2 cannot.'],
+    steps: ['The steps that were taken', [{ step: 'rename', path: 'heading', to: 'title' }]],
+    components: ['How many components change', 37],
+    pages: ['How many pages these are on', 21],
+    unchanged: ['How many components stay as they are', 4],
+    cannot: ['How many components cannot be changed; they stay as they are', 2],
+    invalid: ['How many components do not fit the schema afterwards', 2],
+    changed_components: ['The first 100 of those that change'],
+    failed_components: ['The first 100 of those that cannot be changed, and why'],
+  },
+  Type.Object({
+    dry_run: Type.Boolean(),
+    message: Type.String(),
+    steps: Type.Array(jsonObject),
+    components: Type.Integer(),
+    pages: Type.Integer(),
+    unchanged: Type.Integer(),
+    cannot: Type.Integer(),
+    invalid: Type.Integer(),
+    changed_components: Type.Array(Type.Object(place)),
+    failed_components: Type.Array(Type.Object({ ...place, problems: Type.Array(ProblemSchema) })),
+  }),
+)
+
+const migrateFields = describeFields(
+  { steps: nullable(stepList()), dry_run: nullable(booleanLike()) },
+  {
+    steps: [
+      'The changes of each config, in their order; by default the renames that `x-corral.was` in the schema asks for',
+      [{ step: 'rename', path: 'heading', to: 'title' }],
+    ],
+    dry_run: ['Whether to count only, and to change nothing', true],
+  },
+)
+
+const problemOptions: RouteShorthandOptions = {
+  config: { can: 'list components' },
+  schema: {
+    operationId: 'listComponentProblems',
+    summary: 'List the components that do not fit a type',
+    description: 'Newest first, whatever the mode of the type is.',
+    querystring: listQuery,
+    response: { 200: listOf(ComponentProblems) },
+  },
+}
+
+const migrateOptions: RouteShorthandOptions = {
+  config: { can: 'update component types' },
+  schema: {
+    operationId: 'migrateComponents',
+    summary: 'Change the components of a type to fit its schema',
+    description:
+      'Needs the permission `update components`, too. Each change keeps a version. Up to 1,000 components are changed in one transaction, more in portions; a migration that was interrupted can be repeated.',
+    body: schemaOfFields(migrateFields),
+    response: { 200: itemOf(Migration) },
+  },
 }

@@ -1,24 +1,26 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { parseFields } from '../../../core/fields.ts'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { parseFields, schemaOfFields } from '../../../core/fields.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { type RequestInput, readInput } from '../../../http/requests/body.ts'
-import { inputOfPostedPut } from '../../../http/requests/method-field.ts'
+import { inputOfPostedPut, withMethodField } from '../../../http/requests/method-field.ts'
 import { parseUpdate, patchOf } from '../../../http/requests/partial-update.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../../http/requests/request.ts'
-import { readThumbnail } from '../../../http/requests/thumbnails.ts'
-import { listPage, searching } from '../../../http/responses/pagination.ts'
+import { bodiesWithThumbnail, readThumbnail } from '../../../http/requests/thumbnails.ts'
+import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
+import { listPage, listQuery, searching, searchQuery } from '../../../http/responses/pagination.ts'
 import { choosing, selecting } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { withNewFiles } from '../../../records/new-files.ts'
 import { findRecord } from '../../../records/read.ts'
+import { withSelection } from '../../../records/selection.ts'
 import { deleteFileIfUnreferenced } from '../../media/files/file.references.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { createComponent, deleteComponent, type NewComponent, updateComponent } from './component.actions.ts'
 import { findLiveComponent, liveComponents } from './component.lookup.ts'
-import * as options from './component.route-options.ts'
 import {
+  Component,
   type ComponentFields,
   componentFields,
   componentKind,
@@ -28,16 +30,16 @@ import {
 
 export const componentRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
-  app.get('/api/v1/wrangler-components', options.listOptions, handle(list))
-  app.get('/api/v1/wrangler-components/:id', options.showOptions, handle(show))
-  app.post('/api/v1/wrangler-components', options.createOptions, handle(create))
-  app.put('/api/v1/wrangler-components/:id', options.updateOptions, handle(update))
-  app.patch('/api/v1/wrangler-components/:id', patchOf(options.updateOptions), handle(update))
-  app.post('/api/v1/wrangler-components/:id', options.updateByFormOptions, handle(updateByForm))
-  app.delete('/api/v1/wrangler-components/:id', options.deleteOptions, handle(remove))
+  app.get('/api/v1/wrangler-components', listOptions, handle(list))
+  app.get('/api/v1/wrangler-components/:id', showOptions, handle(show))
+  app.post('/api/v1/wrangler-components', createOptions, handle(create))
+  app.put('/api/v1/wrangler-components/:id', updateOptions, handle(update))
+  app.patch('/api/v1/wrangler-components/:id', patchOf(updateOptions), handle(update))
+  app.post('/api/v1/wrangler-components/:id', updateByFormOptions, handle(updateByForm))
+  app.delete('/api/v1/wrangler-components/:id', deleteOptions, handle(remove))
   const onPage = '/api/v1/wrangler-pages/:wranglerPage/wrangler-components'
-  app.get(onPage, options.listOnPageOptions, handle(listOnPage))
-  app.post(onPage, options.createOnPageOptions, handle(createOnPage))
+  app.get(onPage, listOnPageOptions, handle(listOnPage))
+  app.post(onPage, createOnPageOptions, handle(createOnPage))
 }
 
 const files = ['thumbnail']
@@ -54,7 +56,7 @@ async function show(request: FastifyRequest, reply: FastifyReply, { database }: 
 
 async function create(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const input = await readInput(request, services, files)
-  const parsed = parseFields(input.values, await currentFields(services), options.creating)
+  const parsed = parseFields(input.values, await currentFields(services), creating)
   return send(reply.code(201), await insert(request, services, input, parsed))
 }
 
@@ -93,7 +95,7 @@ async function listOnPage(request: FastifyRequest, _reply: FastifyReply, { datab
 async function createOnPage(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const input = await inputForTarget(request, services, pageKind, { parameter: 'wranglerPage', files })
   const { wrangler_page_id: _, ...fields } = await currentFields(services)
-  const parsed = parseFields(input.values, fields, options.creatingOnPage)
+  const parsed = parseFields(input.values, fields, creatingOnPage)
   const wrangler_page_id = pathId(request, 'wranglerPage')
   return send(reply.code(201), await insert(request, services, input, { ...parsed, wrangler_page_id }))
 }
@@ -122,7 +124,7 @@ async function insert(
 }
 
 async function save(request: FastifyRequest, services: Services, input: RequestInput) {
-  const parsed = parseUpdate(request, input.values, await currentFields(services), options.updating)
+  const parsed = parseUpdate(request, input.values, await currentFields(services), updating)
   const given = await readThumbnail(input)
   const saveIn = async (tx: Transaction) => {
     const current = await lockLive(tx, request)
@@ -148,4 +150,87 @@ async function currentFields({ settings }: Services): Promise<ComponentFields> {
   const fields = fieldsByDepth.get(depth) ?? componentFields(depth)
   fieldsByDepth.set(depth, fields)
   return fields
+}
+
+const creating = { required: ['type', 'wrangler_page_id'] } as const
+const updating = { required: ['type'] } as const
+const creatingOnPage = { required: ['type', 'title', 'content', 'config'] } as const
+
+const { wrangler_page_id: _fromThePath, ...fieldsOnPage } = componentFields()
+const updateBody = schemaOfFields(componentFields(), updating)
+const one = itemOf(Component)
+const many = listOf(Component)
+
+const listOptions: RouteShorthandOptions = {
+  config: { can: 'list components' },
+  schema: {
+    operationId: 'listComponents',
+    summary: 'List components',
+    querystring: withSelection(searchQuery('title, type or content'), componentSelection),
+    response: { 200: many },
+  },
+}
+
+const showOptions: RouteShorthandOptions = {
+  config: { can: 'view components' },
+  schema: { operationId: 'showComponent', summary: 'Show a component', response: { 200: one } },
+}
+
+const createOptions: RouteShorthandOptions = {
+  config: { can: 'create components' },
+  schema: {
+    operationId: 'createComponent',
+    summary: 'Create a component',
+    ...bodiesWithThumbnail(schemaOfFields(componentFields(), creating)),
+    response: { 201: one },
+  },
+}
+
+const updateOptions: RouteShorthandOptions = {
+  config: { can: 'update components' },
+  schema: {
+    operationId: 'updateComponent',
+    summary: 'Update a component',
+    ...bodiesWithThumbnail(updateBody),
+    response: { 200: one },
+  },
+}
+
+const updateByFormOptions: RouteShorthandOptions = {
+  config: { can: 'update components' },
+  schema: {
+    operationId: 'updateComponentByForm',
+    summary: 'Update a component by a form (POST)',
+    description: 'For clients that can send forms only by POST. The field `_method` must be `PUT`.',
+    errors: [405],
+    ...bodiesWithThumbnail(withMethodField(updateBody)),
+    prefersForm: true,
+    response: { 200: one },
+  },
+}
+
+const deleteOptions: RouteShorthandOptions = {
+  config: { can: 'delete components' },
+  schema: { operationId: 'deleteComponent', summary: 'Delete a component' },
+}
+
+const listOnPageOptions: RouteShorthandOptions = {
+  config: { can: 'list components' },
+  schema: {
+    operationId: 'listPageComponents',
+    summary: 'List the components of a page',
+    description: 'By slot, then by position.',
+    querystring: withSelection(listQuery, componentSelection),
+    response: { 200: many },
+  },
+}
+
+const createOnPageOptions: RouteShorthandOptions = {
+  config: { can: 'create components' },
+  schema: {
+    operationId: 'createPageComponent',
+    summary: 'Create a component on a page',
+    ...bodiesWithThumbnail(schemaOfFields(fieldsOnPage, creatingOnPage)),
+    response: { 201: one },
+  },
 }

@@ -1,19 +1,33 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { PreviewExtent } from '../../../access/previews.ts'
 import { BoundedQueue } from '../../../core/bounded-queue.ts'
 import { edgeKeys } from '../../../core/edge-keys.ts'
-import { parseFields } from '../../../core/fields.ts'
+import { NotFound } from '../../../core/errors.ts'
+import { integer } from '../../../core/field-kinds.ts'
+import {
+  describeFields,
+  type FieldDescriptions,
+  nullable,
+  parseFields,
+  schemaOfFields,
+} from '../../../core/fields.ts'
+import { documented, nullableString } from '../../../core/schemas.ts'
+import { Type } from '../../../core/type.ts'
+import type { Db } from '../../../database/database.ts'
+import type { RecordOf } from '../../../database/tables.ts'
 import { cachePerSource } from '../../../http/caches/cache-per-source.ts'
 import { ResponseCache } from '../../../http/caches/response-cache.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
-import { readPreview } from '../../../http/requests/preview.ts'
+import { previewHeader, readPreview } from '../../../http/requests/preview.ts'
 import { allowEdge } from '../../../http/responses/edge.ts'
+import { itemOf } from '../../../http/responses/envelopes.ts'
 import { admitReader, sendJsonText, sendShared } from '../../../http/responses/public-reads.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
+import { pageAsDraft } from '../../editing/drafts/draft.records.ts'
+import { idsOfCopies } from '../../editing/drafts/working-copy.store.ts'
 import { targetOf } from '../links/link.syntax.ts'
 import { type LinkSource, withUrls } from '../links/link.urls.ts'
 import { type ListedPage, readListedPages } from './page.listed.ts'
-import { menuOptions, menuQuery } from './page.menu.route-options.ts'
-import { readPreviewedMenu } from './page.preview-menu.ts'
 import { rootId } from './page.schema.ts'
 
 /** The tree of pages that a website shows in its menus. */
@@ -165,4 +179,102 @@ function* treeJson(
   }
   yield text
   return levels
+}
+
+const levels = describeFields(
+  { depth: integer(1, 10) },
+  { depth: ['The number of levels; all by default', 2] },
+)
+const menuQuery = { depth: nullable(levels.depth) }
+
+interface MenuItem {
+  readonly id: number
+  readonly title: string
+  readonly menu_name: string | null
+  readonly url: string
+  readonly menu_order: number
+  readonly template: string
+  readonly redirect?: string
+  readonly children: MenuItem[]
+}
+
+const descriptions: FieldDescriptions = {
+  title: ['The title of the page', 'About us'],
+  menu_name: ['Its label in menus; null if it has none', 'About'],
+  url: ['Its full path', '/about-us'],
+  menu_order: ['Its position among its siblings', 1],
+  template: ['The template that renders it', 'section'],
+  redirect: ['The URL that the page redirects to', '/elsewhere'],
+  children: ['Its child pages, in order', []],
+}
+/** By its name, which the OpenAPI document resolves. The response is sent as text, so no serializer needs the schema. */
+const itself = Type.Unsafe<MenuItem>({ type: 'object', title: 'MenuItem' })
+const MenuItem = documented(
+  'MenuItem',
+  descriptions,
+  Type.Object({
+    id: Type.Integer(),
+    title: Type.String(),
+    menu_name: nullableString,
+    url: Type.String(),
+    menu_order: Type.Integer(),
+    template: Type.String(),
+    redirect: Type.Optional(Type.String()),
+    children: Type.Array(itself),
+  }),
+)
+const example = { id: 12, title: 'About us', menu_name: 'About', url: '/about-us', menu_order: 1 }
+const Menu = itemOf(Type.Array(MenuItem, { examples: [[{ ...example, template: 'section', children: [] }]] }))
+
+const menuOptions: RouteShorthandOptions = {
+  config: { public: true },
+  schema: {
+    summary: 'Read the menu',
+    description:
+      'The tree of pages that are enabled, listed and public, by `menu_order`. Children of a hidden page are hidden too.',
+    operationId: 'getPublicMenu',
+    cached: true,
+    errors: [403, 429, 503],
+    headers: { type: 'object', properties: previewHeader },
+    querystring: schemaOfFields(levels),
+    response: { 200: Menu },
+  },
+}
+
+/** The pages of the menu in a preview: drafts in its extent are listed as if they were published. */
+async function* readPreviewedMenu(
+  db: Db,
+  moment: string,
+  extent: PreviewExtent,
+): AsyncGenerator<ListedPage[]> {
+  const drafts = new Map<number, RecordOf<'page'> | null>()
+  for (const id of await idsOfDrafts(db, extent)) {
+    drafts.set(id, await findDraft(db, id))
+    yield [] // other requests are served in between
+  }
+  const pages: ListedPage[] = [...drafts.values()].filter((page) => page !== null).filter(isListed)
+  for await (const portion of readListedPages(db, moment, { withDrafts: extent === 'all' })) {
+    pages.push(...portion.filter(({ id }) => !drafts.has(id)))
+    yield []
+  }
+  yield pages.sort((a, b) => a.menu_order - b.menu_order || a.id - b.id)
+}
+
+function idsOfDrafts(db: Db, extent: PreviewExtent): Promise<number[]> | number[] {
+  if (extent === 'all') return idsOfCopies(db, 'page')
+  return extent === null ? [] : [extent]
+}
+
+/** Null for a page that was deleted. */
+async function findDraft(db: Db, id: number): Promise<RecordOf<'page'> | null> {
+  try {
+    return (await pageAsDraft(db, id)).page
+  } catch (error) {
+    if (error instanceof NotFound) return null
+    throw error
+  }
+}
+
+function isListed({ listed, access }: RecordOf<'page'>): boolean {
+  return listed === 1 && (access === null || access === 'public')
 }

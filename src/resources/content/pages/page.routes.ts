@@ -1,39 +1,48 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { hashPassword } from '../../../access/passwords.ts'
-import { type Input, parseFields } from '../../../core/fields.ts'
+import { type Input, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { type RequestInput, readInput } from '../../../http/requests/body.ts'
-import { inputOfPostedPut } from '../../../http/requests/method-field.ts'
+import { inputOfPostedPut, withMethodField } from '../../../http/requests/method-field.ts'
 import { parseUpdate, patchOf } from '../../../http/requests/partial-update.ts'
 import { change, inputForTarget, lockTarget, pathId, tagRevision } from '../../../http/requests/request.ts'
-import { readThumbnail } from '../../../http/requests/thumbnails.ts'
-import { listPage, searching } from '../../../http/responses/pagination.ts'
+import { bodiesWithThumbnail, readThumbnail } from '../../../http/requests/thumbnails.ts'
+import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
+import { listPage, listQuery, searching, searchQuery } from '../../../http/responses/pagination.ts'
 import { choosing, selecting } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { withNewFiles } from '../../../records/new-files.ts'
 import { findRecord } from '../../../records/read.ts'
+import { withSelection } from '../../../records/selection.ts'
 import { deleteFileIfUnreferenced } from '../../media/files/file.references.ts'
 import { categoryKind } from '../categories/category.schema.ts'
 import { createPage, deletePage, lockForUpdate, updatePage } from './page.actions.ts'
-import * as options from './page.route-options.ts'
-import { pageFields, pageKind, pageSelection, searchOfPages, shownColumns, showPage } from './page.schema.ts'
+import {
+  PageResource,
+  pageFields,
+  pageKind,
+  pageSelection,
+  searchOfPages,
+  shownColumns,
+  showPage,
+} from './page.schema.ts'
 import { lockTree } from './page.tree.ts'
 
 export const pageRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   const pages = livePages(services) // built once, so that it is compiled once
-  app.get('/api/v1/pages', options.listOptions, (request) => list(request, services, pages))
-  app.get('/api/v1/pages/:id', options.showOptions, handle(show))
-  app.post('/api/v1/pages', options.createOptions, handle(create))
-  app.put('/api/v1/pages/:id', options.updateOptions, handle(update))
-  app.patch('/api/v1/pages/:id', patchOf(options.updateOptions), handle(update))
-  app.post('/api/v1/pages/:id', options.updateByFormOptions, handle(updateByForm))
-  app.delete('/api/v1/pages/:id', options.deleteOptions, handle(remove))
+  app.get('/api/v1/pages', listOptions, (request) => list(request, services, pages))
+  app.get('/api/v1/pages/:id', showOptions, handle(show))
+  app.post('/api/v1/pages', createOptions, handle(create))
+  app.put('/api/v1/pages/:id', updateOptions, handle(update))
+  app.patch('/api/v1/pages/:id', patchOf(updateOptions), handle(update))
+  app.post('/api/v1/pages/:id', updateByFormOptions, handle(updateByForm))
+  app.delete('/api/v1/pages/:id', deleteOptions, handle(remove))
   const inCategory = '/api/v1/categories/:category/wrangler-pages'
-  app.get(inCategory, options.listInCategoryOptions, handle(listInCategory))
-  app.post(inCategory, options.createInCategoryOptions, handle(createInCategory))
+  app.get(inCategory, listInCategoryOptions, handle(listInCategory))
+  app.post(inCategory, createInCategoryOptions, handle(createInCategory))
 }
 
 const files = ['thumbnail']
@@ -49,7 +58,7 @@ async function show(request: FastifyRequest, reply: FastifyReply, { database }: 
 
 async function create(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const input = await readInput(request, services, files)
-  const fields = parseFields(input.values, pageFields, options.creating)
+  const fields = parseFields(input.values, pageFields, creating)
   return send(reply.code(201), await insert(request, services, input, fields))
 }
 
@@ -84,7 +93,7 @@ async function listInCategory(request: FastifyRequest, _reply: FastifyReply, ser
 
 async function createInCategory(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const input = await inputForTarget(request, services, categoryKind, { parameter: 'category', files })
-  const fields = parseFields(input.values, options.fieldsInCategory, options.creatingInCategory)
+  const fields = parseFields(input.values, fieldsInCategory, creatingInCategory)
   const category_id = pathId(request, 'category')
   return send(reply.code(201), await insert(request, services, input, { ...fields, category_id }))
 }
@@ -106,7 +115,7 @@ async function insert(
   request: FastifyRequest,
   services: Services,
   input: RequestInput,
-  fields: Input<typeof pageFields, (typeof options.creating.required)[number]>,
+  fields: Input<typeof pageFields, (typeof creating.required)[number]>,
 ): Promise<RecordOf<'page'>> {
   const given = await readThumbnail(input)
   const page = { ...(await withHash(fields)), thumbnail: given.next(null) }
@@ -118,7 +127,7 @@ async function save(
   services: Services,
   input: RequestInput,
 ): Promise<RecordOf<'page'>> {
-  const fields = await withHash(parseUpdate(request, input.values, pageFields, options.updating))
+  const fields = await withHash(parseUpdate(request, input.values, pageFields, updating))
   const given = await readThumbnail(input)
   const saveIn = async (tx: Transaction) => {
     const lock = () => lockTarget(tx, pageKind, request)
@@ -136,4 +145,107 @@ async function withHash<T extends { password?: string | null }>(fields: T) {
   const { password, ...rest } = fields
   if (password === undefined) return rest
   return { ...rest, passwordHash: password === null ? null : await hashPassword(password) }
+}
+
+const creating = { required: ['title', 'template', 'access'] } as const
+const updating = {
+  required: ['title', 'greedy', 'enabled', 'menu_order', 'listed', 'access'],
+} as const
+const { category_id: _fromThePath, ...fieldsInCategory } = pageFields
+
+const creatingInCategory = { ...creating, present: Object.keys(fieldsInCategory) }
+
+const one = itemOf(PageResource)
+const many = listOf(PageResource)
+const updateBody = schemaOfFields(pageFields, updating)
+
+const listOptions: RouteShorthandOptions = {
+  config: { can: 'list pages' },
+  schema: {
+    operationId: 'listPages',
+    summary: 'List pages',
+    querystring: withSelection(searchQuery('title or URL'), pageSelection),
+    response: { 200: many },
+  },
+}
+
+const showOptions: RouteShorthandOptions = {
+  config: { can: 'view pages' },
+  schema: { operationId: 'showPage', summary: 'Show a page', response: { 200: one } },
+}
+
+const createOptions: RouteShorthandOptions = {
+  config: { can: 'create pages' },
+  schema: {
+    operationId: 'createPage',
+    summary: 'Create a page',
+    ...bodiesWithThumbnail(schemaOfFields(pageFields, creating)),
+    response: { 201: one },
+  },
+}
+
+const updateOptions: RouteShorthandOptions = {
+  config: { can: 'update pages' },
+  schema: {
+    operationId: 'updatePage',
+    summary: 'Update a page',
+    ...bodiesWithThumbnail(updateBody),
+    response: { 200: one },
+  },
+}
+
+const updateByFormOptions: RouteShorthandOptions = {
+  config: { can: 'update pages' },
+  schema: {
+    operationId: 'updatePageByForm',
+    summary: 'Update a page by a form (POST)',
+    description: 'For clients that can send forms only by POST. The field `_method` must be `PUT`.',
+    errors: [405],
+    ...bodiesWithThumbnail(withMethodField(updateBody)),
+    prefersForm: true,
+    response: { 200: one },
+  },
+}
+
+const deleteOptions: RouteShorthandOptions = {
+  config: { can: 'delete pages' },
+  schema: {
+    operationId: 'deletePage',
+    summary: 'Delete a page',
+    description:
+      'Its children move to its parent, and their URLs change. The page stays in the trash for one month, from which editors can restore it.',
+  },
+}
+
+const listInCategoryOptions: RouteShorthandOptions = {
+  config: { can: 'list pages' },
+  schema: {
+    operationId: 'listCategoryPages',
+    summary: 'List the pages of a category',
+    querystring: withSelection(listQuery, pageSelection),
+    response: { 200: many },
+  },
+}
+
+const createInCategoryOptions: RouteShorthandOptions = {
+  config: { can: 'create pages' },
+  schema: {
+    operationId: 'createCategoryPage',
+    summary: 'Create a page in a category',
+    description:
+      'Every field must be present; nullable fields may be null. The category comes from the path.',
+    ...inCategoryBodies(),
+    response: { 201: one },
+  },
+}
+
+/** A form has no null, and a blank password is null: so its example is a page with a password. */
+function inCategoryBodies() {
+  const bodies = bodiesWithThumbnail(schemaOfFields(fieldsInCategory, creatingInCategory))
+  const example = {
+    access: { ...pageFields.access.schema, examples: ['protected'] },
+    password: { ...pageFields.password.schema, examples: ['open sesame'] },
+  }
+  const form = { ...bodies.form, properties: { ...Object(bodies.form.properties), ...example } }
+  return { ...bodies, form }
 }

@@ -10,7 +10,7 @@ import { Type } from '../../../core/type.ts'
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf, Tables } from '../../../database/tables.ts'
 import { publicHandlersWith } from '../../../http/public-source.ts'
-import { previewHeader, readPreview } from '../../../http/requests/preview.ts'
+import { outsidePreview, previewHeader, readPreview } from '../../../http/requests/preview.ts'
 import { allowEdge } from '../../../http/responses/edge.ts'
 import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
 import { readListPage, searching, searchQuery } from '../../../http/responses/pagination.ts'
@@ -18,10 +18,11 @@ import { admitReader, answerOf, sendJsonText, sendShared } from '../../../http/r
 import { choosing, selecting } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { by, selectionOf, withSelection } from '../../../records/selection.ts'
+import { postAsDraft } from '../../editing/drafts/draft.records.ts'
+import { idsOfCopies } from '../../editing/drafts/working-copy.store.ts'
 import { type LinkSource, withUrls } from '../links/link.urls.ts'
 import { PublicTag } from '../tags/tag.schema.ts'
-import { publishedPosts, searchOfPosts, searchOfPublishedPosts } from './post.lookup.ts'
-import { previewedPost, previewedPosts, withDrafts } from './post.preview.ts'
+import { isPublishedAt, publishedPosts, searchOfPosts, searchOfPublishedPosts } from './post.lookup.ts'
 import { Post, showPost } from './post.schema.ts'
 
 /** The public endpoints of posts: those that are published and public. */
@@ -232,4 +233,38 @@ async function withTags<P extends { id: number }>(db: Db, posts: readonly P[]) {
     ...post,
     tags: (tagsOf.get(post.id) ?? []).map(({ post_id, ...tag }) => tag),
   }))
+}
+
+/** The posts that lists show in a preview: drafts in its extent as if they were published, others as visitors see them. */
+function previewedPosts(
+  db: Db,
+  extent: PreviewExtent,
+  moment: string,
+): SelectQueryBuilder<Tables, 'posts', object> {
+  const isShown =
+    extent === 'all'
+      ? sql<boolean>`post_status = 'public'`
+      : sql<boolean>`((${isPublishedAt(moment)}) or posts.id = ${extent ?? 0})`
+  return db.selectFrom('posts').where(isShown)
+}
+
+/** The post with a url, with its working copy. One that the preview does not cover is 403, whether it exists or not. */
+async function previewedPost(db: Db, extent: PreviewExtent, url: string): Promise<RecordOf<'post'>> {
+  const found = await db.selectFrom('posts').select('id').where('url', '=', url).executeTakeFirst()
+  if (extent !== 'all' && (extent === null || found?.id !== extent)) throw outsidePreview()
+  if (!found) throw new NotFound('Post not found')
+  return postAsDraft(db, found.id)
+}
+
+/** Posts of a list with their working copies. */
+async function withDrafts(
+  db: Db,
+  extent: PreviewExtent,
+  posts: readonly RecordOf<'post'>[],
+): Promise<RecordOf<'post'>[]> {
+  const ids = posts.map(({ id }) => id).filter((id) => extent === 'all' || id === extent)
+  const copied = new Set(ids.length > 0 ? await idsOfCopies(db, 'post', ids) : [])
+  const shown: RecordOf<'post'>[] = []
+  for (const post of posts) shown.push(copied.has(post.id) ? await postAsDraft(db, post.id) : post)
+  return shown
 }

@@ -1,8 +1,16 @@
+import { sql } from 'kysely'
+import { requirePermissions } from '../../../access/user-permissions.ts'
+import { Invalid, NotFound } from '../../../core/errors.ts'
 import type { Input } from '../../../core/fields.ts'
 import { slugify } from '../../../core/slug.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
+import type { Kind } from '../../../records/kind.ts'
+import { lockIfLive, lockRecord } from '../../../records/read.ts'
 import { deleteRecord, insertRecord, updateRecord } from '../../../records/write.ts'
+import { pageKind } from '../pages/page.schema.ts'
+import { postKind } from '../posts/post.schema.ts'
+import { replaceTag } from './tag.attachment.ts'
 import { type tagFields, tagKind } from './tag.schema.ts'
 
 export type TagInput = Input<typeof tagFields, 'name'>
@@ -31,4 +39,39 @@ export function deleteTag(tx: Transaction, current: RecordOf<'tag'>): Promise<vo
 
 function slugFromName(name: string): string {
   return slugify(name, 'tag')
+}
+
+/** Gives everything that has a tag another one, and deletes the tag. */
+export async function mergeTags(tx: Transaction, from: number, into: number): Promise<RecordOf<'tag'>> {
+  if (from === into) throw Invalid.field('into', 'The tag cannot be merged into itself.')
+  // Two merges in opposite directions lock in the same order.
+  for (const id of [from, into].toSorted((a, b) => a - b)) await lockEither(tx, id, from)
+  for (const kind of [pageKind, postKind]) await retag(tx, kind, from, into)
+  await deleteTag(tx, await lockRecord(tx, tagKind, from))
+  return lockRecord(tx, tagKind, into)
+}
+
+/** The tag of the path is 404 when it is missing, that of the body 422. */
+async function lockEither(tx: Transaction, id: number, from: number): Promise<void> {
+  if (await lockIfLive(tx, tagKind, id)) return
+  throw id === from ? new NotFound() : Invalid.field('into', 'The selected into is invalid.')
+}
+
+async function retag<R extends 'page' | 'post'>(
+  tx: Transaction,
+  kind: Kind<R>,
+  from: number,
+  into: number,
+): Promise<void> {
+  const [table, owner] = [sql.table(`${kind.name}_tags`), sql.ref(`${kind.name}_id`)]
+  const { rows } = await sql<{ id: number }>`
+    select ${owner} as id from ${table} where tag_id = ${from} order by ${owner}`.execute(tx.db)
+  if (rows.length > 0) await requirePermissions(tx, [`update ${kind.name}s`])
+  for (const { id } of rows) {
+    const record = await lockIfLive(tx, kind, id)
+    if (record) await replaceTag(tx, kind, record, from, into)
+  }
+  // What is in the trash has it when it is restored.
+  await sql`insert into ${table} (${owner}, tag_id)
+    select ${owner}, ${into} from ${table} where tag_id = ${from} on conflict do nothing`.execute(tx.db)
 }

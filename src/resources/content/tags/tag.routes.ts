@@ -1,7 +1,17 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { sql } from 'kysely'
+import { id } from '../../../core/field-kinds.ts'
+import { describeFields, type FieldDescriptions, parseFields, schemaOfFields } from '../../../core/fields.ts'
+import { documented, pick } from '../../../core/schemas.ts'
+import { Type } from '../../../core/type.ts'
 import { crudRoutes } from '../../../http/crud-routes.ts'
-import type { RouteModule } from '../../../http/services.ts'
-import { createTag, deleteTag, updateTag } from './tag.actions.ts'
-import { showTag, Tag, tagFields, tagKind, tagSelection } from './tag.schema.ts'
+import { handlersWith } from '../../../http/handlers.ts'
+import { change, inputForTarget, pathId, tagRevision } from '../../../http/requests/request.ts'
+import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
+import { listPage, listQuery } from '../../../http/responses/pagination.ts'
+import type { RouteModule, Services } from '../../../http/services.ts'
+import { createTag, deleteTag, mergeTags, updateTag } from './tag.actions.ts'
+import { showTag, Tag, tagDescriptions, tagFields, tagKind, tagSelection } from './tag.schema.ts'
 
 export const tagRoutes: RouteModule = (app, services) => {
   const { list, show, create, update, patch, remove } = tags(services)
@@ -11,6 +21,9 @@ export const tagRoutes: RouteModule = (app, services) => {
   app.put('/api/v1/tags/:id', update)
   app.patch('/api/v1/tags/:id', patch)
   app.delete('/api/v1/tags/:id', remove)
+  const handle = handlersWith(services)
+  app.get('/admin/api/tags', listUsedOptions, handle(listUsed))
+  app.post('/admin/api/tags/:id/merge', mergeOptions, handle(merge))
 }
 
 const tags = crudRoutes({
@@ -26,3 +39,63 @@ const tags = crudRoutes({
   remove: { can: 'delete tags', operationId: 'deleteTag', summary: 'Delete a tag' },
   actions: { create: createTag, update: updateTag, remove: deleteTag },
 })
+
+const usedDescriptions: FieldDescriptions = {
+  ...tagDescriptions,
+  pages: ['How many pages have it', 3],
+  posts: ['How many posts have it', 12],
+}
+
+const UsedTag = documented(
+  'UsedTag',
+  usedDescriptions,
+  Type.Object({ ...Tag.properties, pages: Type.Integer(), posts: Type.Integer() }),
+)
+
+const listUsedOptions: RouteShorthandOptions = {
+  config: { can: 'list tags' },
+  schema: {
+    operationId: 'listUsedTags',
+    summary: 'List tags and how often they are used',
+    description: 'By name.',
+    querystring: listQuery,
+    response: { 200: listOf(UsedTag) },
+  },
+}
+
+function listUsed(request: FastifyRequest, _reply: FastifyReply, { database, baseUrl }: Services) {
+  const query = database.db
+    .selectFrom('tags')
+    .selectAll()
+    .select([
+      sql<number>`(select count(*) from page_tags join wrangler_pages as page on page.id = page_id
+        where tag_id = tags.id and page.deleted_at is null)`.as('pages'),
+      sql<number>`(select count(*) from post_tags where tag_id = tags.id)`.as('posts'),
+    ])
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+  return listPage(request, baseUrl, query, (tag) => pick(UsedTag, tag))
+}
+
+const mergeFields = describeFields({ into: id() }, { into: ['The id of the tag that stays', 4] })
+const mergeRules = { required: ['into'] } as const
+
+const mergeOptions: RouteShorthandOptions = {
+  config: { can: 'delete tags' },
+  schema: {
+    operationId: 'mergeTag',
+    summary: 'Merge a tag into another',
+    description:
+      'Pages and posts that have it get the other one, and it is deleted, in one transaction. It needs `update pages` and `update posts` where there are any. The answer is the tag that stays.',
+    body: schemaOfFields(mergeFields, mergeRules),
+    response: { 200: itemOf(Tag) },
+  },
+}
+
+async function merge(request: FastifyRequest, reply: FastifyReply, services: Services) {
+  const { values } = await inputForTarget(request, services, tagKind)
+  const { into } = parseFields(values, mergeFields, mergeRules)
+  const tag = await change(request, services, (tx) => mergeTags(tx, pathId(request), into))
+  tagRevision(reply, tagKind, tag)
+  return { data: showTag(tag) }
+}

@@ -1,16 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { EditConflict, NotFound } from '../../../core/errors.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { change, pathId } from '../../../http/requests/request.ts'
-import { readListPage } from '../../../http/responses/pagination.ts'
+import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
+import { listQuery, readListPage } from '../../../http/responses/pagination.ts'
 import { choosing, selecting } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { findRecord, lockRecord } from '../../../records/read.ts'
+import { withSelection } from '../../../records/selection.ts'
 import { type DeliveryRow, retryMilliseconds } from './webhook.queue.ts'
-import { deliveriesOptions, deliveryOptions, replayOptions } from './webhook.route-options.ts'
-import { deliverySelection, showDelivery, webhookKind } from './webhook.schema.ts'
+import { deliverySelection, showDelivery, WebhookDelivery, webhookKind } from './webhook.schema.ts'
 
 /** The log of a webhook. */
 export const webhookDeliveryRoutes: RouteModule = (app, services) => {
@@ -18,6 +19,39 @@ export const webhookDeliveryRoutes: RouteModule = (app, services) => {
   app.get('/api/v1/webhooks/:id/deliveries', deliveriesOptions, handle(list))
   app.get('/api/v1/webhooks/:id/deliveries/:delivery', deliveryOptions, handle(show))
   app.post('/api/v1/webhooks/:id/deliveries/:delivery/replay', replayOptions, handle(replay))
+}
+
+const deliveriesOptions: RouteShorthandOptions = {
+  config: { can: 'view webhooks' },
+  schema: {
+    operationId: 'listWebhookDeliveries',
+    summary: 'List the deliveries to a webhook',
+    description: 'Of the last month, newest first, and what waits.',
+    querystring: withSelection(listQuery, deliverySelection),
+    response: { 200: listOf(WebhookDelivery) },
+  },
+}
+
+const deliveryOptions: RouteShorthandOptions = {
+  config: { can: 'view webhooks' },
+  schema: {
+    operationId: 'showWebhookDelivery',
+    summary: 'Show a delivery to a webhook',
+    noRevision: true,
+    response: { 200: itemOf(WebhookDelivery) },
+  },
+}
+
+const replayOptions: RouteShorthandOptions = {
+  config: { can: 'update webhooks' },
+  schema: {
+    operationId: 'replayWebhookDelivery',
+    summary: 'Send a delivery again',
+    description:
+      'With the same id and body, before what waits, and with the same retries. What waits is tried now. 409 if the webhook is disabled.',
+    noRevision: true,
+    response: { 202: itemOf(WebhookDelivery) },
+  },
 }
 
 async function list(request: FastifyRequest, _reply: FastifyReply, { database: { db }, baseUrl }: Services) {

@@ -3,7 +3,6 @@ import { insertRow, runStatement, updateRow } from '../../../database/rows.ts'
 import type { RecordOf, Tables } from '../../../database/tables.ts'
 import { lockIfLive } from '../../../records/read.ts'
 import { updateRecord } from '../../../records/write.ts'
-import { delayAfter } from './webhook.retries.ts'
 import { webhookKind } from './webhook.schema.ts'
 import type { Outcome } from './webhook.send.ts'
 
@@ -175,4 +174,18 @@ function claimEnd(now: string): string {
 
 function later(now: string, milliseconds: number): string {
   return new Date(Date.parse(now) + milliseconds).toISOString()
+}
+
+const second = 1000
+const minute = 60 * second
+
+/** How long to wait after the first, second, … failed attempt in a row; then as long as after the last. */
+const delays = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, 60 * minute]
+/** Spreads the attempts of many webhooks at one server that was down. */
+const jitter = 0.2
+
+/** How many milliseconds to wait after so many failed attempts in a row; longer if the server asks for it. */
+function delayAfter(failures: number, retryAfter: number | null, random = Math.random()): number {
+  const delay = delays[Math.min(failures, delays.length) - 1] ?? 0
+  return Math.max(Math.round(delay * (1 - jitter + 2 * jitter * random)), retryAfter ?? 0)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Invalid } from '../../../core/errors.ts'
-import { parseFields } from '../../../core/fields.ts'
+import { parseFields, schemaOfFields } from '../../../core/fields.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { readValues } from '../../../http/requests/body.ts'
 import { parseUpdate, patchOf } from '../../../http/requests/partial-update.ts'
@@ -13,12 +13,14 @@ import {
   pathId,
   tagRevision,
 } from '../../../http/requests/request.ts'
-import { readListPage } from '../../../http/responses/pagination.ts'
+import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
+import { listQuery, readListPage } from '../../../http/responses/pagination.ts'
 import { choosing, selecting } from '../../../http/responses/selecting.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { newestEvent } from '../../../lifecycle/outbox-reader.ts'
 import { addressIn, type PrivateNetworks, requireReachable } from '../../../network/private-networks.ts'
 import { findRecord, lockRecord } from '../../../records/read.ts'
+import { withSelection } from '../../../records/selection.ts'
 import {
   createWebhook,
   deleteWebhook,
@@ -29,18 +31,12 @@ import {
 } from './webhook.actions.ts'
 import { recordPing } from './webhook.queue.ts'
 import {
-  createOptions,
-  listOptions,
-  pingOptions,
-  removeOptions,
-  rotateOptions,
-  showOptions,
-  updateOptions,
-} from './webhook.route-options.ts'
-import {
+  NewWebhook,
   rotationFields,
   showDelivery,
   showWebhook,
+  Webhook,
+  WebhookDelivery,
   webhookFields,
   webhookKind,
   webhookRules,
@@ -145,4 +141,77 @@ function requirePublic(url: string, allowed: PrivateNetworks): void {
     const wayOut = 'The setting CORRAL_WEBHOOK_PRIVATE can allow that.'
     throw Invalid.field('url', `The url field must not be an address of a private network. ${wayOut}`)
   }
+}
+
+const body = schemaOfFields(webhookFields, webhookRules)
+
+const listOptions: RouteShorthandOptions = {
+  config: { can: 'list webhooks' },
+  schema: {
+    operationId: 'listWebhooks',
+    summary: 'List webhooks',
+    description: 'Each with its state: whether its circuit is open, and why the last attempt failed.',
+    querystring: withSelection(listQuery, webhookSelection),
+    response: { 200: listOf(Webhook) },
+  },
+}
+
+const showOptions: RouteShorthandOptions = {
+  config: { can: 'view webhooks' },
+  schema: { operationId: 'showWebhook', summary: 'Show a webhook', response: { 200: itemOf(Webhook) } },
+}
+
+const createOptions: RouteShorthandOptions = {
+  config: { can: 'create webhooks', showsSecret: true },
+  schema: {
+    operationId: 'createWebhook',
+    summary: 'Create a webhook',
+    description:
+      'The events from now on are sent to the address by POST, at least once and in order, signed by the Standard Webhooks convention. The secret is shown only once. You need the permissions to view the records whose events it gets. Addresses of private networks are refused, unless the setting `CORRAL_WEBHOOK_PRIVATE` allows them.',
+    body,
+    response: { 201: itemOf(NewWebhook) },
+  },
+}
+
+const updateOptions: RouteShorthandOptions = {
+  config: { can: 'update webhooks' },
+  schema: {
+    operationId: 'updateWebhook',
+    summary: 'Update a webhook',
+    description: 'Another address, or enabling it again, closes its circuit.',
+    body,
+    response: { 200: itemOf(Webhook) },
+  },
+}
+
+const removeOptions: RouteShorthandOptions = {
+  config: { can: 'delete webhooks' },
+  schema: {
+    operationId: 'deleteWebhook',
+    summary: 'Delete a webhook',
+    description: 'Also the log of its deliveries. What waits is not sent any more.',
+  },
+}
+
+const rotateOptions: RouteShorthandOptions = {
+  config: { can: 'update webhooks', showsSecret: true },
+  schema: {
+    operationId: 'rotateWebhookSecret',
+    summary: 'Give a webhook a new secret',
+    description: 'It is shown only once. Until `overlap_hours` are over each delivery has two signatures.',
+    body: schemaOfFields(rotationFields),
+    response: { 200: itemOf(NewWebhook) },
+  },
+}
+
+const pingOptions: RouteShorthandOptions = {
+  config: { can: 'update webhooks', usesNetwork: true },
+  schema: {
+    operationId: 'pingWebhook',
+    summary: 'Send a test to a webhook',
+    description:
+      'Once and now, also if it is disabled. The answer is what came of it, 200 also when the test failed. A success closes the circuit.',
+    noRevision: true,
+    response: { 200: itemOf(WebhookDelivery) },
+  },
 }

@@ -1,30 +1,30 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Caller } from '../../../access/authenticate.ts'
 import { permissionNames, requirePermission } from '../../../access/user-permissions.ts'
 import { Forbidden, Invalid, NotFound } from '../../../core/errors.ts'
-import { type Input, parseFields } from '../../../core/fields.ts'
+import { type Input, parseFields, schemaOfFields } from '../../../core/fields.ts'
 import type { Db } from '../../../database/database.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import { readValues } from '../../../http/requests/body.ts'
 import { callerOf, change, pathId } from '../../../http/requests/request.ts'
-import { listPage } from '../../../http/responses/pagination.ts'
+import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
+import { listPage, listQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { findIfLive } from '../../../records/read.ts'
 import { pageKind } from '../../content/pages/page.schema.ts'
 import { homeUrl } from '../../content/pages/page.urls.ts'
 import { postKind } from '../../content/posts/post.schema.ts'
 import * as actions from './preview.actions.ts'
-import * as options from './preview.route-options.ts'
-import { previewFields, previewFilters } from './preview.schema.ts'
+import { NewPreview, Preview, previewFields, previewFilters } from './preview.schema.ts'
 import { previewOrigins, previewUrl } from './preview.urls.ts'
 
 /** Links that show drafts on the website. */
 export const previewRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
-  app.get('/admin/api/previews', options.listOptions, handle(list))
-  app.post('/admin/api/previews', options.createOptions, handle(create))
-  app.post('/admin/api/previews/:id/renew', options.renewOptions, handle(renew))
-  app.delete('/admin/api/previews/:id', options.removeOptions, handle(remove))
+  app.get('/admin/api/previews', listOptions, handle(list))
+  app.post('/admin/api/previews', createOptions, handle(create))
+  app.post('/admin/api/previews/:id/renew', renewOptions, handle(renew))
+  app.delete('/admin/api/previews/:id', removeOptions, handle(remove))
 }
 
 const defaultHours = 1
@@ -115,4 +115,52 @@ async function pathOf(db: Db, { kind, recordId }: actions.PreviewTarget): Promis
   const record = await findIfLive(db, kind === 'page' ? pageKind : postKind, recordId)
   if (!record) throw new NotFound(`There is no such ${kind}.`)
   return kind === 'page' ? record.url : `/${record.url.replace(/^\/+|\/+$/g, '')}`
+}
+
+const { properties: filterParameters } = schemaOfFields(previewFilters)
+const { properties: listParameters } = listQuery
+
+const listOptions: RouteShorthandOptions = {
+  config: { signedIn: true },
+  schema: {
+    operationId: 'listPreviews',
+    summary: 'List previews',
+    description:
+      'Your own, or those of everyone; without their secrets, and without those that have expired.',
+    querystring: { type: 'object', properties: { ...Object(filterParameters), ...Object(listParameters) } },
+    response: { 200: listOf(Preview) },
+  },
+}
+
+const createOptions: RouteShorthandOptions = {
+  bodyLimit: 16 * 1024,
+  config: { signedIn: true },
+  schema: {
+    operationId: 'createPreview',
+    summary: 'Create a preview',
+    description:
+      'A token that shows drafts and working copies of one page, one post or the whole site on the website. It is read-only, and shows what you may view: it is refused when you may no longer `view pages` or `view posts`. The secret is shown only once.',
+    errors: [404],
+    body: schemaOfFields(previewFields),
+    response: { 201: itemOf(NewPreview) },
+  },
+}
+
+const renewOptions: RouteShorthandOptions = {
+  config: { signedIn: true },
+  schema: {
+    operationId: 'renewPreview',
+    summary: 'Renew one of your previews',
+    description: 'It is valid for its hours from now on. One that has expired is 404.',
+    response: { 200: itemOf(Preview) },
+  },
+}
+
+const removeOptions: RouteShorthandOptions = {
+  config: { signedIn: true },
+  schema: {
+    operationId: 'deletePreview',
+    summary: 'Revoke a preview',
+    description: 'It stops working at once. Your own, or any with the permission `update users`.',
+  },
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { parseFields, schemaOfFields } from '../../../core/fields.ts'
+import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { handlersWith } from '../../../http/handlers.ts'
 import {
@@ -15,9 +16,9 @@ import { listPage, listQuery } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import type { Kind } from '../../../records/kind.ts'
 import { findRecord } from '../../../records/read.ts'
+import { updateRecord } from '../../../records/write.ts'
 import { pageKind } from '../../content/pages/page.schema.ts'
 import { postKind } from '../../content/posts/post.schema.ts'
-import { setSchedule } from './schedule.actions.ts'
 import {
   rangeFields,
   rangeParameters,
@@ -25,7 +26,14 @@ import {
   scheduledChanges,
   viewableKinds,
 } from './schedule.calendar.ts'
-import { RecordSchedule, type ScheduledKind, scheduleFields, showSchedule } from './schedule.schema.ts'
+import {
+  RecordSchedule,
+  requireOrder,
+  type ScheduledKind,
+  type ScheduleInput,
+  scheduleFields,
+  showSchedule,
+} from './schedule.schema.ts'
 
 /** When pages and posts go live and offline. */
 export const scheduleRoutes: RouteModule = (app, services) => {
@@ -111,4 +119,15 @@ function send(
 ) {
   tagRevision(reply, kind, record)
   return { data: showSchedule(record, now()) }
+}
+
+/** Sets when a page or post goes live and offline. A moment that the input leaves out is kept. */
+async function setSchedule(
+  tx: Transaction,
+  kind: Kind<ScheduledKind>,
+  current: RecordOf<ScheduledKind>,
+  input: ScheduleInput,
+): Promise<RecordOf<ScheduledKind>> {
+  requireOrder(input, current)
+  return updateRecord(tx, kind, current, input)
 }

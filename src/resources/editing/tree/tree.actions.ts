@@ -6,7 +6,6 @@ import { findIfLive, lockIfLive } from '../../../records/read.ts'
 import { updatePage } from '../../content/pages/page.actions.ts'
 import { pageKind, rootId } from '../../content/pages/page.schema.ts'
 import { lockTree } from '../../content/pages/page.tree.ts'
-import { type Positions, planOrder, type Sibling } from './tree.order.ts'
 
 /** Pages to place beneath a parent, in this order: before or after one of its children, at an index, or last. */
 export interface Move {
@@ -167,4 +166,56 @@ function collisionsOf(
       wanted: `${url.slice(0, url.lastIndexOf('/'))}/${slugify(title, 'page')}`,
     }))
     .filter(({ url, wanted }) => url !== wanted)
+}
+
+/** A page and its position among its siblings. */
+interface Sibling {
+  readonly id: number
+  readonly menu_order: number
+}
+
+/** New positions, by id. */
+type Positions = ReadonlyMap<number, number>
+
+const limit = 2_147_483_647
+
+/**
+ * The positions of pages that are placed between siblings, which are in their order. As few siblings as possible get a
+ * new position: those behind are raised, or those before are lowered. Null when there is no room.
+ */
+function planOrder(
+  before: readonly Sibling[],
+  placed: readonly number[],
+  behind: readonly Sibling[],
+): Positions | null {
+  const plans = [raise(before, placed, behind), lower(before, placed, behind)].filter(isWithinLimits)
+  return plans.sort((a, b) => a.size - b.size)[0] ?? null
+}
+
+function raise(before: readonly Sibling[], placed: readonly number[], behind: readonly Sibling[]): Positions {
+  const positions = new Map<number, number>()
+  const previous = before.at(-1)
+  let last = previous ? previous.menu_order : (behind[0]?.menu_order ?? 1) - 1
+  for (const id of placed) positions.set(id, ++last)
+  for (const { id, menu_order } of behind) {
+    if (menu_order > last) break
+    positions.set(id, ++last)
+  }
+  return positions
+}
+
+function lower(before: readonly Sibling[], placed: readonly number[], behind: readonly Sibling[]): Positions {
+  const positions = new Map<number, number>()
+  const next = behind[0]
+  let first = next ? next.menu_order : (before.at(-1)?.menu_order ?? 0) + placed.length + 1
+  for (const id of placed.toReversed()) positions.set(id, --first)
+  for (const { id, menu_order } of before.toReversed()) {
+    if (menu_order < first) break
+    positions.set(id, --first)
+  }
+  return positions
+}
+
+function isWithinLimits(positions: Positions): boolean {
+  return [...positions.values()].every((position) => Math.abs(position) <= limit)
 }

@@ -7,10 +7,9 @@ import type { Settings } from '../../../settings/settings.ts'
 import { type Disk, type FileInfo, publicDisk } from '../../../storage/disk.ts'
 import { typeOfName } from '../../../storage/file-types.ts'
 import { isReadable } from '../../../storage/images.ts'
-import { NoVariant, type Recipe } from '../../../storage/variants.ts'
+import { NoVariant, type Recipe, type VariantFormat } from '../../../storage/variants.ts'
 import type { SentFile } from '../files/file.send.ts'
 import { focalIn, versionOf } from './picture.focal.ts'
-import { formatFor } from './picture.format.ts'
 import { PictureChanged, type VariantMaker } from './picture.maker.ts'
 import { readVariantRequest, type VariantRequest } from './picture.request.ts'
 
@@ -122,3 +121,25 @@ function keyOf(path: string, file: FileInfo, { width, height, isCut, focal, form
   const all = [generation, path, file.revision, width, height, format, ...cut]
   return `${hash('sha256', JSON.stringify(all), 'base64url').slice(0, 32)}.${format}`
 }
+
+/** The format of a response: the smallest that the client accepts by name. Others get one that every client shows. */
+function formatFor(accept: string | undefined, path: string, mayBeAvif: boolean): VariantFormat {
+  const accepted = acceptedTypes(accept ?? '')
+  if (accepted.has('image/avif') && (mayBeAvif || !accepted.has('image/webp'))) return 'avif'
+  if (accepted.has('image/webp')) return 'webp'
+  // A JPEG has no transparency that would be lost.
+  return typeOfName(path) === 'image/jpeg' ? 'jpeg' : 'png'
+}
+
+/** The types of an `Accept` header that are named and not refused. */
+function acceptedTypes(accept: string): Set<string> {
+  const types = accept
+    .slice(0, maxAccept)
+    .split(',')
+    .map((each) => each.split(';').map((part) => part.trim().toLowerCase()))
+    .filter(([, ...parameters]) => !parameters.some((each) => /^q=0(\.0*)?$/.test(each)))
+  return new Set(types.map(([type = '']) => type))
+}
+
+/** Much longer than those of browsers. */
+const maxAccept = 1000

@@ -5,7 +5,6 @@ import { sendWith } from '../../../http/requests/batched.ts'
 import { change } from '../../../http/requests/request.ts'
 import type { Services } from '../../../http/services.ts'
 import { CurrentSettings } from '../../../settings/current.ts'
-import { withIds } from './batch.references.ts'
 import type { Operation } from './batch.schema.ts'
 
 interface Result {
@@ -151,4 +150,40 @@ function failureOf(index: number, { statusCode, headers, payload }: LightMyReque
 
 function idOf({ body }: Result): string | number | undefined {
   return body?.data?.id
+}
+
+/** The ids of the results so far; undefined for one that has none. */
+type ResultIds = readonly (string | number | undefined)[]
+
+/** Such a member holds an id, and no text: `$0.id` is never meant literally. */
+const idMember = /_id$|^post_parent$/
+const idLists = new Set(['roles', 'permissions'])
+
+/** An operation whose `$0.id`, in its path and where its body holds ids, are the ids of earlier results. */
+function withIds(operation: Operation, ids: ResultIds): Operation {
+  const { path, body } = operation
+  const filled = path.replace(/\$(\d+)\.id(?=\/|$)/g, (_, number: string) =>
+    String(earlierId(number, ids, 'path')),
+  )
+  if (!body) return { ...operation, path: filled }
+  const members = Object.entries(body).map(([name, value]) => {
+    if (idMember.test(name)) return [name, idIn(value, ids, name)]
+    if (idLists.has(name) && Array.isArray(value)) return [name, value.map((each) => idIn(each, ids, name))]
+    return [name, value]
+  })
+  return { ...operation, path: filled, body: Object.fromEntries(members) }
+}
+
+function idIn(value: unknown, ids: ResultIds, member: string): unknown {
+  const number = typeof value === 'string' ? /^\$(\d+)\.id$/.exec(value)?.[1] : undefined
+  return number === undefined ? value : earlierId(number, ids, member)
+}
+
+function earlierId(number: string, ids: ResultIds, member: string): string | number {
+  const id = ids[Number(number)]
+  if (id !== undefined) return id
+  throw Invalid.field(
+    member,
+    `The ${member} field refers to operation ${number}, which is no earlier one with an id.`,
+  )
 }
