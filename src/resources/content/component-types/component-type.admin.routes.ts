@@ -27,7 +27,7 @@ import { itemOf, listOf } from '../../../http/responses/envelopes.ts'
 import { listEnvelope, listQuery, requestedPage } from '../../../http/responses/pagination.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { findRecord } from '../../../records/read.ts'
-import { liveComponents } from '../components/component.lookup.ts'
+import { liveComponents } from '../components/component.actions.ts'
 import { checkedTypeOf, problemsOf } from './component-type.checks.ts'
 import { componentTypeKind } from './component-type.schema.ts'
 

@@ -2,7 +2,7 @@ import { findSchemaProblems } from '../../../content-schema/config-schema.ts'
 import { Shape, titleOf } from '../../../content-schema/infer-shape.ts'
 import type { Db } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
-import { liveComponents } from '../components/component.lookup.ts'
+import { liveComponents } from '../components/component.actions.ts'
 import { type Definition, parseDefinition } from './type-definitions.ts'
 
 const portionSize = 500

@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
+import { requirePermissions } from '../../../access/user-permissions.ts'
 import { NotFound } from '../../../core/errors.ts'
 import type { Input } from '../../../core/fields.ts'
-import type { Transaction } from '../../../database/database.ts'
+import type { Db, Transaction } from '../../../database/database.ts'
+import { findRow } from '../../../database/rows.ts'
 import type { RecordOf } from '../../../database/tables.ts'
-import { invalidReference, lockRecord } from '../../../records/read.ts'
-import { deleteRecord, insertRecord, updateRecord } from '../../../records/write.ts'
+import { invalidReference, lockIfLive, lockRecord } from '../../../records/read.ts'
+import type { Version } from '../../../records/versions.ts'
+import { deleteRecord, insertRecord, restorable, updateRecord } from '../../../records/write.ts'
+import { deleteReplacedFiles, keepIfRecovered, type Recovered } from '../../media/files/file.recovery.ts'
 import { requireFit } from '../component-types/component-type.checks.ts'
 import { pageKind } from '../pages/page.schema.ts'
 import { type ComponentFields, componentKind } from './component.schema.ts'
@@ -78,4 +83,75 @@ async function positionAfterLast(tx: Transaction, pageId: number, slot: string):
     .where('slot', '=', slot)
     .executeTakeFirst()
   return Math.min((row?.last ?? 0) + 1, 2_147_483_647)
+}
+
+/** The components of a deleted page are in the trash with it. */
+const isOnLivePage = `exists (
+  select 1 from wrangler_pages as page
+  where page.id = wrangler_components.wrangler_page_id and page.deleted_at is null)`
+
+export function liveComponents(db: Db) {
+  return db.selectFrom('wrangler_components').selectAll().where(sql.raw<boolean>(isOnLivePage))
+}
+
+/** The component with this id, or 404. */
+export async function findLiveComponent(db: Db, id: number): Promise<RecordOf<'component'>> {
+  const component = await findRow<RecordOf<'component'>>(db, componentKind.table, id, `and ${isOnLivePage}`)
+  if (!component) throw new NotFound()
+  return component
+}
+
+export type ComponentSnapshot = Omit<Component, 'search_text'>
+
+/** Restores a component, also when it was deleted; 404 when its page was deleted. */
+export async function restoreComponentVersion(
+  tx: Transaction,
+  recovered: Recovered,
+  version: Version,
+): Promise<Component> {
+  const snapshot = version.data as unknown as ComponentSnapshot
+  await lockRecord(tx, pageKind, snapshot.wrangler_page_id)
+  const { component, replaced, action } = await reinstateComponent(tx, recovered, snapshot)
+  await requireComponentRights(tx, new Set(action ? [action] : []))
+  await deleteReplacedFiles(tx, recovered, [replaced])
+  return component
+}
+
+interface Reinstated {
+  readonly component: Component
+  /** The thumbnail that the component had until now. */
+  readonly replaced: string | null
+  /** Null when it was like this already. */
+  readonly action: ComponentAction | null
+}
+
+/** The page that the snapshot names must be live. */
+export async function reinstateComponent(
+  tx: Transaction,
+  recovered: Recovered,
+  snapshot: ComponentSnapshot,
+): Promise<Reinstated> {
+  const { id } = snapshot
+  const columns = { ...restorable(snapshot), thumbnail: keepIfRecovered(recovered, snapshot.thumbnail) }
+  const current = await lockIfLive(tx, componentKind, id)
+  if (!current) {
+    const created = await insertRecord(tx, componentKind, { id, ...columns })
+    return { component: created, replaced: null, action: 'create' }
+  }
+  const component = await updateRecord(tx, componentKind, current, columns)
+  return { component, replaced: current.thumbnail, action: component === current ? null : 'update' }
+}
+
+/** What a change of a page does to a component. */
+export type ComponentAction = 'create' | 'update' | 'delete'
+
+/** Publishing or restoring components needs the same permissions as for the routes of `/api/v1`. */
+export function requireComponentRights(
+  tx: Transaction,
+  actions: ReadonlySet<ComponentAction>,
+): Promise<void> {
+  return requirePermissions(
+    tx,
+    [...actions].sort().map((action) => `${action} components` as const),
+  )
 }

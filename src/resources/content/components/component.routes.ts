@@ -17,8 +17,14 @@ import { findRecord } from '../../../records/read.ts'
 import { withSelection } from '../../../records/selection.ts'
 import { deleteFileIfUnreferenced } from '../../media/files/file.references.ts'
 import { pageKind } from '../pages/page.schema.ts'
-import { createComponent, deleteComponent, type NewComponent, updateComponent } from './component.actions.ts'
-import { findLiveComponent, liveComponents } from './component.lookup.ts'
+import {
+  createComponent,
+  deleteComponent,
+  findLiveComponent,
+  liveComponents,
+  type NewComponent,
+  updateComponent,
+} from './component.actions.ts'
 import {
   Component,
   type ComponentFields,

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
+import { isLiveAt } from '../../../records/epochs.ts'
 
 /** The stored texts of a page. */
 export interface PageTexts {
@@ -59,4 +61,10 @@ function openPageOf([url, page, components, tag, size, settings_revision]: reado
 
 function openPageWithIdOf(values: readonly unknown[]): OpenPage {
   return { ...openPageOf(values), id: values[6] as number }
+}
+
+/** The condition that everybody may read a page at a moment. */
+export function isVisibleAt(moment: string): RawBuilder<boolean> {
+  return sql<boolean>`deleted_at is null and enabled = 1 and (access is null or access = 'public')
+    and ${isLiveAt(moment, 'wrangler_pages')}`
 }

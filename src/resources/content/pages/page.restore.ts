@@ -7,9 +7,13 @@ import { restorable, restoreRecord } from '../../../records/write.ts'
 import { scheduleOf } from '../../editing/schedule/schedule.schema.ts'
 import { deleteReplacedFiles, keepIfRecovered, type Recovered } from '../../media/files/file.recovery.ts'
 import { categoryKind } from '../categories/category.schema.ts'
-import { deleteComponent } from '../components/component.actions.ts'
-import { type ComponentSnapshot, reinstateComponent } from '../components/component.restore.ts'
-import { type ComponentAction, requireComponentRights } from '../components/component.rights.ts'
+import {
+  type ComponentAction,
+  type ComponentSnapshot,
+  deleteComponent,
+  reinstateComponent,
+  requireComponentRights,
+} from '../components/component.actions.ts'
 import { replaceTags } from '../tags/tag.attachment.ts'
 import { updatePage } from './page.actions.ts'
 import { pageKind, rootId } from './page.schema.ts'

@@ -8,7 +8,7 @@ import { listQuery } from '../../../http/responses/pagination.ts'
 import { sendPublicList } from '../../../http/responses/public-lists.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { by, selectionOf, withSelection } from '../../../records/selection.ts'
-import { isVisibleAt } from '../pages/page.visible.ts'
+import { isVisibleAt } from '../pages/page.lookup.ts'
 import { isPublishedAt } from '../posts/post.lookup.ts'
 import { PublicTag } from './tag.schema.ts'
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/database.ts'
 import type { RecordOf } from '../../../database/tables.ts'
 import { publicDisk } from '../../../storage/disk.ts'
 import { requireFit } from '../../content/component-types/component-type.checks.ts'
-import { type ComponentAction, requireComponentRights } from '../../content/components/component.rights.ts'
+import { type ComponentAction, requireComponentRights } from '../../content/components/component.actions.ts'
 import { componentFields } from '../../content/components/component.schema.ts'
 import { isFileReferenced, lockFile } from '../../media/files/file.references.ts'
 import {

@@ -8,13 +8,12 @@ import type { Disks } from '../../../storage/disk.ts'
 import {
   type ComponentSnapshot,
   restoreComponentVersion,
-} from '../../content/components/component.restore.ts'
+} from '../../content/components/component.actions.ts'
 import { componentKind } from '../../content/components/component.schema.ts'
 import { restorePageVersion } from '../../content/pages/page.restore.ts'
 import { pageKind } from '../../content/pages/page.schema.ts'
 import { lockTree } from '../../content/pages/page.tree.ts'
-import { lockTree as lockPostTree } from '../../content/posts/post.actions.ts'
-import { restorePostVersion } from '../../content/posts/post.restore.ts'
+import { lockTree as lockPostTree, restorePostVersion } from '../../content/posts/post.actions.ts'
 import { postKind } from '../../content/posts/post.schema.ts'
 import { type Recovered, recoverThumbnails } from '../../media/files/file.recovery.ts'
 import { findLosses, type Loss } from './version.losses.ts'
