@@ -31,7 +31,7 @@ export function printReport(report: ImportReport, out: (line: string) => void): 
   if (report.comments > 0) out(`${report.comments} comments are not imported.`)
   out(`Files: ${mediaLine(media)}`)
   list(
-    'These files could not be had; run the import again to retry:',
+    'These files could not be downloaded; run the import again to retry:',
     media.missing.map(({ url, reason }) => `${url}: ${reason}`),
     out,
   )

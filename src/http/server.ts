@@ -20,7 +20,7 @@ import { spanOf, traceRequests } from './request-spans.ts'
 import { servicesOfBatch } from './requests/batched.ts'
 import { receiveForms } from './requests/body.ts'
 import { drainUnreadBodies } from './requests/drain-unread-body.ts'
-import { honourKeys } from './requests/idempotency.ts'
+import { applyIdempotencyKeys } from './requests/idempotency.ts'
 import { requestId } from './requests/incoming.ts'
 import { decorateOwnAddress, type OwnHosts } from './requests/own-address.ts'
 import { urlencodedType } from './requests/urlencoded.ts'
@@ -116,7 +116,7 @@ export function createServer({ logger, services, trustProxy, ownHosts }: ServerO
   void app.register(multipart, { throwFileSizeLimit: false })
   guardRoutes(app, services)
   receiveForms(app, services)
-  honourKeys(app, services)
+  applyIdempotencyKeys(app, services)
   drainUnreadBodies(app)
   return app
 }

@@ -19,7 +19,7 @@ interface SentSpan {
   readonly attributes: readonly { readonly key: string; readonly value: Record<string, unknown> }[]
 }
 
-const patience = { timeout: 45_000, interval: 20 }
+const waitLimits = { timeout: 45_000, interval: 20 }
 
 /** Takes spans as a collector would, and answers as the test says. */
 class Collector {
@@ -50,7 +50,7 @@ class Collector {
   /** The spans of a trace, when the one that ends last has arrived. */
   async trace(traceId: string, last: string): Promise<SentSpan[]> {
     const find = () => this.spans.filter((span) => span.traceId === traceId)
-    await vi.waitFor(() => expect(find().map(({ name }) => name)).toContain(last), patience)
+    await vi.waitFor(() => expect(find().map(({ name }) => name)).toContain(last), waitLimits)
     return find()
   }
 
@@ -158,7 +158,7 @@ test('a header that is no traceparent begins a trace of its own', async () => {
   const headers = { traceparent: '00-zz', 'x-request-id': 'broken-traceparent' }
   await fetch(`${address}/api/v1/public/health/live`, { headers })
   const mark = (span: SentSpan) => attributesOf(span)['corral.request_id'] === 'broken-traceparent'
-  await vi.waitFor(() => expect(collector.spans.find(mark)).toBeDefined(), patience)
+  await vi.waitFor(() => expect(collector.spans.find(mark)).toBeDefined(), waitLimits)
   expect(collector.spans.find(mark)?.parentSpanId ?? '').toBe('')
 })
 
@@ -168,7 +168,7 @@ test('deliveries are traces with the calls that they make', async () => {
   await deliverDue(service.app.services, { logger: pino({ level: 'silent' }) })
   await vi.waitFor(
     () => expect(collector.spans.map(({ name }) => name)).toContain('webhook delivery'),
-    patience,
+    waitLimits,
   )
   const delivery = collector.spans.find(({ name }) => name === 'webhook delivery')
   const call = collector.spans.find(({ name, spanId }) => name === 'POST' && spanId !== delivery?.spanId)
@@ -180,12 +180,12 @@ test('a collector that refuses is logged once, answers go on, and it heals', asy
   collector.status = 400
   for (const after of [0, 1]) {
     expect((await fetch(`${address}/api/v1/public/health/live`)).status).toBe(200)
-    await vi.waitFor(() => expect(collector.refused).toBeGreaterThan(after), patience)
+    await vi.waitFor(() => expect(collector.refused).toBeGreaterThan(after), waitLimits)
   }
   expect(lines('the tracing system takes no spans')).toBe(1)
   collector.status = 200
   await fetch(`${address}/api/v1/public/health/live`)
-  await vi.waitFor(() => expect(lines('the tracing system takes spans again')).toBe(1), patience)
+  await vi.waitFor(() => expect(lines('the tracing system takes spans again')).toBe(1), waitLimits)
 })
 
 test('spans are sent as protobuf unless the setting says otherwise, the last of them when the process ends', async () => {

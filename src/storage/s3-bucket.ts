@@ -2,8 +2,8 @@ import { AwsClient } from 'aws4fetch'
 import { StorageUnavailable } from '../core/errors.ts'
 import { inSpan } from '../core/spans.ts'
 import type { S3Settings } from './s3-access.ts'
+import { fileLabels, refusal, type S3Labels, unreachable } from './s3-errors.ts'
 import { presign } from './s3-presign.ts'
-import { fileWords, refusal, type S3Words, unreachable } from './s3-words.ts'
 
 interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
@@ -12,13 +12,13 @@ interface S3Request {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Blob | Uint8Array
   /** Milliseconds until the response begins, for what takes the store long. */
-  readonly patience?: number
+  readonly timeout?: number
 }
 
 interface S3Options {
   /** Told once when the store fails, and once when it works again. */
   readonly onChange?: (problem: Error | null) => void
-  readonly words?: S3Words
+  readonly words?: S3Labels
   /** How often a request is sent at most. */
   readonly attempts?: number
   /** While it does not answer, it is asked at this interval, so that its end is told also when nobody needs a file. */
@@ -30,7 +30,7 @@ const answers = new Set([200, 204, 206, 404, 409, 412])
 
 const firstDelay = 100
 /** Until the response begins. An upload gets more, by its size. */
-const usualPatience = 15_000
+const usualTimeout = 15_000
 const slowestBytesPerMillisecond = 100
 
 /** Sends signed requests to one bucket. A failure is tried again, by default twice, then it is `StorageUnavailable`. */
@@ -38,7 +38,7 @@ export class S3Bucket {
   readonly #settings: S3Settings
   readonly #client: AwsClient
   readonly #onChange: (problem: Error | null) => void
-  readonly #words: S3Words
+  readonly #words: S3Labels
   readonly #attempts: number
   readonly #watchMilliseconds: number
   #isFailing = false
@@ -46,7 +46,7 @@ export class S3Bucket {
 
   constructor(
     settings: S3Settings,
-    { onChange = () => {}, words = fileWords, attempts = 3, watchMilliseconds = 0 }: S3Options = {},
+    { onChange = () => {}, words = fileLabels, attempts = 3, watchMilliseconds = 0 }: S3Options = {},
   ) {
     const { accessKeyId, secretAccessKey, sessionToken, region } = settings
     this.#settings = settings
@@ -155,11 +155,11 @@ export class S3Bucket {
     query,
     headers,
     body,
-    patience = usualPatience,
+    timeout = usualTimeout,
   }: S3Request): Promise<Response> {
     const size = body instanceof Blob ? body.size : (body?.length ?? 0)
     const stop = new AbortController()
-    const timer = setTimeout(() => stop.abort(), patience + size / slowestBytesPerMillisecond)
+    const timer = setTimeout(() => stop.abort(), timeout + size / slowestBytesPerMillisecond)
     try {
       return await this.#client.fetch(this.#urlOf(key ?? null, query), {
         method,

@@ -11,7 +11,7 @@ const uploadPart = 32 * 1024 ** 2
 const copySizes = { most: 5 * gigabyte, part: gigabyte }
 const maxParts = 10_000
 /** Milliseconds. Copying a part, and putting all parts together, is the work of the store. */
-const longPatience = 300_000
+const longTimeout = 300_000
 
 /** An object that is made of parts. It is not there before it is complete. */
 class MultipartUpload {
@@ -39,7 +39,7 @@ class MultipartUpload {
       'x-amz-copy-source': this.#bucket.sourceOf(from),
       'x-amz-copy-source-range': `bytes=${start}-${end}`,
     }
-    const text = await (await this.#sendPart({ headers, patience: longPatience })).text()
+    const text = await (await this.#sendPart({ headers, timeout: longTimeout })).text()
     const tag = /<ETag>([^<]*)</.exec(text)?.[1]
     if (tag === undefined) throw new Error(`The store could not copy ${from}.`)
     this.#tags.push(decodeEntities(tag))
@@ -55,7 +55,7 @@ class MultipartUpload {
       key: this.#key,
       query: { uploadId: this.#id },
       body: Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`),
-      patience: longPatience,
+      timeout: longTimeout,
     })
     const text = await response.text()
     // Putting together may fail after the answer has begun.
@@ -73,7 +73,7 @@ class MultipartUpload {
     await response.body?.cancel()
   }
 
-  async #sendPart(part: { headers: Record<string, string>; body?: Uint8Array; patience?: number }) {
+  async #sendPart(part: { headers: Record<string, string>; body?: Uint8Array; timeout?: number }) {
     const number = this.#tags.length + 1
     if (number > maxParts)
       throw new Error(`It is too large for a bucket: it has more than ${maxParts} parts.`)
@@ -128,7 +128,7 @@ export async function copyObject(
     return
   }
   const headers = { 'x-amz-copy-source': bucket.sourceOf(from) }
-  const response = await bucket.send({ method: 'PUT', key: to, headers, patience: longPatience })
+  const response = await bucket.send({ method: 'PUT', key: to, headers, timeout: longTimeout })
   const text = await response.text()
   // A copy that fails half-way is answered with 200 and an error.
   if (!response.ok || /<Error>/.test(text)) throw new Error(`The store could not copy ${from}.`)

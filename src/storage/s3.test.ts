@@ -13,7 +13,7 @@ import { PathUnusable } from './disk.ts'
 import { S3Disk } from './s3.ts'
 import type { S3Settings } from './s3-access.ts'
 import { S3Bucket } from './s3-bucket.ts'
-import { StoreUnreachable } from './s3-words.ts'
+import { StoreUnreachable } from './s3-errors.ts'
 
 let store: Awaited<ReturnType<typeof startS3>>
 beforeAll(async () => {

@@ -17,7 +17,7 @@ export function takesKey({ method, url, access }: Pick<GuardedRoute, 'method' | 
  * A POST with an `Idempotency-Key` is made once: the same request again gets the same answer. It is stored with the change
  * when that was made; what was refused can be tried again.
  */
-export function honourKeys(app: FastifyInstance, services: Services): void {
+export function applyIdempotencyKeys(app: FastifyInstance, services: Services): void {
   /** The keys of requests that this process serves now. Between processes the database decides. */
   const inUse = new Set<string>()
   app.addHook('preHandler', (request, _reply, done) => {

@@ -1,8 +1,8 @@
 import { BadArchive, BadSetting } from '../../core/errors.ts'
 import { type BackupAccess, parseS3Place, type S3Place } from '../../storage/s3-access.ts'
 import { S3Bucket } from '../../storage/s3-bucket.ts'
+import { fileLabels, StoreUnreachable } from '../../storage/s3-errors.ts'
 import { sizeOf } from '../../storage/s3-multipart.ts'
-import { fileWords, StoreUnreachable } from '../../storage/s3-words.ts'
 import { objectSource, openBucketFolder } from './bucket.ts'
 import type { BackupStore } from './folder.ts'
 import type { ArchiveSource } from './read-archive.ts'
@@ -40,9 +40,9 @@ function openBackupBucket(
     throw new BadSetting(`${named} is ${place}, but must be a folder, s3://bucket or s3://bucket/folder.`)
   requireOtherThanFiles(found, access, named)
   const { accessKeyId, secretAccessKey, usesFileKeys, endpoint, region, sessionToken } = access
-  const keys = usesFileKeys ? `${fileWords.keys}, which are those of the files, or set ${ownKeys}` : ownKeys
+  const keys = usesFileKeys ? `${fileLabels.keys}, which are those of the files, or set ${ownKeys}` : ownKeys
   if (accessKeyId === null || secretAccessKey === null)
-    throw new BadSetting(`${place} needs keys. Set ${ownKeys}, or ${fileWords.keys}.`)
+    throw new BadSetting(`${place} needs keys. Set ${ownKeys}, or ${fileLabels.keys}.`)
   const words = {
     store: 'backup store',
     place: named,

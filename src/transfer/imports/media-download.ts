@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import { PrivateAddress } from '../../network/private-networks.ts'
 import { openRequest } from '../../network/request.ts'
 
-/** A file that cannot be had, with the reason for the report. */
-export class NotHad extends Error {}
+/** A file that cannot be downloaded, with the reason for the report. */
+export class DownloadFailed extends Error {}
 
 export const maxBytes = 256 * 1024 * 1024
 const timeoutMilliseconds = 60_000
@@ -24,15 +24,15 @@ export async function download(address: string, allowPrivate: boolean): Promise<
     }
     if (statusCode < 200 || statusCode >= 300) {
       response.destroy()
-      throw new NotHad(`The server answered ${statusCode}.`)
+      throw new DownloadFailed(`The server answered ${statusCode}.`)
     }
     if (Number(headers['content-length'] ?? 0) > maxBytes) {
       response.destroy()
-      throw new NotHad('It is larger than 256 MB.')
+      throw new DownloadFailed('It is larger than 256 MB.')
     }
     return response
   }
-  throw new NotHad('It is redirected too often.')
+  throw new DownloadFailed('It is redirected too often.')
 }
 
 async function request(url: URL, allowPrivate: boolean): Promise<IncomingMessage> {
@@ -41,16 +41,17 @@ async function request(url: URL, allowPrivate: boolean): Promise<IncomingMessage
   try {
     return await openRequest(url, { headers, signal, allowed: allowPrivate })
   } catch (error) {
-    if (error instanceof PrivateAddress) throw new NotHad('It is on a private network.')
-    if (signal.aborted) throw new NotHad('The server did not answer in time.')
+    if (error instanceof PrivateAddress) throw new DownloadFailed('It is on a private network.')
+    if (signal.aborted) throw new DownloadFailed('The server did not answer in time.')
     const isUnknown = ['ENOTFOUND', 'EAI_AGAIN'].includes(String((error as NodeJS.ErrnoException).code))
-    throw new NotHad(isUnknown ? 'The server cannot be found.' : 'The server cannot be reached.')
+    throw new DownloadFailed(isUnknown ? 'The server cannot be found.' : 'The server cannot be reached.')
   }
 }
 
 function webAddress(address: string): URL {
-  if (!URL.canParse(address)) throw new NotHad('It is no address.')
+  if (!URL.canParse(address)) throw new DownloadFailed('It is no address.')
   const url = new URL(address)
-  if (!/^https?:$/.test(url.protocol) || url.username !== '') throw new NotHad('It is no http(s) address.')
+  if (!/^https?:$/.test(url.protocol) || url.username !== '')
+    throw new DownloadFailed('It is no http(s) address.')
   return url
 }

@@ -6,7 +6,7 @@ import { createAssetOfFile, placeNewFile } from '../../resources/media/assets/as
 import { inspectUpload } from '../../resources/media/assets/asset.upload.ts'
 import { publicDisk } from '../../storage/disk.ts'
 import type { Catalogue } from './catalogue.ts'
-import { download, maxBytes, NotHad } from './media-download.ts'
+import { DownloadFailed, download, maxBytes } from './media-download.ts'
 import { type FoundFile, findInFolder, pathsOf } from './media-folder.ts'
 import type { WantedFile } from './media-references.ts'
 import type { SourceAsset, SourceEntry } from './model.ts'
@@ -39,7 +39,7 @@ interface Stored {
 const concurrency = 4
 const maxThumbnail = 191
 
-/** Stores the files of the old site as assets. A file that cannot be had is listed; the next import tries it again. */
+/** Stores the files of the old site as assets. A file that cannot be downloaded is listed; the next import tries it again. */
 export async function importMedia(context: MediaContext): Promise<ImportedMedia> {
   const { catalogue, report, options, onProgress } = context
   const { media } = catalogue
@@ -50,7 +50,7 @@ export async function importMedia(context: MediaContext): Promise<ImportedMedia>
   const reasons = new Map<string, string>()
   let done = 0
   await inParallel(left, async (file, at) => {
-    const result = await had(context, file, -1 - at)
+    const result = await storeFile(context, file, -1 - at)
     if (typeof result === 'string') reasons.set(file.key, result)
     else stored.set(file.key, result)
     onProgress({ step: 'media', done: ++done, total: left.length })
@@ -101,7 +101,7 @@ function noteAll(
     if (there.has(asset.id)) report.note(asset, 'unchanged')
     else if (stored.has(asset.id)) report.note(asset, 'created')
     else if (options.media.mode === 'none') report.skip(asset, 'Files were not asked for (--media).')
-    else report.skip(asset, 'Its file could not be had.')
+    else report.skip(asset, 'Its file could not be downloaded.')
   }
   for (const { key, url } of wanted) {
     const reason = reasons.get(key)
@@ -109,15 +109,19 @@ function noteAll(
   }
 }
 
-/** The stored file, or the reason why it could not be had. */
-async function had(context: MediaContext, file: WantedFile, plannedId: number): Promise<Stored | string> {
+/** The stored file, or the reason why it could not be downloaded. */
+async function storeFile(
+  context: MediaContext,
+  file: WantedFile,
+  plannedId: number,
+): Promise<Stored | string> {
   const { options } = context
   try {
     const found = await find(file, options.media, options.isDryRun)
     if (options.isDryRun) return { id: plannedId, path: `planned/${file.key}` }
     return await store(context, file, found)
   } catch (error) {
-    if (error instanceof NotHad) return error.message
+    if (error instanceof DownloadFailed) return error.message
     // What the service refuses, such as a page of HTML in place of a picture.
     if (error instanceof CorralError) return error.message
     throw error
@@ -127,13 +131,13 @@ async function had(context: MediaContext, file: WantedFile, plannedId: number): 
 async function find(file: WantedFile, media: MediaSource, isDryRun: boolean): Promise<FoundFile> {
   if (media.mode === 'folder') {
     const found = await findInFolder(media.folder, file)
-    if (!found) throw new NotHad('It is not in the folder.')
+    if (!found) throw new DownloadFailed('It is not in the folder.')
     return found
   }
   const address = media.mode === 'download' ? addressOf(file, media.base) : null
-  if (address === null) throw new NotHad('The export does not say where it is.')
+  if (address === null) throw new DownloadFailed('The export does not say where it is.')
   const allowPrivate = media.mode === 'download' && media.allowPrivate === true
-  return { open: () => (isDryRun ? Promise.reject(new NotHad('')) : download(address, allowPrivate)) }
+  return { open: () => (isDryRun ? Promise.reject(new DownloadFailed('')) : download(address, allowPrivate)) }
 }
 
 function addressOf(file: WantedFile, base: string | undefined): string | null {
@@ -156,7 +160,7 @@ async function store(
   const path = uploads.newPath()
   try {
     const received = await uploads.receive(path, await found.open(), maxBytes).catch(asNotHad)
-    if (received.size > maxBytes) throw new NotHad('It is larger than 256 MB.')
+    if (received.size > maxBytes) throw new DownloadFailed('It is larger than 256 MB.')
     const upload = await inspectUpload({ ...received, name: nameOf(file), declaredType: '' })
     const storage = { disks, defaultDisk: publicDisk }
     const input = fieldsOf(file.asset)
@@ -179,16 +183,16 @@ async function store(
   }
 }
 
-/** A download that ends early is a file that cannot be had; a full disk is not. */
+/** A download that ends early is a file that cannot be downloaded; a full disk is not. */
 function asNotHad(error: NodeJS.ErrnoException): never {
   if (
     error.code === 'ENOSPC' ||
     error.code === 'EACCES' ||
     error instanceof CorralError ||
-    error instanceof NotHad
+    error instanceof DownloadFailed
   )
     throw error
-  throw new NotHad('The download ended early.')
+  throw new DownloadFailed('The download ended early.')
 }
 
 function nameOf({ url, asset }: WantedFile): string {

@@ -129,7 +129,7 @@ function ImportSummary({ report }: { report: ImportReport }) {
       </List>
       {media.missing.length > 0 && (
         <Notes
-          title={i18n.t('{count} files could not be had', { count: media.missing.length })}
+          title={i18n.t('{count} files could not be downloaded', { count: media.missing.length })}
           lines={media.missing.map(({ url, reason }) => `${url} – ${reason}`)}
         />
       )}

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** A website that has the script answers within this time after it was loaded. */
-const patience = 5_000
+const loadTimeout = 5_000
 
 /** The website itself, with the working copy as it is saved. */
 export function SiteFrame(props: Props) {
@@ -60,7 +60,7 @@ export function SiteFrame(props: Props) {
 
   useEffect(() => {
     if (connection > 0) return onState(true)
-    const timer = setTimeout(() => onState(false), patience)
+    const timer = setTimeout(() => onState(false), loadTimeout)
     return () => clearTimeout(timer)
   }, [connection, onState])
 

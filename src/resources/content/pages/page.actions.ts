@@ -20,7 +20,7 @@ import {
   placePage,
   requireParent,
 } from './page.tree.ts'
-import { hadUrl, homeUrl, isAliasTaken, normaliseUrl, requireShortUrl } from './page.urls.ts'
+import { hasPreviousUrl, homeUrl, isAliasTaken, normaliseUrl, requireShortUrl } from './page.urls.ts'
 
 type Page = RecordOf<'page'>
 
@@ -188,7 +188,7 @@ async function resolveAlias(
   if (!url) return null
   const alias = normaliseUrl(url)
   if ([ownUrl, current?.url, currentAlias].includes(alias)) return currentAlias
-  if (current && (await hadUrl(tx, current.id, alias))) return currentAlias
+  if (current && (await hasPreviousUrl(tx, current.id, alias))) return currentAlias
   if (await isAliasTaken(tx, alias, current?.id))
     throw Invalid.field('url', 'The url has already been taken.')
   return alias

@@ -53,7 +53,7 @@ export async function isAliasTaken(
 }
 
 /** Whether the page used to have this url, or has it as a redirect. */
-export async function hadUrl(tx: Transaction, pageId: number, url: string): Promise<boolean> {
+export async function hasPreviousUrl(tx: Transaction, pageId: number, url: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('moved_urls')
     .select('url')

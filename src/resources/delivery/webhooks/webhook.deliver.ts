@@ -6,7 +6,7 @@ import { http } from '../../../network/http.ts'
 import type { PrivateNetworks } from '../../../network/private-networks.ts'
 import { findIfLive } from '../../../records/read.ts'
 import { showChange } from '../changes/change.schema.ts'
-import { meansEvent } from './webhook.events.ts'
+import { matchesEvent } from './webhook.events.ts'
 import { passesFilters } from './webhook.filters.ts'
 import { deliveries } from './webhook.metrics.ts'
 import {
@@ -109,7 +109,7 @@ async function messageFor(
   webhook: RecordOf<'webhook'>,
   event: StoredEvent,
 ): Promise<QueuedMessage | undefined> {
-  if (!meansEvent(webhook.events, event.name)) return undefined
+  if (!matchesEvent(webhook.events, event.name)) return undefined
   const change = showChange(event)
   if (!(await passesFilters(db, webhook.filters, change))) return undefined
   return {

@@ -15,7 +15,7 @@ const eventNames: readonly string[] = changeKinds.flatMap((kind) =>
 const known = new Set(eventNames)
 
 /** Whether one of the patterns means the event: `page.updated`, `page.*`, `*.deleted` or `*`. */
-export function meansEvent(patterns: readonly string[], name: string): boolean {
+export function matchesEvent(patterns: readonly string[], name: string): boolean {
   return known.has(name) && patterns.some((pattern) => isMeant(pattern, name))
 }
 
@@ -28,7 +28,7 @@ function isMeant(pattern: string, name: string): boolean {
 /** The permissions that these events need: who subscribes to changes must be able to view what changes. */
 export function permissionsFor(patterns: readonly string[]): Permission[] {
   const kinds = changeKinds.filter((kind) =>
-    eventNames.some((name) => name.startsWith(`${kind}.`) && meansEvent(patterns, name)),
+    eventNames.some((name) => name.startsWith(`${kind}.`) && matchesEvent(patterns, name)),
   )
   return [...new Set(kinds.map((kind) => permissionOfKind[kind]))]
 }

@@ -104,7 +104,7 @@ export const badges = [
 ] as const // biome-ignore format: one line
 
 function badgesOf(row: TreeRow, now: string): (typeof badges)[number][] {
-  const isWorn: Record<(typeof badges)[number], boolean> = {
+  const applies: Record<(typeof badges)[number], boolean> = {
     draft: row.enabled === 0,
     scheduled: row.publish_at !== null && row.publish_at > now,
     changed: row.has_copy === 1,
@@ -114,5 +114,5 @@ function badgesOf(row: TreeRow, now: string): (typeof badges)[number][] {
     redirect: row.redirect !== null,
     greedy: row.greedy === 1,
   }
-  return badges.filter((badge) => isWorn[badge])
+  return badges.filter((badge) => applies[badge])
 }

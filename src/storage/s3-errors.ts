@@ -1,7 +1,7 @@
 import { BadSetting, CorralError } from '../core/errors.ts'
 
 /** How messages for the operator call a store and its settings. */
-export interface S3Words {
+export interface S3Labels {
   readonly store: string
   /** What names the bucket. */
   readonly place: string
@@ -10,7 +10,7 @@ export interface S3Words {
   readonly keys: string
 }
 
-export const fileWords: S3Words = {
+export const fileLabels: S3Labels = {
   store: 'file store',
   place: 'CORRAL_STORAGE',
   endpoint: 'CORRAL_S3_ENDPOINT',
@@ -21,14 +21,14 @@ export const fileWords: S3Words = {
 /** The settings may be right: the store or the network is down. So it is no `BadSetting`, after which supervisors give up. */
 export class StoreUnreachable extends CorralError {}
 
-export function unreachable(words: S3Words, endpoint: string, reason: string): StoreUnreachable {
+export function unreachable(words: S3Labels, endpoint: string, reason: string): StoreUnreachable {
   return new StoreUnreachable(
     `The ${words.store} at ${endpoint} does not answer (${reason}). Check ${words.endpoint} and the network.`,
   )
 }
 
 /** Why a bucket cannot be used, by the status of the answer, and the setting to change. */
-export function refusal(words: S3Words, bucket: string, status: number): CorralError {
+export function refusal(words: S3Labels, bucket: string, status: number): CorralError {
   const { store, place, endpoint, region, keys } = words
   if ((status >= 500 && status !== 501) || status === 429)
     return new StoreUnreachable(
