@@ -27,7 +27,7 @@ const unit = [
 
 /** There is a database, but what is tested does not depend on its engine: once, on SQLite. */
 const once = [
-  'src/access/{passwords,powers}.test.ts',
+  'src/access/passwords.test.ts',
   'src/cli/*.test.ts',
   'src/commands/{mail,seed,trash,types,types-guide,versions}.test.ts',
   'src/editors-app/*.test.ts',
@@ -91,7 +91,9 @@ const cluster = ['test/cluster/**/*.test.ts']
 const failing = ['test/deliberate-failures/*.test.ts']
 const isFailing = process.env.DELIBERATE_FAILURE === '1'
 
-const apart = [...unit, ...browser, ...generators, ...cluster, ...(isFailing ? [] : failing)]
+/** Packages bring tests of their own, also those below `test`. */
+const packages = ['**/node_modules/**']
+const apart = [...packages, ...unit, ...browser, ...generators, ...cluster, ...(isFailing ? [] : failing)]
 
 export type ProjectName =
   | 'unit'
