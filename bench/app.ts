@@ -20,14 +20,14 @@ interface Figure {
   readonly limit: number
 }
 
-/** An editor who is signed in, in a browser that is open. */
+/** A signed-in editor in an open browser. */
 interface Visitor {
   readonly browser: Browser
   readonly url: string
   readonly cookie: string
 }
 
-/** What an editor waits for in the app, in a real browser; false when something takes too long. */
+/** Measures how long an editor waits in the app, in a real browser; false when something takes too long. */
 export async function measureApp(engine: EngineName, options: BenchOptions): Promise<boolean> {
   if (!hasChromium) throw new Error('The app is measured in Chromium: install one, or set CHROMIUM_PATH.')
   return inWorkspace(options.directory, async (directory) => {
@@ -55,7 +55,7 @@ export async function measureApp(engine: EngineName, options: BenchOptions): Pro
   })
 }
 
-/** With nothing in the cache each time: the first load, and the tree. */
+/** The cache is empty each time: the first load, and the tree. */
 async function measureLoads(visitor: Visitor): Promise<Figure[]> {
   const { url } = visitor
   const home: number[] = []
@@ -106,7 +106,7 @@ async function measureTyping(visitor: Visitor): Promise<Figure[]> {
   })
 }
 
-/** From the key until everything that it causes has run, and the letter can be painted. */
+/** Measures from the key press until all its handlers have run and the letter can be painted. */
 async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(`
     window.keyTimes = []
@@ -136,7 +136,7 @@ async function timed(page: Page, url: string, selector: string, count: number): 
   return performance.now() - started
 }
 
-/** Looks on every frame; a locator would look at longer and longer intervals. */
+/** Checks on every frame. A locator would poll at growing intervals. */
 function untilTrue(within: Page | Frame, condition: string): Promise<void> {
   return within.evaluate<void>(`
     new Promise((resolve) => {

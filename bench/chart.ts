@@ -10,7 +10,7 @@ const top = 76
 
 const colours = { limit: '#9aa3af', read: '#2f6fb3', write: '#3a8f5c', mixed: '#b0752a' }
 
-/** The throughput of every measure as a bar, with its ratio to the limit that it is held against. */
+/** The throughput of every measure as a bar, with its ratio to the limit that it is compared with. */
 export function drawChart(report: Report): string {
   const { measured } = report
   const most = Math.max(...measured.map((each) => each.throughput))
@@ -50,7 +50,7 @@ function drawRow(each: Measured, at: number, report: Report, most: number): stri
   ].join('\n')
 }
 
-/** Writes are held against a durable insert; everything else against Fastify with a constant answer. */
+/** Writes are compared with a durable insert; all other measures with Fastify and a constant answer. */
 function labelOf(each: Measured, { measured }: Report): string {
   const limit = each.id.startsWith('W') ? 'L3w' : 'L2'
   const share = each.id.startsWith('L') ? null : shareOf(each, measured, limit)

@@ -2,7 +2,7 @@ import type { NewRecord } from '../src/records/write.ts'
 import { rootId } from '../src/resources/content/pages/page.schema.ts'
 
 export const componentsPerPage = 6
-/** Stands in the title and the url of one page in a hundred. */
+/** Part of the title and the url of one page in a hundred. */
 export const rareWord = 'heritage'
 
 export interface PlannedPage {
@@ -14,9 +14,9 @@ export interface PlannedPage {
 }
 
 /**
- * A tree of this many pages: `tops` at the root, two levels beneath them, and on the fourth the leaves, which are most of
- * them. A larger tree is wider, but not deeper: its urls are about as long, and its size is all that differs. It is the
- * same each time, and ids are given in order from 1.
+ * A tree of this many pages: `tops` at the root, two levels below them, and the leaves on the fourth level, where most
+ * pages are. A larger tree is wider, but not deeper: its urls are about as long, so only the size differs. The tree is
+ * the same each time. Ids are assigned in order from 1.
  */
 export function planPages(count: number, tops = fanOut(count)): PlannedPage[] {
   const { inner, lastInner } = innerLevels(count, tops)

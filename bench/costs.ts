@@ -10,7 +10,7 @@ interface CostPlan {
   readonly id: string
   readonly label: string
   path(n: number): string
-  /** Whether the client has the answer already, so that it gets 304. */
+  /** Whether the client already has the answer, so that it gets 304. */
   readonly isKnown?: true
   /** Whether an editor asks, with a token. */
   readonly isSignedIn?: true
@@ -31,7 +31,7 @@ const plans: readonly CostPlan[] = [
     label: 'search of a common word',
     path: (n) => `${publicPath}/posts?search=river&page=${n % 50}`,
   },
-  // A parameter that nobody reads keeps the service from answering with what it has kept.
+  // The service ignores the parameter `again`, but its cache does not: each request misses the cache.
   {
     id: 'C6',
     label: 'search by words',
@@ -71,7 +71,7 @@ const filters = [
   ]),
 ] as const
 
-/** Each filter in turn. A value that is repeated is another list to the service, so it has kept no answer to it. */
+/** Each filter in turn. A repeated value makes another list for the service, so no answer to it is cached. */
 function filteredList(n: number): string {
   const [list, filter = ''] = filters[n % filters.length] ?? []
   const [name = '', value = ''] = filter.split('=')
@@ -87,7 +87,7 @@ interface CostOptions {
   readonly only: readonly string[] | null
 }
 
-/** Takes every cost on the large site, one request after the other. */
+/** Measures every cost on the large site, one request after the other. */
 export async function measureCosts(
   { servers }: BenchServers,
   { isQuick, only }: CostOptions,

@@ -21,7 +21,10 @@ interface Plan {
   pages: readonly PlannedPage[]
 }
 
-/** Makes a database with these pages and as many posts, as the service would have written them; returns its address. */
+/**
+ * Creates a database with these pages and as many posts, with the rows that the service would write; returns its
+ * address.
+ */
 export async function buildDatabase(store: Store, { name, dataDir, pages }: Plan): Promise<string> {
   const url = await store.create(name)
   const config = readConfig({ DATABASE_URL: url, CORRAL_DATA_DIR: dataDir })
@@ -44,7 +47,7 @@ export async function buildDatabase(store: Store, { name, dataDir, pages }: Plan
   return url
 }
 
-/** Everything is indexed already: otherwise the service does that again, during the measurements. */
+/** Marks everything as indexed: otherwise the service would index it during the measurements. */
 async function noteIndexed(database: Database): Promise<void> {
   await database.transaction(null, (tx) => tx.db.deleteFrom('index_fills').execute())
 }

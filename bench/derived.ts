@@ -31,14 +31,14 @@ export interface BuiltRows {
   readonly search_entries: readonly Row[]
 }
 
-/** The same, and what the search by words finds them by, which each engine stores in its own way. */
+/** The rows, and the words under which the search finds them. Each engine stores these words in its own way. */
 export interface BuiltPage extends BuiltRows {
   readonly words: readonly WordEntry[]
 }
 
 /**
- * All that the service writes for a page: its columns, and what it derives from them. A column or a table that the
- * service learns to derive is added here; `checkAgainstService` stops the benchmark when one is forgotten.
+ * Everything that the service writes for a page: its columns, and the data derived from them. When the service derives
+ * a new column or table, add it here: `checkAgainstService` stops the benchmark when one is missing.
  */
 export function fillPage(planned: PlannedPage, now: string): BuiltPage {
   const times = { revision: 1, created_at: now, updated_at: now }
@@ -130,7 +130,7 @@ async function rowsOf(db: Db, url: string): Promise<object[]> {
   return [page, ...components, ...documents]
 }
 
-/** As the service would index the page, its components and its post again. */
+/** The same index entries as the service writes for the page, its components and its post. */
 async function writeIndexes(tx: Transaction, id: number): Promise<void> {
   await tx.db.deleteFrom('search_entries').where('id', 'in', entryIds(id)).execute()
   for (const kind of ['page', 'post'] as const) await rewriteEntry(tx, kind, id)

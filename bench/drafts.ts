@@ -9,7 +9,7 @@ const times = 40
 /** Until the code is compiled. */
 const warmUps = 20
 
-/** How long it takes to keep the working copy of a page with a hundred components: the median, as an editor waits for it. */
+/** How long an editor waits until the working copy of a page with a hundred components is saved: the median. */
 export async function measureKeeping({ url }: Running): Promise<Cost> {
   const page = await request(`${url}/api/v1/pages`, 'POST', newPage('Working copy', 1))
   const path = `${url}/admin/api/pages/${JSON.parse(page).data.id}`

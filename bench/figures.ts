@@ -4,7 +4,10 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }
 
-/** What one request costs the service, where its rate says little: one client must not be able to stop it. */
+/**
+ * The cost of one request for the service, where the request rate says little: one client must not be able to stop the
+ * service.
+ */
 export interface Cost {
   readonly id: string
   readonly label: string

@@ -25,7 +25,7 @@ export interface ImportRate {
   readonly label: string
   readonly pages: number
   readonly perSecond: number
-  /** The same by the CPU time of the process, which says more on a busy machine. */
+  /** The same in CPU time of the process, which says more on a busy machine. */
   readonly perCpuSecond: number
 }
 
@@ -33,7 +33,7 @@ type Rows = readonly Record<string, unknown>[]
 
 const pagesPerTransaction = 250
 
-/** Imports an export into a new database, then inserts the rows that this wrote into another one; turn by turn. */
+/** Imports an export into a new database, then inserts the rows that the import wrote into another one; in turns. */
 export async function measureImports(
   store: Store,
   directory: string,
@@ -128,7 +128,7 @@ async function readAll({ database: { db } }: App, { engine }: Store): Promise<Re
   return all.set('search_entries_search', words.map(wordRows[engine]))
 }
 
-/** In as many transactions as the import has, each with its share of every table. */
+/** Uses as many transactions as the import, each with its share of every table. */
 async function insertAll({ database }: App, rows: ReadonlyMap<string, Rows>, pages: number): Promise<void> {
   const transactions = Math.ceil(pages / pagesPerTransaction)
   for (let at = 0; at < transactions; at++) {

@@ -21,7 +21,7 @@ async function startServer(): Promise<void> {
   })
 }
 
-/** As many as R1w has. They listen at one port, and end with their parent. */
+/** As many processes as R1w has. They listen on one port, and end with their parent. */
 function startWorkers(): void {
   let missing = 2
   for (let count = missing; count > 0; count--) cluster.fork()

@@ -4,7 +4,7 @@ import { WriteAheadLog } from '../src/database/engines/sqlite-log.ts'
 
 type Row = Record<string, unknown>
 
-/** Prepared statements, straight on the driver: what by-url and creating a page cannot do without. */
+/** Prepared statements, directly on the driver: the minimum that by-url and creating a page need. */
 interface Statements {
   readPage(url: string): Promise<{ page: Row; components: Row[] }>
   /** One row, on the disk when it resolves. */
@@ -38,8 +38,8 @@ function rowOf(title: string, parentId: number): [string, string, string, number
 }
 
 /**
- * The same settings as the service's own connection. Each insert syncs the log within its commit; or, as in the service,
- * one sync serves all that wait for one.
+ * The same settings as the service's own connection. Either each insert syncs the log within its commit, or, as in the
+ * service, one sync serves all waiting inserts.
  */
 function openSqlite(file: string, sharesSyncs: boolean): Statements {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 1000 })

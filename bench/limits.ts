@@ -6,8 +6,8 @@ import { type Running, runningServer } from './processes.ts'
 /** The configuration of a reference server, as JSON on its command line. */
 export interface LimitPlan {
   /**
-   * L1 bare node:http, L2 Fastify, L2w Fastify in two processes, L3 Fastify and two prepared statements, L3w Fastify and
-   * one durable insert, L3s the same with the sync shared by all that wait for one.
+   * L1 bare node:http, L2 Fastify, L2w Fastify in two processes, L3 Fastify and two prepared statements, L3w Fastify
+   * and one durable insert, L3s the same with one sync for all waiting inserts.
    */
   readonly limit: 'L1' | 'L2' | 'L2w' | 'L3' | 'L3w' | 'L3s'
   /** A file with the bytes of the answer. */
@@ -17,7 +17,7 @@ export interface LimitPlan {
 
 const script = fileURLToPath(new URL('./limit-server.ts', import.meta.url))
 
-/** Starts a reference server, which does the minimum for such a response, in a separate process. */
+/** Starts a reference server in a separate process. It does the minimum for such a response. */
 export async function startLimit(plan: LimitPlan): Promise<Running> {
   const child = spawn(process.execPath, [script, JSON.stringify(plan)], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },

@@ -7,16 +7,16 @@ import type { Generator } from './options.ts'
 /** Requests that are sent in the order of their files, starting at a random one. */
 export interface Load {
   readonly parts: readonly LoadPart[]
-  /** Set where only this one can tell the parts of a mixed load from each other. */
+  /** Set when only this generator can tell the parts of a mixed load from each other. */
   readonly generator?: Generator
-  /** How many threads generate it, where the generator has threads: one, unless the server has more processes. */
+  /** How many threads generate the load, if the generator has threads: one, unless the server has more processes. */
   readonly threads?: number
 }
 
 export interface LoadPart {
   readonly name: string
   readonly file: string
-  /** How large a share of the requests it has; the shares add up to 1. */
+  /** Its share of the requests; the shares add up to 1. */
   readonly share: number
 }
 

@@ -15,7 +15,7 @@ import { openStore } from './stores.ts'
 import { judge } from './targets.ts'
 import { inWorkspace } from './workspace.ts'
 
-/** Takes every measure on one engine, prints what was found and writes it down; false when something failed. */
+/** Takes every measure on one engine, prints the results and writes them to a file; false when something failed. */
 export async function measureEngine(engine: EngineName, options: BenchOptions): Promise<boolean> {
   const report = await inWorkspace(options.directory, async (directory) => {
     const store = await openStore(engine, directory, options.databaseUrl)

@@ -2,7 +2,7 @@ import type { Load } from './load.ts'
 import type { Running } from './processes.ts'
 import type { BenchServers } from './servers.ts'
 
-/** How many pages the database has that a measure is taken on. */
+/** How many pages the database of a measure has. */
 export type Size = 'small' | 'large'
 
 export interface Measure {
@@ -11,14 +11,16 @@ export interface Measure {
   readonly label: string
   readonly server: Running
   readonly load: Load
-  /** Whether it is taken in many short turns: what a target holds against each other, and a few hundredths may decide. */
+  /**
+   * Whether it is taken in many short turns: for measures that a target compares, where a few hundredths may decide.
+   */
   readonly inTurns?: true
 }
 
 /** How much of the mixed load reads. */
 const readShare = 0.95
 
-/** In the order in which a round takes them: the limits first, then what is held against them. */
+/** In the order in which a round takes them: the limits first, then the measures that are compared with them. */
 export function listMeasures({ servers, files }: BenchServers): Measure[] {
   const measure = (id: string, size: Size, label: string, server: Running, file: string): Measure => ({
     id,
@@ -69,12 +71,12 @@ function inTurns(measure: Measure): Measure {
   return { ...measure, inTurns: true }
 }
 
-/** Two processes wait whenever a single thread of the generator waits for a processor. */
+/** Two processes are idle whenever a single thread of the generator waits for a processor. */
 function byTwo(measure: Measure): Measure {
   return { ...measure, load: { ...measure.load, threads: 2 } }
 }
 
-/** By the generator that the mixed load needs: latencies that two programs measured cannot be compared. */
+/** Uses the generator that the mixed load needs: latencies measured by two programs cannot be compared. */
 function alone(measure: Measure): Measure {
   return { ...measure, load: { ...measure.load, generator: 'autocannon' } }
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 export type EngineName = 'sqlite' | 'postgres'
 export type Generator = 'wrk' | 'autocannon'
 
-/** What is measured instead of the usual, by an option of that name. */
+/** Special measurements, each selected by an option of that name. */
 const modes = ['soak', 'tree', 'app', 'reads'] as const
 
 export interface BenchOptions {
@@ -22,7 +22,7 @@ export interface BenchOptions {
   readonly generator: Generator | null
   /** The measures that are wanted; null for all. */
   readonly only: readonly string[] | null
-  /** Where the databases are made; null for a temporary directory on a disk. */
+  /** Where the databases are created; null for a temporary directory on a disk. */
   readonly directory: string | null
   /** Whether the results replace the ones that are checked in. */
   readonly isReference: boolean

@@ -5,7 +5,7 @@ import { adminToken } from './data.ts'
 import { type Cost, median } from './figures.ts'
 import type { Running } from './processes.ts'
 
-/** The requests for a file, and for a variant of a picture that has as many bytes. */
+/** The requests for a file, and for a variant of a picture with as many bytes. */
 export interface PictureFiles {
   readonly file: string
   readonly variant: string
@@ -13,7 +13,7 @@ export interface PictureFiles {
 
 const variant = '?w=400&format=webp'
 
-/** Uploads a picture, has a variant made, and uploads that as a file of its own. */
+/** Uploads a picture, requests a variant, and uploads that variant as a file of its own. */
 export async function preparePictures(directory: string, { url }: Running): Promise<PictureFiles> {
   const path = `/storage/${await upload(url, 'picture.jpg', await makePhoto())}`
   const bytes = await read(url + path + variant)
@@ -28,7 +28,9 @@ export async function preparePictures(directory: string, { url }: Running): Prom
 
 const widths = [100, 200, 300, 400, 480, 600, 640, 720, 800, 900, 960, 1080, 1200, 1280, 1600]
 
-/** How long the first request for a variant takes, from a photo of twelve million pixels: the median of several widths. */
+/**
+ * How long the first request for a variant of a photo with twelve million pixels takes: the median of several widths.
+ */
 export async function measureFirstVariant({ url }: Running): Promise<Cost> {
   const path = await upload(url, 'photo.jpg', await makePhoto())
   const taken: number[] = []

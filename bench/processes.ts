@@ -5,12 +5,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 /** A running server. */
 export interface Running {
   readonly url: string
-  /** The resident memory of each of its processes, without the database that is mapped into it, in MB. */
+  /** The resident memory of each of its processes in MB, without the mapped database. */
   memory(): number[]
   /** The CPU time that all its processes have used. */
   cpuMilliseconds(): number
   stop(): Promise<void>
-  /** Puts another process in its place, where that is foreseen: now and then one is slower than its like for good. */
+  /** Replaces the process, where this is supported: now and then a process stays slower than others of its kind. */
   replace?(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ interface ProcessUse {
   cpuMilliseconds: number
 }
 
-/** The kernel counts CPU time in ticks: 100 a second on every Linux of today. */
+/** The kernel counts CPU time in ticks: 100 per second on every current Linux. */
 const millisecondsPerTick = 10
 
 function readProc(): ProcessUse[] {
@@ -87,8 +87,8 @@ function readProc(): ProcessUse[] {
       const field = (label: string) => Number(new RegExp(`^${label}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
       const [pid, parent] = [Number(name), field('PPid')]
       const kilobytes = field('VmRSS') - mappedDatabase(pid)
-      // The name, in brackets, may hold spaces. After it comes the third field; the 14th to 17th are ticks: two of the
-      // process, two of children that have ended.
+      // The name, in brackets, may contain spaces. After it comes the third field; fields 14 to 17 are ticks: two of
+      // the process, two of its ended children.
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
       const ticks = fields.slice(11, 15).reduce((sum, each) => sum + Number(each), 0)
       const cpuMilliseconds = ticks * millisecondsPerTick
@@ -99,7 +99,10 @@ function readProc(): ProcessUse[] {
   })
 }
 
-/** What of a database's file is mapped into a process, in KB: the kernel's cache of it, counted again with each. */
+/**
+ * How much of a database file is mapped into a process, in KB. This is the kernel's cache, counted again in each
+ * process.
+ */
 function mappedDatabase(pid: number): number {
   let isDatabase = false
   let sum = 0

@@ -11,7 +11,7 @@ import { setOption, startService } from './service.ts'
 import { openStore, type Store } from './stores.ts'
 import { inWorkspace } from './workspace.ts'
 
-/** A service with other settings than its like, and what its requests have cost. */
+/** A service with settings that differ from the other variants, and the cost of its requests. */
 interface Variant {
   readonly label: string
   readonly service: Running
@@ -28,7 +28,9 @@ interface Cluster {
 const turnsPerRound = 6
 const settleSeconds = 0.2
 
-/** What public pages cost with a standby, and with answers for a cache in front: the CPU time of a request, in turns. */
+/**
+ * The cost of public pages with a standby, and with answers for a cache in front: the CPU time of a request, in turns.
+ */
 export async function measureReads(engine: EngineName, options: BenchOptions): Promise<boolean> {
   return inWorkspace(options.directory, async (directory) => {
     const folder = join(directory, 'postgres')
@@ -64,7 +66,7 @@ async function startVariants({ store, databaseUrl, directory, cluster }: Place):
     const service = await startService({ directory, databaseUrl: url, env })
     return { label, service, requests: 0, cpu: [0, 0, 0] }
   }
-  // An option is in the database, so that this service has one of its own.
+  // An option is stored in the database, so this service has its own database.
   const forCaches = await start('edge.max_age', await store.copy(databaseUrl, 'reads_edge'))
   await setOption(forCaches.service, 'edge.max_age', 3600)
   const variants = [await start('as it is', databaseUrl), forCaches]
@@ -78,7 +80,7 @@ async function startVariants({ store, databaseUrl, directory, cluster }: Place):
   return variants
 }
 
-/** The first turn of each is not counted: code is compiled, and a standby is looked at. */
+/** The first turn of each is not counted: code is compiled, and the standby is checked. */
 async function takeTurns(
   variants: readonly Variant[],
   load: Load,

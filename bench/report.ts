@@ -46,7 +46,7 @@ export function formatNumber(value: number): string {
   return Math.round(value).toLocaleString('en-US')
 }
 
-/** The share of a limit that a measure reaches, where holding one against the other means something. */
+/** The share of a limit that a measure reaches, where the comparison is meaningful. */
 export function shareOf(each: Measured, measured: readonly Measured[], limit: string): number | null {
   if (otherGenerator.includes(each.id) || each.id === limit) return null
   return ratioOf(each, findMeasured(measured, limit))

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { componentsPerPage, deepestParents, htmlOf, type PlannedPage, rareWord } from './content.ts'
 
-/** Ten characters, so that the number which a generator puts there leaves the length of the body as it is. */
+/** Ten characters, so that the number that a generator puts there does not change the length of the body. */
 const serial = '{{serial}}'
 
 /**
- * The requests of each kind, in files that every load generator reads: `METHOD\tpath\tbody` a line. What is random is so
- * in the files, and the generators keep to their order: one that picked at random from a hundred thousand would wait for
- * its own memory before each request, and seem to be a server that is slower on a large site.
+ * The requests of each kind, in files that every load generator reads: one `METHOD\tpath\tbody` per line. Random
+ * choices are made in the files, and the generators keep their order. A generator that picked at random from a hundred
+ * thousand requests would wait for its own memory before each one, and the server would seem slower on a large site.
  */
 export interface RequestFiles {
   readonly byUrl: string
@@ -23,7 +23,9 @@ export interface RequestFiles {
 
 const list = '/api/v1/pages?page=3'
 const search = `/api/v1/pages?search=${rareWord}`
-/** Enough to name most of a hundred thousand pages; as many for a small site, so that the generator has the same to do. */
+/**
+ * Enough to name most of a hundred thousand pages; as many for a small site, so that the generator does the same work.
+ */
 const drawnUrls = 200_000
 const differentCreates = 20_000
 const differentUpdates = 10_000

@@ -11,12 +11,12 @@ export interface Measured extends Figures {
   /** Memory after a round, of all processes of the server together, in MB: see `Running`. */
   readonly memory: number
   /**
-   * CPU time of the server for one request, over all turns. On a machine that is shared with others, or slower for a
-   * while, it says more than the throughput.
+   * CPU time of the server for one request, over all turns. On a machine that is shared, or slower for a while, it says
+   * more than the throughput.
    */
   readonly cpuMicroseconds: number
   readonly parts: Readonly<Record<string, Figures>>
-  /** The throughput each time: what was taken one after the other is held against each other. */
+  /** The throughput of each turn: turns that followed each other are compared. */
   readonly turns: readonly number[]
 }
 
@@ -31,13 +31,13 @@ interface RoundsOptions {
   rounds: number
   seconds: number
   connections: number
-  /** How many pages a cache has to take in before it can be measured. */
+  /** How many pages a cache must hold before it can be measured. */
   pages: Readonly<Record<Size, number>>
 }
 
 /**
- * Takes every measure in every round, so that what else the machine does meanwhile falls on all of them, and keeps the
- * median of each. Its speed changes within a second, though: what is taken in turns meets the same one.
+ * Takes every measure in every round, so that other work of the machine affects all of them, and keeps the median of
+ * each. The machine's speed changes within a second, though: measures taken in turns run at the same speed.
  */
 export async function runRounds(
   label: string,
@@ -65,15 +65,18 @@ export async function runRounds(
   return [...taken].map(([each, { results, memory }]) => summarise(each, results, Math.max(...memory)))
 }
 
-/** How long a measure is taken at once, and how long the server is under load before that counts. */
+/** How long a measure runs in one turn, and how long the server is under load before the measure counts. */
 type Turn = Pick<LoadOrder, 'settleSeconds' | 'seconds'>
 
-/** While others had their turn, the processor's caches have lost the site; who serves one all day does not begin anew. */
+/** During the turns of others, the processor's caches have lost the site. A server in production keeps them warm. */
 const shortTurn: Turn = { settleSeconds: 0.05, seconds: 0.1 }
 const turnsPerRound = 16
 const turnsOfQuickRound = 10
 
-/** Those in turns first. Every other time they come in the opposite order, so that a machine that slows down favours none. */
+/**
+ * Measures in turns come first. Their order is reversed every other time, so that a machine that slows down favours
+ * none.
+ */
 function planRound(measures: readonly Measure[], options: RoundsOptions): { measure: Measure; turn: Turn }[] {
   // autocannon needs longer than a turn to compile itself.
   const isShort = ({ inTurns }: Measure) => inTurns === true && options.generator === 'wrk'
@@ -88,13 +91,13 @@ function planRound(measures: readonly Measure[], options: RoundsOptions): { meas
 
 const pagesPerSecond = 10_000
 const maxFillSeconds = 8
-/** V8 compiles the code of a request to its fastest form after some thousands of them. */
+/** V8 compiles the code of a request to its fastest form after some thousands of requests. */
 const requestsToCompile = 10_000
 const maxWarmUps = 4
 
 /**
- * Until the code is compiled that a server needs, and a database mapped; for a cache until it has seen most pages.
- * What fails here would fail for minutes.
+ * Runs until the server's code is compiled and the database is mapped; for a cache, until it holds most pages. A
+ * failure here stops the run, since it would go on failing for minutes.
  */
 async function warmUp(measure: Measure, options: RoundsOptions): Promise<void> {
   const isCached = measure.id === 'R1c'

@@ -11,7 +11,7 @@ import { byUrlPath, newPage, type RequestFiles, writeRequestFiles } from './requ
 import { request, setOption, startService } from './service.ts'
 import type { Store } from './stores.ts'
 
-/** All servers that are measured. They run at the same time, so that the measures can alternate. */
+/** All measured servers. They run at the same time, so that the measures can alternate. */
 export interface BenchServers {
   readonly servers: Readonly<Record<ServerName, Running>>
   readonly files: {
@@ -76,7 +76,7 @@ async function open(
   const start = async (...settings: Parameters<typeof begin>) => keep(await begin(...settings))
   const startReplaceable = async (...settings: Parameters<typeof begin>) =>
     keep(await replaceable(() => begin(...settings)))
-  // The first start after an install compiles the modules: the second is the one that counts.
+  // The first start after an install compiles the modules, so the second one counts.
   const smallLists = await start(urls.small)
   const largeLists = await start(urls.large)
   await setTimeout(1000)
@@ -143,7 +143,7 @@ async function buildDatabases(
   return {
     small,
     large,
-    // A site of a million pages takes gigabytes: what nobody asked for is not copied.
+    // A site of a million pages takes gigabytes: only the needed copies are made.
     smallCached: wanted.cached ? await store.copy(small, 'small_cached') : small,
     largeCached: wanted.cached ? await store.copy(large, 'large_cached') : large,
     writes: wanted.writes ? await store.copy(large, 'writes') : large,

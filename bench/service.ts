@@ -15,11 +15,11 @@ export interface RunningService extends Running {
 interface ServiceOptions {
   directory: string
   databaseUrl: string
-  /** How many processes answer; one when left out, as each limit has. */
+  /** How many processes answer; one by default, like each limit. */
   workers?: number
-  /** How much the page cache may hold; as much as by default when left out. */
+  /** How much the page cache may hold; the service's default when left out. */
   cacheMegabytes?: number
-  /** How late the event loop may be before requests get 503; as late as by default when left out. */
+  /** How late the event loop may be before requests get 503; the service's default when left out. */
   maxDelayMilliseconds?: number
   /** More settings. */
   env?: Record<string, string>
@@ -81,7 +81,7 @@ export async function setOption({ url }: Running, key: string, value: unknown): 
   await request(`${url}/api/v1/options/${key}`, 'PUT', { value })
 }
 
-/** The text of an answer; an answer that is no success throws. */
+/** The text of an answer. Throws when the status is not a success. */
 export async function request(
   url: string,
   method = 'GET',

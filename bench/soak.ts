@@ -57,7 +57,7 @@ async function watchMemory(memory: () => number, seconds: number): Promise<numbe
   return samples
 }
 
-/** The last quarter of the time against the one before it: what is only warming up has settled by then. */
+/** Compares the last quarter of the time with the one before it: the warm-up has ended by then. */
 function growthInSecondHalf(samples: readonly number[]): number {
   const half = samples.slice(Math.floor(samples.length / 2))
   const middle = Math.ceil(half.length / 2)

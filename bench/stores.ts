@@ -25,7 +25,10 @@ export async function openStore(
   return postgresStore(`${server.url}/postgres`, () => server.stop())
 }
 
-/** A commit is on the disk when it is answered; the memory is what a small server gives, and every service has its pool. */
+/**
+ * A commit is on the disk when it is acknowledged. The memory is that of a small server, and every service has its
+ * pool.
+ */
 const durable = [
   'fsync=on',
   'synchronous_commit=on',

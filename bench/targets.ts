@@ -4,7 +4,7 @@ import type { Size } from './measures.ts'
 import type { EngineName } from './options.ts'
 import type { Measured } from './rounds.ts'
 
-/** What a run found: the figures of every measure, and what was seen at the start. */
+/** The result of a run: the figures of every measure, and the observations at the start. */
 export interface Findings {
   readonly engine: EngineName
   readonly pages: Readonly<Record<Size, number>>
@@ -54,7 +54,7 @@ function ratio(measured: readonly Measured[], id: string, of: string): number | 
   return ratioOf(findMeasured(measured, id), findMeasured(measured, of))
 }
 
-/** The middle of the ratios, turn by turn: a machine that is slower for a while is so for both. */
+/** The middle of the ratios, turn by turn: a machine that is slower for a while slows down both. */
 export function ratioOf(above: Measured | null, below: Measured | null): number | null {
   if (!above || !below) return null
   const count = Math.min(above.turns.length, below.turns.length)
@@ -62,13 +62,16 @@ export function ratioOf(above: Measured | null, below: Measured | null): number 
   return middleMean((dividends ?? []).map((each, at) => each / (divisors?.[at] ?? Number.NaN)))
 }
 
-/** As many medians, each of turns that followed each other: of what had more turns than another. */
+/** This many medians, each of consecutive turns, for a measure that had more turns than the other. */
 function medians(turns: readonly number[], count: number): number[] {
   const size = turns.length / count
   return Array.from({ length: count }, (_, at) => median(turns.slice(at * size, (at + 1) * size)))
 }
 
-/** The mean without the lowest quarter and the highest: as steady against a stray turn as the median, and scatters less. */
+/**
+ * The mean without the lowest and the highest quarter: as robust against a stray turn as the median, with less
+ * variance.
+ */
 function middleMean(values: readonly number[]): number {
   const quarter = Math.floor(values.length / 4)
   const inner = values.toSorted((a, b) => a - b).slice(quarter, values.length - quarter)

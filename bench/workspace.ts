@@ -10,7 +10,7 @@ export async function inWorkspace<T>(
   work: (directory: string) => Promise<T>,
 ): Promise<T> {
   const directory = mkdtempSync(join(parent ?? diskDirectory(), 'corral-bench-'))
-  // PostgreSQL does not run as root, and has to reach its own directory within.
+  // PostgreSQL does not run as root, and must be able to reach its own directory in here.
   chmodSync(directory, 0o755)
   const remove = () => rmSync(directory, { recursive: true, force: true })
   process.once('SIGINT', () => process.exit(130))
@@ -24,7 +24,7 @@ export async function inWorkspace<T>(
   }
 }
 
-/** Where many systems keep temporary files in memory, a durable write would cost nothing and mean nothing. */
+/** Many systems keep temporary files in memory, where a durable write costs nothing and proves nothing. */
 function diskDirectory(): string {
   const candidates = [tmpdir(), '/var/tmp']
   return candidates.find((path) => statfsSync(path).type !== tmpfs) ?? process.cwd()

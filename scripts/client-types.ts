@@ -60,14 +60,17 @@ function patchBodies({ paths }: Document): Map<string, string> {
   return found
 }
 
-/** The bodies of a PUT and its PATCH differ only in what is required. */
+/** The bodies of a PUT and its PATCH differ only in their required fields. */
 function partialOf(name: string): ts.TypeNode {
   return ts.factory.createTypeReferenceNode('Partial', [
     ts.factory.createTypeReferenceNode(`components["schemas"]["${name}"]`),
   ])
 }
 
-/** The document without what the client's types do not show: errors are classes, and headers are read by the client. */
+/**
+ * The document without the parts that the client's types leave out: errors are classes, and the client reads headers
+ * itself.
+ */
 function pruned(document: Document): Document {
   for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
     operation.parameters = (operation.parameters ?? []).filter((each) =>
@@ -93,7 +96,7 @@ function pruned(document: Document): Document {
   return { ...document, components: { schemas: document.components.schemas } }
 }
 
-/** Less what says that there is nothing; one space of indentation instead of four, which was a quarter of the file. */
+/** Removes empty declarations. Indents by one space instead of four: indentation was a quarter of the file. */
 function compact(types: string): string {
   return types
     .replace(/^ *headers: \{\n *\[name: string\]: unknown;\n *\};\n/gm, '')

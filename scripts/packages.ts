@@ -5,13 +5,13 @@ import process from 'node:process'
 
 /**
  * Some folders have a package and a lockfile of their own, for tools that few runs need: `npm ci` leaves them out.
- * `node scripts/packages.ts <folder>…` installs those that are missing or not up to date.
+ * `node scripts/packages.ts <folder>…` installs the packages that are missing or not up to date.
  */
 const root = join(import.meta.dirname, '..')
 
 if (import.meta.main) for (const folder of process.argv.slice(2)) install(folder)
 
-/** Stops a run whose tools are missing, and tells how to install them. */
+/** Stops a run whose tools are missing, and says how to install them. */
 export function requireInstalled(folder: string): void {
   if (isInstalled(folder)) return
   throw new Error(
@@ -36,7 +36,7 @@ interface Package {
   readonly optional?: true
 }
 
-/** npm writes a second lockfile into `node_modules` when all is done: without the packages for other machines. */
+/** npm writes a second lockfile into `node_modules` at its end, without the packages for other platforms. */
 function isInstalled(folder: string): boolean {
   const wanted = readPackages(folder, 'package-lock.json')
   const found = readPackages(folder, 'node_modules/.package-lock.json')

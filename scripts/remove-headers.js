@@ -1,5 +1,5 @@
-// The package of Node brings the headers for native modules: 67 MB, and nothing here is compiled. `npm ci` runs this at its
-// end. Plain JavaScript, which any Node can read.
+// Node's package contains the headers for native modules: 67 MB, and nothing here is compiled. `npm ci` runs this
+// script at its end. It is plain JavaScript, so any version of Node can run it.
 import { readdirSync, rmSync } from 'node:fs'
 
 const packages = new URL('../node_modules/', import.meta.url)

@@ -11,7 +11,10 @@ import { createFirstAdmin } from '../src/resources/accounts/users/first-admin.ts
 import { launchBrowser } from '../test/browser/chromium.ts'
 import { showWebhook } from './webhook-picture.ts'
 
-/** Takes the pictures of the documents: the app with the demo site. Build the app first. Arguments name those to take. */
+/**
+ * Takes the screenshots for the documentation: the app with the demo site. Build the app first. Arguments select
+ * screenshots.
+ */
 const wanted = process.argv.slice(2)
 const images = new URL('../docs/images/', import.meta.url)
 const account = { email: 'ada@example.com', password: 'correct horse battery staple' }

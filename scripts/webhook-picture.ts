@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import type { App } from '../src/app.ts'
 import { deliverDue } from '../src/jobs/webhooks.ts'
 
-/** Shows a webhook with messages that a receiver has got, one of them at the second attempt. */
+/** Shows a webhook with delivered messages, one of them delivered at the second attempt. */
 export async function showWebhook(page: Page, app: App, origin: string): Promise<void> {
   const answers = [200, 503]
   const receiver = createServer((request, response) => {
@@ -28,7 +28,7 @@ export async function showWebhook(page: Page, app: App, origin: string): Promise
   await call(page, 'POST', `${path}/ping`)
   await call(page, 'POST', '/api/v1/categories', { name: 'For schools' })
   await deliver()
-  // The address that a reader expects, instead of the one of this machine.
+  // The address that a reader expects, in place of this machine's address.
   await call(page, 'PATCH', path, { url: 'https://site.example.com/hooks/corral' })
   await page.goto(`${origin}/admin/settings/webhooks/${id}`)
   await page.getByText('Category added: For schools').waitFor()

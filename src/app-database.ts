@@ -21,8 +21,8 @@ interface OpenOptions {
 }
 
 /**
- * Opens the database with everything that a change leads to within its transaction. Every process that writes content opens it
- * here, so that none leaves out a step.
+ * Opens the database together with all work that a change triggers within its transaction. Every process that writes
+ * content opens it here, so that none omits a step.
  */
 export function openDatabase(config: Config, options: OpenOptions): Promise<Database> {
   const { logger, now, mustExist, onFatal, deliver } = options

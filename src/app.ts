@@ -52,7 +52,7 @@ export interface App {
   readonly services: AppServices
   /** The names of the migrations that ran when it was opened. */
   readonly applied: readonly string[]
-  /** Throws a sentence for the operator when something that the settings lead to cannot be used. */
+  /** Throws a sentence for the operator when a part that the settings name cannot be used. */
   requireUsable(): Promise<void>
   /** Creates the HTTP server, which the command line does not need. */
   serve(): Promise<FastifyInstance>
@@ -197,7 +197,7 @@ async function openFiles(config: Config, logger: FastifyBaseLogger) {
   return { uploads, variants, storage }
 }
 
-/** The caches in front, the mail server and Redis, as far as the settings name them. */
+/** The caches in front, the mail server and Redis, if the settings name them. */
 async function openSystems(config: Config, database: Database, hits: HitStore, logger: FastifyBaseLogger) {
   return {
     edge: new Edge({ database, settings: config.edge, addresses: [config.baseUrl, filesUrlOf(config)] }),
@@ -256,7 +256,7 @@ function composeServices({ config, database, files, systems, state, hits, now }:
   }
 }
 
-/** The address of files: that of a CDN, or of the service. */
+/** The base address of files: that of a CDN, or of the service. */
 function filesUrlOf(config: Config): string | null {
   return config.filesUrl ?? config.baseUrl
 }
@@ -308,7 +308,7 @@ async function prepare(database: Database, use: DatabaseUse, logger: FastifyBase
     await createMissingOptions(tx)
     await planMissingBackup(tx)
   })
-  // The service indexes the rest of a large site while it runs, and tries again what failed.
+  // The service indexes the rest of a large site while it runs, and retries failures.
   await fillIndexes(database, { atMost: 1000 }).catch((error: unknown) => {
     logger.error({ err: error }, 'content could not be indexed')
   })
@@ -325,7 +325,7 @@ async function openTraces(settings: TraceSettings, log: FastifyBaseLogger) {
   )
 }
 
-/** The standby that public reads use, with services of its own: what it shows may be older than what the primary shows. */
+/** The standby for public reads, with services of its own: its content may be older than that of the primary. */
 async function openStandby(
   config: Config,
   services: Services,

@@ -18,7 +18,7 @@ export interface ClientOptions {
   baseUrl: string
   /** A token, or a function that returns one for each call; not needed for the public endpoints. */
   token?: Settings['token'] | undefined
-  /** A preview token: the public endpoints then answer with drafts, and no answer is taken from before. */
+  /** A preview token: the public endpoints then answer with drafts, and no cached answer is used. */
   preview?: string | null | undefined
   /** How many milliseconds a call may take, its response included. */
   timeout?: number | undefined
@@ -62,8 +62,8 @@ export type Client<C extends ComponentShape = PublicComponent, Paths = paths> = 
 
 /**
  * A client of the service. `Paths` are the types of another document than `openapi.json`, such as that of the editors'
- * API. Every call resolves to what the API's description says, or rejects with a `CorralError`; what
- * cannot be sent at all is a mistake in the program, and a `TypeError`.
+ * API. Every call resolves to the response that the API documents, or rejects with a `CorralError`. A request that
+ * cannot be sent at all is a mistake in the program: the call rejects with a `TypeError`.
  */
 export function createClient<C extends ComponentShape = PublicComponent, Paths = paths>({
   baseUrl,
@@ -90,7 +90,7 @@ export function createClient<C extends ComponentShape = PublicComponent, Paths =
     }
   }
 
-  /** The response and its `etag`, or that it has not changed since `etag`. */
+  /** The response and its `etag`, or the fact that it has not changed since `etag`. */
   async function getTagged<P extends PathOf<'get', Paths>>(
     path: P,
     ...[options]: ArgumentsOf<'get', P, { readonly etag?: string | null | undefined }, Paths>
@@ -100,8 +100,8 @@ export function createClient<C extends ComponentShape = PublicComponent, Paths =
   }
 
   /**
-   * The page of a website that has this URL, alias, or greedy ancestor. With an `etag` (null the first time) the answer
-   * says whether the page has changed, and has the next `etag`.
+   * The page of a website with this URL or alias, or its nearest greedy ancestor. With an `etag` (null the first time)
+   * the answer says whether the page has changed, and has the next `etag`.
    */
   function getPage(url: string, options?: PageOptions & { readonly etag?: undefined }): Promise<Page<C>>
   function getPage(
@@ -132,7 +132,7 @@ export function createClient<C extends ComponentShape = PublicComponent, Paths =
       const query = { per_page: 100, ...given.query, page }
       const { body } = await send(settings, 'get', path as string, { ...given, query })
       const { data, meta } = body as { data: { id?: unknown }[]; meta: { last_page: number } }
-      // Records created meanwhile move items to the next page, which must not show them twice.
+      // Records created meanwhile move items to the next page. Items must not appear twice.
       for (const item of data) if (!seen.has(item.id)) yield item as ItemOf<Operation<'get', P, Paths>>
       seen = new Set(data.map((item) => item.id).filter((id) => id !== undefined))
       last = meta.last_page
@@ -156,7 +156,10 @@ export function createClient<C extends ComponentShape = PublicComponent, Paths =
   }
 }
 
-/** A preview is read whole each time: its answers have no `etag`, and one of the live page must not stand for it. */
+/**
+ * A preview is read in full each time: its answers have no `etag`, and the `etag` of the live page must not be used for
+ * it.
+ */
 function conditional(
   { preview }: Settings,
   options: AnyOptions,

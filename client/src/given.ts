@@ -14,7 +14,10 @@ export function asHeader(text: string): string {
   return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
 }
 
-/** `fetch` would fail on these as it does when there is no network. The message does not contain the value, which may be a secret. */
+/**
+ * `fetch` would fail on these with the same error as without a network. The message omits the value, which may be a
+ * secret.
+ */
 export function checkHeaders(headers: Record<string, string>): Record<string, string> {
   for (const [name, value] of Object.entries(headers)) {
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throw new TypeError(`"${name}" cannot be the name of a header.`)

@@ -3,7 +3,7 @@ import type { components } from './schema.d.ts'
 /** A picture as by-url shows it with `include=pictures`. */
 export type Picture = components['schemas']['Picture']
 
-/** The path of a picture, its address, or a picture with what is known of it. */
+/** The path of a picture, its address, or a picture with its known properties. */
 export type PictureSource = string | (Pick<Picture, 'path'> & Partial<Picture>)
 
 export interface ImageOptions {
@@ -25,7 +25,10 @@ export interface SrcsetOptions extends Omit<ImageOptions, 'width' | 'height'> {
 const storage = '/storage/'
 const defaultWidths = [320, 640, 960, 1280, 1920]
 
-/** The address of a picture in a size. It is that of the file itself without one, and for an SVG, which scales by itself. */
+/**
+ * The address of a picture in a size. Without a size, and for an SVG, which scales by itself, it is the address of the
+ * file.
+ */
 export function imageUrl(baseUrl: string, source: PictureSource, options: ImageOptions = {}): string {
   const { path, version } = pictureOf(source)
   if (path === null) return String(source)
@@ -38,7 +41,7 @@ export function imageUrl(baseUrl: string, source: PictureSource, options: ImageO
   return `${file}?${parameters}`
 }
 
-/** The `srcset` of a picture: empty when there is nothing to choose from. Widths beyond that of the picture are left out. */
+/** The `srcset` of a picture: empty when there is only one size. Widths beyond that of the picture are left out. */
 export function srcset(baseUrl: string, source: PictureSource, options: SrcsetOptions = {}): string {
   const { path, width: whole } = pictureOf(source)
   if (path === null || isSvg(path)) return ''
@@ -53,7 +56,7 @@ export function srcset(baseUrl: string, source: PictureSource, options: SrcsetOp
     .join(', ')
 }
 
-/** The picture of a page that a value of a component names, by its path or its address. */
+/** Finds the picture of a page that a component's value names, by its path or its address. */
 export function findPicture(
   { pictures = [] }: { readonly pictures?: readonly Picture[] | undefined },
   value: unknown,

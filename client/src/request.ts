@@ -10,7 +10,7 @@ export interface Settings {
   readonly fetch: typeof fetch
 }
 
-/** The options of any call, before their types are known to fit its path. */
+/** The options of any call, before the compiler has checked them against its path. */
 export interface AnyOptions extends CallOptions {
   readonly path?: Readonly<Record<string, string | number>> | undefined
   readonly query?: Readonly<Record<string, unknown>> | undefined
@@ -45,7 +45,7 @@ export async function send(
   if (status === 304 || status === 204) return { status, body: undefined, etag }
   const body = readJson(text)
   if (response.ok && body !== undefined) return { status, body, etag }
-  // For these a proxy may respond with its own page; the status is enough.
+  // A proxy may respond to these with its own page; the status is enough.
   if (body === undefined && status !== 429 && status < 500) {
     throw new NotJsonError(status, headers.get('content-type'), text)
   }
@@ -55,7 +55,7 @@ export async function send(
 /** A timer that is set longer fires at once. */
 const longestTimer = 2 ** 31 - 1
 
-/** Runs until it is done, timed out or aborted, even when `fetch` ignores its signal. */
+/** Runs until the request is done, timed out or aborted, even when `fetch` ignores its signal. */
 async function within<T>(
   milliseconds: number,
   signal: AbortSignal | undefined,
@@ -120,7 +120,7 @@ function holdsFile(body: object): boolean {
   return Object.values(body).some((value) => value instanceof Blob)
 }
 
-/** A form as the API reads it: text, JSON in text, and files. Null is sent as blank text. */
+/** A form in the shape that the API reads: text, JSON in text, and files. Null is sent as blank text. */
 function formOf(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {

@@ -18,7 +18,7 @@ export type Operation<M extends Method, P extends PathOf<M, Paths>, Paths = path
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined
 
-/** What a call resolves to: the JSON of its success, or undefined if that is empty. */
+/** The result of a call: the JSON of its success, or undefined if the body is empty. */
 export type Success<O> = O extends { responses: infer R }
   ? R extends { 201: infer A }
     ? Json<A>
@@ -47,7 +47,7 @@ type PathValues<T> = { readonly [N in keyof T]: T[N] | string }
 /** JSON, or a form where the API accepts files. */
 type Body<O> = O extends { requestBody: { content: infer C } } ? C[keyof C] : never
 
-/** A member that is left out where there is nothing to give, and may be where nothing must be given. */
+/** A member of the options: absent when the call takes no such value, optional when the value is optional. */
 type Member<Name extends string, T> = [T] extends [never]
   ? { readonly [N in Name]?: never }
   : Partial<T> extends T
@@ -60,7 +60,7 @@ export interface CallOptions {
   /** How many milliseconds the whole call may take, instead of the client's own limit. */
   readonly timeout?: number | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** The `etag` that was read: the change fails with a `ConflictError` when the record is not in that state. */
+  /** The `etag` that was read: the change fails with a `ConflictError` when the record is no longer in that state. */
   readonly ifMatch?: string | undefined
 }
 
@@ -73,8 +73,8 @@ export type OptionsOf<O> = CallOptions &
 type Arguments<Options> = Partial<Options> extends Options ? [options?: Options] : [options: Options]
 
 /**
- * The arguments after the path of a call. A path that does not exist is taken for any path: the compiler should complain
- * of the path, not of the options that another path needs.
+ * The arguments after the path of a call. A path that does not exist counts as any path: the compiler should report the
+ * path, not the options that another path needs.
  */
 export type ArgumentsOf<M extends Method, P extends PathOf<M, Paths>, More = unknown, Paths = paths> = [
   PathOf<M, Paths>,

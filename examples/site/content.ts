@@ -28,7 +28,7 @@ export interface Visitor {
 
 const maxCached = 500
 
-/** What the site reads from the service. Each answer is kept with its ETag and revalidated. */
+/** The data that the site reads from the service. Each answer is kept with its ETag and revalidated. */
 export class Content {
   readonly #cache = new Map<string, Tagged<unknown>>()
   /** Has no token: with one the service would return private pages, and the site would show them to everybody. */

@@ -9,7 +9,7 @@ import { notFound, type Response, redirect, showPage, showPost, tooManyAttempts 
 /** The longest url that the service stores. */
 const maxPathLength = 255
 
-/** Finds what a path means: a page, a redirect, a page that moved, a post, or nothing. */
+/** Resolves a path: to a page, a redirect, a page that moved, a post, or nothing. */
 export async function resolvePage(
   site: Site,
   request: PageRequest,
@@ -45,7 +45,7 @@ export async function resolvePage(
   }
 }
 
-/** Where an address such as `/?p=12` leads, which the site had before it moved here; null for any other address. */
+/** The target of an address such as `/?p=12`, which the site had before it moved here; null for any other address. */
 async function findShortAddress(site: Site, { path, query, visitor }: PageRequest): Promise<Response | null> {
   const name = ['p', 'page_id'].find((each) => /^\d{1,15}$/.test(query.get(each) ?? ''))
   if (name === undefined) return null

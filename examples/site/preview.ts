@@ -1,6 +1,6 @@
 import { Html, html } from './html.ts'
 
-/** What a preview needs: the token that the request came with, and the address of the service. */
+/** The data that a preview needs: the token of the request, and the address of the service. */
 export interface PreviewOf {
   readonly token: string
   readonly service: string
@@ -35,7 +35,9 @@ export function bridge(preview: PreviewOf | undefined): Html {
   return preview ? html`<script src="${preview.service}/preview/bridge.js" defer></script>` : html``
 }
 
-/** Previews are kept by nobody, framed by the editors' app only, and their address with its token is not passed on. */
+/**
+ * Previews are never cached, only the editors' app may frame them, and their address with its token is not passed on.
+ */
 export function previewHeaders(preview: PreviewOf, policy: string): Record<string, string> {
   const { origin } = new URL(preview.service)
   return {

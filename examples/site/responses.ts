@@ -32,7 +32,7 @@ export async function showPage(
   return post ? { status: 200, body: renderPost(post, context, menu) } : notFound(path, menu)
 }
 
-/** Shows the post with this url, where no page is above it: imported posts have the addresses that they had. */
+/** Shows the post with this url where no page is above it: imported posts keep their old addresses. */
 export async function showPost(
   site: Site,
   { path, query }: PageRequest,

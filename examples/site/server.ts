@@ -44,7 +44,7 @@ export function createSite({ service, url, token }: SiteOptions): Server {
       .catch((error: unknown) => send(request, response, failure(request, error)))
   })
 
-  /** The site as the holder of a preview token sees it. Nothing that it reads is kept for others. */
+  /** The site for the holder of a preview token. The answers that it reads are not cached for others. */
   function preview(token: string): Site {
     return { ...site, content: new Content(client(null, token), events), preview: { token, service } }
   }

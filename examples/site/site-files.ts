@@ -12,7 +12,7 @@ export interface Addresses {
   readonly site: string
 }
 
-/** The files that are not content: null when the path is none of them. */
+/** Serves the files that are not content: null for any other path. */
 export async function siteFile(
   path: string,
   query: URLSearchParams,

@@ -17,7 +17,7 @@ const env = {
   CORRAL_DATA_DIR: dataDir,
   PORT: servicePort,
   HOST: '127.0.0.1',
-  // Empty rather than left out, so that a .env cannot set them: the example has its own database.
+  // Empty rather than absent, so that a .env file cannot set them: the example has its own database.
   DATABASE_URL: '',
   REDIS_URL: '',
   // The site forwards the address of its visitors.
@@ -41,7 +41,7 @@ const content = exported
 const tokenName = 'site-token'
 const tokenFile = join(dataDir, tokenName)
 if (!existsSync(tokenFile)) {
-  // Made elsewhere and then renamed: when this is interrupted, the next start begins anew.
+  // Created elsewhere and then renamed: after an interruption, the next start begins anew.
   rmSync(unfinished, { recursive: true, force: true })
   process.stdout.write(corral(...content))
   process.stdout.write(corral('user', 'create', 'admin@example.com', '--role', 'super-admin'))

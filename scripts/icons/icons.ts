@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 
 /**
- * Writes the icons that the editors' app imports from `ui/icons.ts` into its source; with `--check` it only compares their
- * names. Two files: the first load needs only those of the shell and of Home.
+ * Writes the icons that the editors' app imports from `ui/icons.ts` into its source; with `--check` it only compares
+ * their names. There are two files: the first load needs only the icons of the shell and of Home.
  */
 const app = join(import.meta.dirname, '../../admin/src')
 
@@ -42,7 +42,7 @@ function moduleOf(icons: readonly string[]): string {
   return `${comment}\nimport { icon } from './icon.ts'\n\n${lines.join('')}`
 }
 
-/** What each icon of lines is drawn by, with the name that the app gives it. */
+/** The paths of each outline icon, by the name that the app uses. */
 function readPaths(): ReadonlyMap<string, string[]> {
   const file = join(import.meta.dirname, 'node_modules/@tabler/icons/tabler-nodes-outline.json')
   const nodes: Record<string, [tag: string, { d?: string }][]> = JSON.parse(readFileSync(file, 'utf8'))

@@ -18,8 +18,8 @@ interface NewLink {
 }
 
 /**
- * Creates the link of a mail that is about to be sent; returns its secret. Those of earlier requests end. Those of the same
- * request stay: the mail may have been sent before, and the sending not been noted.
+ * Creates the link of a mail that is about to be sent; returns its secret. Links of earlier requests end. Links of the
+ * same request stay: the mail may have been sent already, without a record of it.
  */
 export async function createLink(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function createLink(
   return { secret, expiresAt }
 }
 
-/** Undefined for a link that never was, has ended or was used. */
+/** Undefined for a link that does not exist, has ended or was used. */
 export function findLink(
   db: Db,
   secret: string,
@@ -61,7 +61,7 @@ export function findLink(
     .executeTakeFirst()
 }
 
-/** Ends all links of a user, and the invitation: the password or the address that they were made for has changed. */
+/** Ends all links of a user, and the invitation: the password or the address that they were created for has changed. */
 export async function endLinks({ db }: Transaction, userId: number): Promise<void> {
   await db.deleteFrom('account_links').where('user_id', '=', userId).execute()
   await db.deleteFrom('invitations').where('user_id', '=', userId).execute()

@@ -11,7 +11,7 @@ export interface Caller {
   readonly isSuperAdmin: boolean
 }
 
-/** What a client proves its identity with: a bearer token, or the cookie of a session. */
+/** The credentials of a client: a bearer token, or the cookie of a session. */
 export interface Credential {
   readonly secret: string
   readonly isCookie: boolean
@@ -19,9 +19,9 @@ export interface Credential {
 
 interface Authentication {
   readonly caller: Caller
-  /** Whether the caller has the permission that was asked for; true when none was. */
+  /** Whether the caller has the requested permission; true when none was requested. */
   readonly isAllowed: boolean
-  /** Whether it is time to write down that this session was used. */
+  /** Whether it is time to record that this session was used. */
   readonly isUseOutdated: boolean
   readonly revisions: Revisions
 }
@@ -73,7 +73,7 @@ export async function authenticate(
   }
 }
 
-/** The secret of a cookie is no bearer token, and the other way round. */
+/** The secret of a cookie is not valid as a bearer token, nor the other way round. */
 function isValid({ cookie, expires_at, last_used_at }: Row, isCookie: boolean, now: Date): boolean {
   if ((cookie === 1) !== isCookie) return false
   if (expires_at !== null && expires_at <= now.toISOString()) return false

@@ -40,7 +40,7 @@ test('two super-admins who remove each other at the same moment do not both succ
     service.delete(`/api/v1/users/${second.id}`),
     service.delete(`/api/v1/users/${first}`, { as: second.token }),
   ])
-  // The later one is refused as no super-admin any more, or as nobody at all.
+  // The later request is refused: its user is no longer a super-admin, or no longer exists.
   const [best, worst] = answers.map(({ status }) => status).toSorted()
   expect(best).toBe(204)
   expect([401, 403]).toContain(worst)

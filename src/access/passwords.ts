@@ -36,7 +36,10 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(found, expected)
 }
 
-/** A hash of no password. A constant: computing one could fail, and reveal that the account does not exist. */
+/**
+ * A hash that no password matches. It is a constant: computing one could fail, and reveal that the account does not
+ * exist.
+ */
 const decoy = notation(Buffer.alloc(16), Buffer.alloc(32))
 
 /** Takes as long as a wrong password, so that the response time does not reveal which accounts exist. */

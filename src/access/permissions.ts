@@ -7,7 +7,7 @@ const permissionResources = [
 
 export type Permission = `${(typeof permissionActions)[number]} ${(typeof permissionResources)[number]}`
 
-/** The permissions that the routes require. They exist from the first start. */
+/** The permissions that the routes require. They are created at the first start. */
 export const builtInPermissions: ReadonlySet<string> = new Set(
   permissionResources.flatMap((resource) => permissionActions.map((action) => `${action} ${resource}`)),
 )

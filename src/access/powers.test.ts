@@ -8,7 +8,7 @@ const service = useService()
 const actions = ['list', 'view', 'create', 'update', 'delete']
 const onAccess = ['users', 'roles', 'permissions'].flatMap((on) => actions.map((action) => `${action} ${on}`))
 
-/** Somebody who manages all access, and may read posts, but is no super-admin. */
+/** A user who manages all access and may read posts, but is not a super-admin. */
 let manager: { id: number; token: string; email: string }
 let managerRole: { id: number; name: string }
 let held: number
@@ -140,7 +140,7 @@ describe('permissions', () => {
   test('only a super-admin can give a permission the name of a built-in one', async () => {
     const name = uniqueName()
     const { body } = await service.post('/api/v1/permissions', { name, roles: [managerRole.id] })
-    // As in a database from a release that let built-in permissions be deleted.
+    // The state of a database from a release that allowed deleting built-in permissions.
     await service.app.database.db.deleteFrom('permissions').where('name', '=', 'delete options').execute()
     const url = `/api/v1/permissions/${body.data.id}`
     expectRefused(await service.put(url, { name: ' delete options ' }, asManager()))
@@ -235,7 +235,7 @@ describe('users', () => {
 describe('weakening an account first', () => {
   const body = { password: 'taken over' }
 
-  /** Tries to become a stronger account: nothing on the way may work, and its password must stay. */
+  /** Tries to take over a stronger account: no step may work, and its password must stay. */
   async function expectSafe(strip: (role: { id: number; name: string }) => Promise<Answer>): Promise<void> {
     const role = await createRole(service, [...onAccess, 'list posts', 'update options'])
     const victim = await createUser(service, [role.id])

@@ -13,14 +13,14 @@ export interface Powers {
 const everything: Powers = { isSuperAdmin: true, permissions: new Set() }
 
 /**
- * Changes of users, roles and permissions run one at a time, so that what one of them checked still holds when it
- * commits. Taken before any row lock, or two such changes could deadlock.
+ * Changes of users, roles and permissions run one at a time, so that each check still holds at the commit. This lock is
+ * taken before any row lock, or two such changes could deadlock.
  */
 export function lockAccess(tx: Transaction): Promise<void> {
   return tx.lock('access')
 }
 
-/** The powers of the user who makes this change, as of now; the command line and the service itself have all. */
+/** The powers of the user who makes this change, as of now; the command line and the service itself have all powers. */
 export function powersOfActor(tx: Transaction): Promise<Powers> {
   return tx.by === null ? Promise.resolve(everything) : powersOfUser(tx.db, tx.by)
 }
@@ -47,7 +47,7 @@ export function powersToUse(permissionIds: readonly number[]): Powers {
   return { isSuperAdmin: false, permissions: new Set(permissionIds) }
 }
 
-/** A user cannot grant, or gain control of, a power that they do not hold: 403. */
+/** Users cannot grant a power that they do not hold, nor gain control of one: 403. */
 export function requirePowers(held: Powers, needed: Powers): void {
   if (held.isSuperAdmin) return
   if (needed.isSuperAdmin || !needed.permissions.isSubsetOf(held.permissions)) throw new Forbidden()

@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * What a preview token shows, in one read of the committed state; null for one that is unknown, revoked or expired, or
- * whose maker may no longer view anything of it.
+ * The records that a preview token shows, in one read of the committed state; null for a token that is unknown, revoked
+ * or expired, or whose creator may no longer view any of them.
  */
 export async function findPreview(database: Database, secret: string, now: Date): Promise<Preview | null> {
   const row = await database.readRow<Row>(selectPreview, [hashSecret(secret)])

@@ -26,7 +26,7 @@ export const rolesOfPermission: Relation = {
 
 export const rolesOfUser: Relation = { table: 'user_roles', from: 'user_id', to: 'role_id', target: 'roles' }
 
-/** The ids that a new list adds to the stored list, and those that it removes. */
+/** The ids that a new list adds to the stored list, and the ids that it removes. */
 export interface Difference {
   readonly added: readonly number[]
   readonly removed: readonly number[]
@@ -55,7 +55,7 @@ export async function relatedIdsOfEach(
   return related
 }
 
-/** Compares the ids of a body with the stored ones; 422 when one does not exist. An absent list changes nothing. */
+/** Compares the ids of a body with the stored ones; 422 when an id does not exist. An absent list changes nothing. */
 export async function compareRelated(
   tx: Transaction,
   relation: Relation,

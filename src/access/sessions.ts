@@ -2,11 +2,11 @@ import type { Database } from '../database/database.ts'
 
 const day = 86_400_000
 
-/** A session ends after this long in any case: a stolen cookie is of no use for ever. */
+/** A session ends after this time in any case: a stolen cookie does not stay valid forever. */
 export const sessionDays = 30
-/** A session ends when it was not used for this long. Longer than a weekend or a short illness. */
+/** A session ends when it was not used for this time. Longer than a weekend or a short illness. */
 const idleDays = 7
-/** Use is written down at most this often: reads should not become writes. */
+/** Use is recorded at most this often: reads should not become writes. */
 const useMilliseconds = 60_000
 
 /** Whether a session has been unused for too long. */

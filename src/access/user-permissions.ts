@@ -15,7 +15,7 @@ export async function roleNames(db: Db, userId: number): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** The names of the permissions that a user has: for a super-admin all that there are. */
+/** The names of a user's permissions: for a super-admin, all that exist. */
 export async function permissionNames(
   db: Db,
   userId: number,
@@ -47,8 +47,8 @@ export async function requirePermission(
 }
 
 /**
- * 403 with the names of the permissions that the user of the transaction lacks: for changes whose permissions depend on what
- * they alter. The command line has no user, and may change everything.
+ * 403 with the names of the permissions that the user of the transaction lacks: for changes whose permissions depend on
+ * the altered records. The command line has no user, and may change everything.
  */
 export async function requirePermissions(
   { db, by }: Pick<Transaction, 'db' | 'by'>,

@@ -57,7 +57,7 @@ export function explainOpening(error: unknown, config: Config, setting = 'DATABA
   )
 }
 
-/** A password with a # or a / is the usual reason of an address that cannot be read. */
+/** A password with a # or a / is the usual reason for an address that cannot be parsed. */
 function hintFor(error: unknown): string {
   const isAddress = (error as NodeJS.ErrnoException).code === 'ERR_INVALID_URL'
   return isAddress ? ': write special characters of the user and the password as %XX' : ''
@@ -92,7 +92,7 @@ export function explainListening(error: unknown, { port, host }: Config): Error 
   )
 }
 
-/** A connection that was tried at several addresses fails with an AggregateError without a message. */
+/** A connection that failed at several addresses rejects with an AggregateError without a message. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') {
     return error.errors.map((each) => messageOf(each)).join(', ')

@@ -1,6 +1,6 @@
 import type { Command, CommandEntry } from './command.ts'
 
-/** The help for all commands, or for those that share a first word. */
+/** The help for all commands, or for the commands that share a first word. */
 export function overview(commands: readonly CommandEntry[], group?: string): string {
   const shown = group ? commands.filter((command) => command.name.startsWith(`${group} `)) : commands
   const rows = shown.map((command) => [signature(command), command.summary] as const)

@@ -46,7 +46,7 @@ function parseWords(entry: CommandEntry, command: Command, words: readonly strin
     return { kind: 'run', command, values: rest as CommandContext['values'], positionals }
   } catch (error) {
     if (error instanceof WrongUsage) throw error
-    // The first sentence says what is wrong; what follows is advice on quoting.
+    // The first sentence names the error; the sentences after it advise on quoting.
     const [reason = 'The options cannot be read'] = (error as Error).message.split(/\. |\n/)
     throw new WrongUsage(`${reason.replace(/\.$/, '')}.`)
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Passwords are not arguments, which the process list and the shell history show. */
+/** Passwords are not arguments, since the process list and the shell history show arguments. */
 export const passwordOption = {
   type: 'boolean',
   description: 'Read the password from stdin instead of generating one',

@@ -422,7 +422,7 @@ async function examine(): Promise<{ code: number | null; found: Found[]; names: 
   return { code, found, names: found.map((check) => check.name) }
 }
 
-/** Writes past every rule, as a careless hand in the database could. */
+/** Writes directly to the database, without the checks of the service. */
 async function tamper(...statements: string[]): Promise<void> {
   const url = service.config.databaseUrl
   if (url.startsWith('sqlite:')) {

@@ -82,7 +82,7 @@ function shown({ header: { created_at, version }, summary, bytes }: CheckedArchi
   return { created_at, version, bytes, tables: summary.tables, files: summary.files }
 }
 
-/** The database of PostgreSQL is on a disk of its own, and says so itself. */
+/** PostgreSQL's database is on its own disk, and PostgreSQL itself reports when that is full. */
 function explainFull(error: unknown, { dataDir }: Config): unknown {
   if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return error
   return new CommandFailed(

@@ -39,7 +39,7 @@ export function requireFiles(folder: string): DefinitionFile[] {
   return files
 }
 
-/** Writes definitions to the files that hold them, or to new ones; returns the paths of those that changed. */
+/** Writes definitions to the files that hold them, or to new ones; returns the paths of the changed files. */
 export function writeFiles(folder: string, definitions: readonly Definition[]): string[] {
   const known = readFiles(folder)
   const paths = new Map(known.map(({ path, definition }) => [keyOf(definition), path]))
@@ -54,7 +54,7 @@ export function writeFiles(folder: string, definitions: readonly Definition[]): 
   return written
 }
 
-/** Replaces a file in one step; returns whether its content was another one. */
+/** Replaces a file in one step; returns whether its content changed. */
 export function writeIfChanged(path: string, text: string): boolean {
   if (textOf(path) === text) return false
   const temporary = `${path}.${process.pid}.tmp`
@@ -88,7 +88,7 @@ function readDefinition(path: string): Definition {
   }
 }
 
-/** A name may hold characters that mean something in a path, or differ from another one in case only. */
+/** A name may contain characters with a meaning in paths, or differ from another name only in case. */
 function newPath(folder: string, { kind, name }: Definition, taken: ReadonlySet<string>): string {
   const ending = kind === 'page template' ? '.template.json' : '.json'
   const safe = name.replace(/[^\w-]+/g, '-').slice(0, 80)

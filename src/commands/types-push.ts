@@ -13,7 +13,7 @@ import { readSettings } from '../settings/settings.ts'
 
 export interface Pushed {
   readonly changes: DefinitionChange[]
-  /** The renames of keys that the pushed types ask for, where components have old keys. */
+  /** The renames of keys that the pushed types declare, where components have old keys. */
   readonly migrations: (MigrationReport & { type: string; message: string })[]
 }
 

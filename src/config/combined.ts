@@ -6,7 +6,7 @@ import { type EdgeSettings, edgeKinds } from '../resources/delivery/edge/edge-ta
 import type { BackupSettings, S3Access, S3Settings } from '../storage/s3-access.ts'
 import { fail } from './values.ts'
 
-/** The others may be meant for other programs, so they are read only with an endpoint. */
+/** The other settings may be meant for other programs, so they are read only with an endpoint. */
 export function traceSettings(
   url: string | null,
   rest: () => Omit<TraceSettings, 'url'>,
@@ -57,7 +57,7 @@ export function s3Settings(
   return { ...place, ...rest, accessKeyId, secretAccessKey }
 }
 
-/** What backups have no setting of their own for is as for the files. Keys are a pair. */
+/** Backups fall back to the settings of the files. Keys are a pair. */
 export function backupAccess(
   files: S3Access,
   own: { readonly [K in 'endpoint' | 'region' | 'accessKeyId' | 'secretAccessKey']: string | null },
@@ -87,7 +87,7 @@ export function amazon(region: string): string {
 
 const edgeApis = { fastly: 'https://api.fastly.com', cloudflare: 'https://api.cloudflare.com/client/v4' }
 
-/** Each kind needs some of the settings, and has no use for others. */
+/** Each kind of cache requires some of the settings and refuses others. */
 export function edgeSettings(
   kind: EdgeSettings['kind'] | null,
   { urls, zone, token }: { urls: string[]; zone: string | null; token: string | null },
@@ -112,7 +112,7 @@ export function edgeSettings(
   return { kind, urls: [urls[0] ?? edgeApis[kind]], zone, token }
 }
 
-/** Mail needs a sender, and an address that its links begin with. */
+/** Mail needs a sender address, and a base address for its links. */
 export function mailSettings(
   server: SmtpServer | null,
   from: MailAddress | null,

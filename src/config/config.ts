@@ -34,16 +34,16 @@ export interface Config {
   readonly redisUrl: string | null
   /** The bucket that holds the files; null for the data folder. */
   readonly s3: S3Settings | null
-  /** The address that files have in public documents, such as that of a CDN. */
+  /** The base address of files in public documents, such as that of a CDN. */
   readonly filesUrl: string | null
   /** The size of the page cache of each process. */
   readonly cacheMegabytes: number
   readonly admin: { readonly email: string; readonly password: string | null; readonly token: string | null }
-  /** Where the metrics are: at the service's own address for those who know the token, and at a port of their own. */
+  /** Where the metrics are: at the service's own address for clients with the token, and at a port of their own. */
   readonly metrics: { readonly token: string | null; readonly port: number | null; readonly host: string }
   /** Where spans are sent; null for nowhere. */
   readonly traces: TraceSettings | null
-  /** Signs the addresses of pictures in any size; null when only the listed sizes can be requested. */
+  /** Signs the addresses of pictures in any size; null when only the listed sizes are allowed. */
   readonly pictureKey: string | null
   /** The private networks that webhooks may reach. */
   readonly webhookNetworks: PrivateNetworks
@@ -54,7 +54,7 @@ export interface Config {
   readonly logLevel: string
   /** NODE_ENV=production: by default a worker for each core. */
   readonly isProduction: boolean
-  /** Host names, besides the service's own addresses, that links may begin with. */
+  /** Host names that links may begin with, besides the service's own addresses. */
   readonly allowedHosts: readonly string[]
   /** The proxies whose forwarded headers are trusted: all, none, or those at the listed addresses. */
   readonly trustProxy: boolean | string
@@ -165,8 +165,8 @@ export function readConfig(env: Environment): Config {
 }
 
 /**
- * The process's environment, with what the `.env` file beside it adds. Added variables are put into the environment itself,
- * since the runtime and its libraries read it there: TZ, for example, or PGPASSWORD.
+ * The process's environment, extended by the `.env` file beside it. These variables are set in the environment itself,
+ * since the runtime and its libraries read them there: TZ, for example, or PGPASSWORD.
  */
 export function loadEnvironment(
   directory = process.cwd(),

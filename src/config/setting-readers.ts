@@ -120,7 +120,7 @@ export const settingReaders = {
     return sender ?? null
   },
   CORRAL_CACHE_MB: (value: string | undefined) => {
-    // The cache is on the heap, which also has to hold everything else.
+    // The cache is on the heap, which must also hold everything else.
     const most = Math.floor(getHeapStatistics().heap_size_limit / 2 / 1024 / 1024)
     if (value !== undefined && (!/^[1-9]\d{0,5}$/.test(value) || Number(value) > most)) {
       const more = 'more needs NODE_OPTIONS=--max-old-space-size'

@@ -3,8 +3,8 @@ import { BadSetting } from '../core/errors.ts'
 import { type DatabaseLimits, defaultDatabaseLimits } from '../database/limits.ts'
 
 /**
- * An address without its password. A password may hold any character, so everything up to the last @ is removed, and so is
- * the value of each parameter that sounds like a secret.
+ * An address without its password. A password may contain any character, so everything up to the last @ is removed, and
+ * so is the value of each parameter whose name suggests a secret.
  */
 export function hidePassword(url: string): string {
   if (url.startsWith('sqlite:')) return url
@@ -13,7 +13,7 @@ export function hidePassword(url: string): string {
     .replace(/([?&][^=&]*(?:pass|pwd|secret|token)[^=&]*=)[^&]*/gi, '$1…')
 }
 
-/** An address, a range, or a named range, as the server's `trustProxy` accepts them. */
+/** An address, a range, or a named range, in the forms that the server's `trustProxy` accepts. */
 export function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [, address = '', bits] = /^([^/%]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
@@ -47,7 +47,7 @@ export function wholeNumber(
   }
 }
 
-/** An address of the web, without what its use could show or does not want; without a slash at its end. */
+/** An http(s) address without credentials, query and fragment, and without a trailing slash. */
 export function webAddress(
   name: string,
   value: string,

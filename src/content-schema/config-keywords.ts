@@ -7,7 +7,7 @@ interface Extent {
   readonly size: number
 }
 
-/** What the check of a keyword needs of the check of the whole schema. */
+/** The part of the schema check that the check of a keyword needs. */
 export interface SchemaWalk {
   report(path: string, message: string): void
   measure(schema: Json | undefined, path: string): Extent
@@ -162,7 +162,7 @@ function checkOneOf(value: Json, path: string, walk: SchemaWalk): Extent {
 
 function checkProperties(value: Json, path: string, walk: SchemaWalk): Extent {
   const extents = Object.entries(requireObject(value)).map(([name, schema]) => {
-    // Every object seems to have these, so that no check could tell whether a config does.
+    // Every object inherits members with these names, so no check could tell whether a config has them.
     if (name in {}) walk.report(`${path}.${name}`, 'must have another name: JavaScript uses this one')
     if (name === '' || name.length > 255) walk.report(path, 'must have names of 1 to 255 characters')
     return walk.measure(schema, `${path}.${name}`)

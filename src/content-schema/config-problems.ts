@@ -10,7 +10,7 @@ const maxProblems = 20
 Settings.Set({ maxErrors: 100 })
 const maxValidators = 500
 
-/** By the text of the schema, which changes with the revision of its type: each is compiled once. */
+/** Keyed by the text of the schema, which changes with the revision of its type: each schema is compiled once. */
 const validators = new Map<string, Validator>()
 
 /** Where a config does not fit the schema of its type. */
@@ -49,7 +49,7 @@ function problemsOf(error: ValidationError, all: readonly ValidationError[]): Pr
   return [{ path, message: messageOf(error) }]
 }
 
-/** A oneOf whose choices are single values is a list of these. */
+/** A oneOf whose choices are single values is reported as a list of these values. */
 function choiceMessage(
   { schemaPath, instancePath, params }: ValidationError,
   all: readonly ValidationError[],

@@ -11,19 +11,19 @@ export interface Problem {
 }
 
 const maxCharacters = 65_536
-/** Schemas that one config is checked against at most, once references are written out. */
+/** The maximum number of schemas that one config is checked against, once references are written out. */
 const maxExpanded = 2000
 const maxProblems = 20
 
-/** The nesting that a schema describes, and how many schemas it has once references are written out. */
+/** The nesting that a schema describes, and its number of schemas once references are written out. */
 interface Extent {
   readonly depth: number
   readonly size: number
 }
 
 /**
- * What is wrong with the schema of a config. It must be within a small part of JSON Schema 2020-12, for which forms can
- * be made, and which is checked in a short time whatever the config is.
+ * The errors in the schema of a config. It must be within a small part of JSON Schema 2020-12 from which forms can be
+ * made, and which can be checked in a short time for any config.
  */
 export function findSchemaProblems(schema: JsonObject, maxDepth: number): Problem[] {
   if (JSON.stringify(schema).length > maxCharacters)

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../core/json.ts'
 const maxKeys = 50
 const maxChoices = 6
 
-/** What was seen of the values at one place of configs. Its size does not grow with their number. */
+/** The values seen at one place of configs. Its size does not grow with their number. */
 export class Shape {
   #count = 0
   readonly #types = new Set<string>()
@@ -87,7 +87,7 @@ export class Shape {
     }
   }
 
-  /** Objects among the values; exact where all are objects, and otherwise no key is required. */
+  /** The objects among the values. Exact when all values are objects; otherwise no key is required. */
   #objects(): number {
     return this.#types.size === 1 ? this.#count : Number.POSITIVE_INFINITY
   }

@@ -5,7 +5,7 @@ import { asObject } from './config-keywords.ts'
 import type { Problem } from './config-schema.ts'
 import type { Step } from './migration-steps.ts'
 
-/** The config after all steps, or why one of them cannot be done. The config itself is not changed. */
+/** The config after all steps, or why a step cannot be done. The given config is not changed. */
 export function applySteps(
   config: JsonObject,
   steps: readonly Step[],
@@ -37,7 +37,7 @@ interface Owner {
   readonly path: string
 }
 
-/** The objects that hold the last key of a path; none where the config has other values on the way. */
+/** The objects that hold the last key of a path; none where the config has other values along the path. */
 function ownersOf(value: Json | undefined, segments: readonly string[], path: string): Owner[] {
   const [segment, ...rest] = segments
   if (segment === undefined) {

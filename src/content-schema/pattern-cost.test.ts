@@ -70,7 +70,7 @@ test.each([
   expect(() => requireSafePattern(source)).toThrow(reason)
 })
 
-/** The time of the slowest of some texts on which a pattern that backtracks takes longest. */
+/** The time of the slowest of several texts that are the worst cases for a backtracking pattern. */
 function slowest(source: string, length: number): number {
   const regex = new RegExp(source, 'u')
   const units = ['a', 'b', 'ab', '0', '-', ' ', 'a ', 'a-', '0.', '@', 'a@', '@.', 'aab', '.', ',', 'a, ']

@@ -8,7 +8,7 @@ import {
 } from './pattern-parser.ts'
 
 const maxPatternLength = 200
-/** Characters that a pattern may have once its repetitions are written out. */
+/** The maximum number of characters of a pattern once its repetitions are written out. */
 const maxPositions = 300
 /** Ways to match that may be open at once. */
 const maxRuns = 32
@@ -17,10 +17,10 @@ const maxSteps = 2_000_000
 
 /**
  * Refuses a pattern that could take long. A backtracking engine tries every way to match a text; its time is the sum of
- * the ways that are open after each character. So this follows, for all texts at once, how many ways can be open: the
- * states are those of the pattern's automaton, each with the number of ways to reach it. Where that number is bounded,
- * the time grows with the length of the text, no faster. Nested and adjacent quantifiers that can match the same text
- * have no bound.
+ * the ways that are open after each character. This function follows, for all texts at once, how many ways can be open:
+ * the states are those of the pattern's automaton, each with the number of ways to reach it. If that number is bounded,
+ * the time is linear in the length of the text. Nested and adjacent quantifiers that can match the same text have no
+ * bound.
  */
 export function requireSafePattern(source: string): void {
   if (source.length > maxPatternLength)
@@ -30,7 +30,10 @@ export function requireSafePattern(source: string): void {
 
 type Counts = Map<number, number>
 
-/** A part of the pattern: in how many ways it matches nothing, and can begin and end with each position. */
+/**
+ * A part of the pattern: in how many ways it matches the empty text, and in how many it begins and ends at each
+ * position.
+ */
 interface Part {
   readonly empty: number
   readonly first: Counts

@@ -4,7 +4,7 @@ import { ServiceUnavailable } from './errors.ts'
 
 const limits = { name: 'test', concurrency: 2, maxWaiting: 3, retryAfterSeconds: 7 }
 
-/** Tasks that a test ends by hand, and the order in which they began. */
+/** Tasks that a test ends explicitly, and the order in which they began. */
 function heldTasks(queue: BoundedQueue) {
   const began: number[] = []
   const tasks: PromiseWithResolvers<string>[] = []

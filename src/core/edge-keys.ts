@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 
-/** The names under which a CDN removes answers again. The table of them is in docs/edge.md. */
+/** The keys under which a CDN purges answers. docs/edge.md has a table of them. */
 export const edgeKeys = {
   /** Every answer of the API. */
   site: 'corral',
   /** Every file and resized picture. */
   files: 'corral-files',
-  /** Answers that are made of many pages: menus, sitemaps, lists of tags and categories, searches. */
+  /** Answers made from many pages: menus, sitemaps, lists of tags and categories, searches. */
   pages: 'pages',
   posts: 'posts',
   events: 'events',
@@ -16,11 +16,11 @@ export const edgeKeys = {
   assets: 'assets',
   /** Searches, which show what is in components. */
   search: 'search',
-  /** Pages that answer at a url that is not their own: by an alias, or as the nearest greedy page. */
+  /** Pages that answer at a url other than their own: by an alias, or as the nearest greedy page. */
   routes: 'routes',
   page: (id: number) => `page-${id}`,
   post: (id: number) => `post-${id}`,
-  /** One file and the pictures that are made from it. A path may be long, and have any character. */
+  /** One file and the pictures made from it. A path may be long and contain any character. */
   file: (path: string) => `file-${hash('sha1', path, 'hex').slice(0, 16)}`,
 } as const
 

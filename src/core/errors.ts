@@ -51,7 +51,7 @@ export class KeyInUse extends Conflict {
   }
 }
 
-/** A request with this `Idempotency-Key` was made before: nothing is done, and its answer is sent again. */
+/** A request with this `Idempotency-Key` was made before: nothing is changed, and the stored answer is sent again. */
 export class AnsweredBefore extends CorralError {
   readonly answer: { readonly status: number; readonly etag: string | null; readonly body: string }
   constructor(answer: AnsweredBefore['answer']) {
@@ -60,7 +60,7 @@ export class AnsweredBefore extends CorralError {
   }
 }
 
-/** The edit contradicts the current state: trying again without a decision does not help. */
+/** The edit conflicts with the current state: a retry does not help until somebody decides. */
 export class EditConflict extends CorralError {
   readonly extra: JsonObject
   constructor(message: string, extra: JsonObject = {}) {
@@ -96,7 +96,7 @@ export class TooManyAttempts extends CorralError {
   }
 }
 
-/** The request is valid, but the service cannot serve it now: trying again later may succeed. */
+/** The request is valid, but the service cannot serve it now: a later retry may succeed. */
 export class ServiceUnavailable extends CorralError {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number, options?: ErrorOptions) {
@@ -122,8 +122,8 @@ export class StorageUnavailable extends ServiceUnavailable {
 }
 
 /**
- * The connection was lost, or the disk failed, after the commit was sent: the change may or may not be stored. Nothing that a
- * rollback would undo may be undone, and the client should check before it tries again.
+ * The connection was lost, or the disk failed, after the commit was sent: the change may or may not be stored. So no
+ * effect of the change may be undone, and the client should check before it retries.
  */
 export class CommitUnknown extends ServiceUnavailable {
   override message =

@@ -60,7 +60,7 @@ const booleanWords = new Map<unknown, 0 | 1>([
   [false, 0], [0, 0], ['0', 0], ['false', 0],
 ]) // biome-ignore format: two rows are easiest to read
 
-/** By type: code generators cannot name the values of an enum of mixed types. */
+/** One schema for each type: code generators cannot name the values of an enum of mixed types. */
 const booleanLikeSchema = {
   title: 'BooleanLike',
   anyOf: [
@@ -81,7 +81,7 @@ export function booleanLike(): Field<0 | 1> {
 
 const int32 = 2_147_483_647
 
-/** An integer, or its digits as text, as forms and JSON:API write it. */
+/** An integer, or its digits as text, as in forms and JSON:API. */
 export function integerSchema(minimum: number, maximum: number, pattern: string): Schema {
   return { type: ['integer', 'string'], minimum, maximum, pattern }
 }
@@ -116,7 +116,7 @@ export function idList(): Field<number[]> {
 /** Text that holds JSON, as a form sends it. */
 const jsonText = { type: 'string', contentMediaType: 'application/json' }
 
-/** A JSON object, or text that holds one: a form can send nothing else. */
+/** A JSON object, or text that holds one: a form can send only text. */
 export function jsonObject(maxDepth = Number.POSITIVE_INFINITY): Field<JsonObject> {
   return jsonField(
     { anyOf: [{ type: 'object', additionalProperties: true }, jsonText] },
@@ -155,7 +155,7 @@ export function timestamp(): Field<string> {
 
 const zonedShape = '^\\d{4}-\\d{2}-\\d{2}[Tt ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?([Zz]|[+-]\\d{2}:?\\d{2})$'
 
-/** The same with a time and its zone: who plans a moment must not depend on the zone that somebody assumes. */
+/** The same with a time and its zone: a planned moment must not depend on an assumed zone. */
 export function zonedTimestamp(): Field<string> {
   return field({ type: 'string', pattern: zonedShape }, (value) => {
     const { day, time, zone } = isoMoment.exec(readText(value).trim())?.groups ?? {}
@@ -169,7 +169,7 @@ export function zonedTimestamp(): Field<string> {
 
 const emailShape = /^[^\s@"<>(),;:]+@[^\s@"<>(),;:.]+(\.[^\s@"<>(),;:.]+)*$/
 
-/** An email address in lower case, so that it is unique in any case. */
+/** An email address in lower case, so that uniqueness ignores case. */
 export function email(): Field<string> {
   return field({ type: 'string', pattern: emailShape.source, maxLength: 255 }, (value) => {
     const found = readText(value).trim().toLowerCase()
@@ -274,7 +274,7 @@ function readInteger(value: unknown): number {
   return found + 0 // -0 is stored as 0, and must not look like a change
 }
 
-/** Parses one entry of a list, and says in which one an error is. */
+/** Parses one entry of a list. An error names the entry. */
 export function parseEntry<T>(
   entry: unknown,
   index: number,

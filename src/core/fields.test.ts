@@ -21,7 +21,7 @@ import {
 import { type Field, InvalidValue, nullable, parseFields, type Schema, schemaOfFields } from './fields.ts'
 import { findJsonError, type Json } from './json.ts'
 
-/** What a body with this one member comes to: the value, or the first message. */
+/** The result of parsing a body with this one member: the value, or the first message. */
 function read(field: Field<unknown>, value: unknown): unknown {
   try {
     return parseFields({ x: value }, { x: field }).x
@@ -86,7 +86,7 @@ describe('the schema of a field and its parser agree', () => {
   const isOfSchema = (field: Field<unknown>, value: unknown) =>
     Check((schemaOfFields({ x: field }).properties as Record<string, Schema>).x ?? {}, value)
 
-  // The parser trims text, which the description of the API says once for all fields.
+  // The parser trims text. The description of the API says so once for all fields.
   const trimmed = (field: Field<unknown>, value: unknown) =>
     typeof value === 'string' && !field.verbatim ? value.trim() : value
 
@@ -102,8 +102,8 @@ describe('the schema of a field and its parser agree', () => {
     )
   })
 
-  // A schema cannot say that text must hold JSON or a day that exists, how large its number is, or what a database
-  // cannot store.
+  // A schema cannot express that text must hold JSON or an existing day, how large its number is, or which text a
+  // database cannot store.
   const isBeyondSchema = (name: string, value: unknown): boolean =>
     findJsonError(value as Json) !== null ||
     (typeof value === 'string' && /json|timestamp/i.test(name)) ||

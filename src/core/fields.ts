@@ -9,9 +9,9 @@ export interface Field<T> {
   /** The schema of the value itself; `schemaOfFields` adds null where the field is nullable. */
   readonly schema: Schema
   readonly nullable: boolean
-  /** What null, or blank text, is stored as; null when left out. */
+  /** The stored value for null or blank text; null when left out. */
   readonly whenNull?: () => T
-  /** Empty text is kept as it is; otherwise it counts as null. */
+  /** Empty text is stored unchanged; otherwise it counts as null. */
   readonly verbatim: boolean
   /** Returns the value, or throws `InvalidValue` with the end of a sentence that begins "The x field …". */
   parse(value: unknown): T
@@ -99,7 +99,7 @@ export function describeFields<F extends Fields>(fields: F, descriptions: FieldD
   return Object.fromEntries(described) as F
 }
 
-/** A field that is not nullable; `parse` must accept what the schema describes. */
+/** A field that is not nullable; `parse` must accept every value that the schema describes. */
 export function field<T>(schema: Schema, parse: (value: unknown) => T): Field<T> {
   return { schema, parse, nullable: false, verbatim: false }
 }
@@ -129,7 +129,7 @@ function sentence(name: string, error: InvalidValue): string {
     : `The ${label} field ${error.message}.`
 }
 
-/** Null, and the blank text that a form sends for it. Verbatim text keeps a blank as it is. */
+/** Null, and the blank text that a form sends in its place. Verbatim fields store blank text unchanged. */
 function nullableSchema({ schema, verbatim }: Field<unknown>): Schema {
   if (Array.isArray(schema.anyOf)) return nullableChoice(schema, schema.anyOf)
   const types = [schema.type].flat().filter((type) => type !== undefined)

@@ -8,7 +8,7 @@ export interface HtmlVisitor {
 }
 
 /**
- * Walks through HTML once, in linear time, whatever it holds. It skips comments, scripts and styles. A comment, a tag or a
+ * Walks through HTML once, in linear time for any input. It skips comments, scripts and styles. A comment, tag or
  * quoted value that does not end takes the rest of the text, as in a browser.
  */
 export function scanHtml(html: string, visit: HtmlVisitor): void {
@@ -20,7 +20,7 @@ export function scanHtml(html: string, visit: HtmlVisitor): void {
   }
 }
 
-/** The text that a reader sees, with entities decoded. Only inline elements do not separate words. */
+/** The visible text, with entities decoded. Every element except inline ones separates words. */
 export function textOfHtml(html: string): string {
   if (!html.includes('<') && !html.includes('&')) return html
   let text = ''
@@ -135,7 +135,7 @@ const inlineElements = new Set(
   ),
 )
 
-/** Text as HTML shows it. Quotes are escaped too, so that it can be the value of an attribute. */
+/** Escapes text for HTML. Quotes are escaped too, so that it can be the value of an attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 }
@@ -153,7 +153,7 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/** Those that editors write for text; the others stay as they are. */
+/** The entities that editors write in text; others stay as they are. */
 const namedEntities: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
   amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '\u00ad', ndash: '–', mdash: '—',
   hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', bull: '•', copy: '©',

@@ -6,7 +6,7 @@ export type JsonObject = { [key: string]: Json }
 /** The deepest nesting of a body. Serialisers recurse, and the stack is finite. */
 const maxDepth = 100
 
-/** JSON that is refused, although it may be well-formed. The message says why. */
+/** Refused JSON, which may be well-formed. The message gives the reason. */
 export class BadJson extends Error {}
 
 /** `JSON.parse`, but refuses duplicate keys, `__proto__` and deep nesting. */

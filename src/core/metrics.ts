@@ -1,9 +1,11 @@
 /**
- * What this process counts and measures, for monitoring. A metric is declared where it is counted; all of them are of the
- * process, as Prometheus expects. Counting is an addition to a number: it may stand in the fastest path.
+ * The counts and measurements of this process, for monitoring. A metric is declared where it is counted. Each belongs
+ * to one process, as Prometheus expects. Counting only adds to a number, so it may be in the fastest path.
  */
 
-/** The values of one metric: by their names with labels, as Prometheus writes them. Can be sent between processes. */
+/**
+ * The values of one metric by their names with labels, in the notation of Prometheus. Can be sent between processes.
+ */
 export interface Family {
   readonly name: string
   readonly help: string
@@ -39,7 +41,7 @@ export class Counter implements Metric {
     register(name, this)
   }
 
-  /** The count with these labels. Keep it where it is raised often. */
+  /** The count with these labels. Keep the result where it is raised often. */
   of(labels: Labels = {}): Count {
     return remember(this.#values, labelText(labels), () => new Count())
   }
@@ -61,11 +63,11 @@ class Count {
 interface GaugeOptions {
   /** How several processes become one. */
   readonly combine?: Combine
-  /** A number that is read when somebody asks may also be one that only grows. */
+  /** A number that is read on demand may also be a counter. */
   readonly type?: 'gauge' | 'counter'
 }
 
-/** A number that goes up and down: it is changed where that happens, or read when somebody asks. */
+/** A number that goes up and down: it is set where it changes, or read on demand. */
 export class Gauge implements Metric {
   readonly #about: Omit<Family, 'values'>
   readonly #levels = new Map<string, Count>()
@@ -81,7 +83,7 @@ export class Gauge implements Metric {
     return remember(this.#levels, labelText(labels), () => new Count())
   }
 
-  /** Sources with the same labels are combined. Returns what removes the source. */
+  /** Sources with the same labels are combined. Returns a function that removes the source. */
   watch(read: () => number, labels: Labels = {}): () => void {
     const source = { labels: labelText(labels), read }
     this.#sources.add(source)
@@ -103,7 +105,7 @@ export class Gauge implements Metric {
 /** The upper bounds of durations that are told apart, in seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** How long something takes: how many times it took at most so long, and how long all of them took. */
+/** A histogram of durations: how many were at most so long, and the sum of all. */
 export class Durations implements Metric {
   readonly #about: { name: string; help: string }
   readonly #values = new Map<string, Spread>()
@@ -113,7 +115,7 @@ export class Durations implements Metric {
     register(name, this)
   }
 
-  /** The durations with these labels. Keep it where it is used often. */
+  /** The durations with these labels. Keep the result where it is used often. */
   of(labels: Labels = {}): Spread {
     return remember(this.#values, labelText(labels), () => new Spread())
   }

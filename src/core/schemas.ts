@@ -37,7 +37,7 @@ export function describeMembers<T extends TObject>(descriptions: FieldDescriptio
   return withNotes(schema, { properties: Object.fromEntries(properties) })
 }
 
-/** A copy with more annotations, which keeps the hidden members that TypeBox needs. */
+/** A copy with more annotations. It keeps the hidden members that TypeBox needs. */
 function withNotes<T extends object>(schema: T, notes: object): T {
   return Object.assign(Object.defineProperties({}, Object.getOwnPropertyDescriptors(schema)), notes) as T
 }

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * Spans: pieces of work with their times, as a tracing system draws them. They are begun where the work is done, and go to
- * the recorder, if there is one. Without one a span costs a comparison.
+ * Spans: units of work with their times, for a tracing system. A span begins where its work is done, and is sent to the
+ * recorder, if there is one. Without a recorder a span costs one comparison.
  */
 
 export type Attributes = Readonly<Record<string, string | number>>
 
 export interface SpanStart {
   readonly name: string
-  /** A request that came in, one that was sent to another server, or work within the service. */
+  /** An incoming request, an outgoing request, or work within the service. */
   readonly kind: 'server' | 'client' | 'internal'
   readonly attributes?: Attributes
   /** The `traceparent` header of the caller. */
@@ -63,7 +63,7 @@ export async function inSpan<T>(start: SpanStart, work: () => Promise<T>): Promi
   }
 }
 
-/** Work that has just ended, as a part of the current span; without one it is not recorded. */
+/** Work that has just ended, as a child of the current span; without a current span it is not recorded. */
 export function noteWork(start: () => SpanStart, error?: unknown): void {
   if (recorder && current.getStore()) beginSpan(start())?.end(error)
 }

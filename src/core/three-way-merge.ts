@@ -1,6 +1,6 @@
 /** Pure, without imports: the service and the editors' app merge by the same rules, with this file. */
 
-/** The three values of a place that both sides changed, each in its own way. Undefined where a side has no such value. */
+/** The three values of a place that both sides changed differently. Undefined where a side has no such value. */
 export interface ConflictingValues {
   readonly base: unknown
   readonly theirs: unknown
@@ -12,7 +12,7 @@ export type ReportConflict = (path: readonly string[], values: ConflictingValues
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Takes each change from the side that made it, by key and at any depth. With `mine` where there is a conflict. */
+/** Takes each change from the side that made it, by key and at any depth. In a conflict it takes `mine`. */
 export function mergeFields(
   base: Fields,
   theirs: Fields,
@@ -96,7 +96,7 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
-/** Undefined is the absence of a key; names of methods are keys like others. */
+/** Undefined is the absence of a key; a key may have the name of a method. */
 export function own(object: Fields, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined
 }

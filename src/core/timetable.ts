@@ -10,7 +10,9 @@ const day = 24 * 60 * minute
 /** For messages. */
 export const timetableForms = '"03:00", "mon,thu 03:00", "every 6h" or "every 30m"'
 
-/** A timetable from its text; null when it is none. Moments of an interval are counted from midnight UTC of 1970-01-01. */
+/**
+ * Parses a timetable; null for invalid text. The moments of an interval are counted from midnight UTC of 1970-01-01.
+ */
 export function parseTimetable(text: string): Timetable | null {
   const [, count, unit] = /^every ([1-9]\d{0,3})(m|h)$/.exec(text) ?? []
   if (count) return every(Number(count) * (unit === 'h' ? 60 : 1) * minute)
@@ -25,7 +27,7 @@ export function parseTimetable(text: string): Timetable | null {
 }
 
 function every(interval: number): Timetable | null {
-  // More often, one would begin while the one before it still runs.
+  // With shorter intervals, a run would begin while the previous one is still running.
   if (interval < 5 * minute || interval > 7 * day) return null
   return { next: (after) => new Date((Math.floor(after.getTime() / interval) + 1) * interval) }
 }

@@ -3,8 +3,8 @@ import type * as TypeBox from 'typebox'
 export type { Static, TObject, TSchema } from 'typebox'
 
 /**
- * JSON schemas with the static types of TypeBox. The few that are needed are made here: TypeBox itself is over five
- * hundred modules, which every start would load and every process keep.
+ * JSON schemas with the static types of TypeBox. The few that are needed are built here: TypeBox itself has over five
+ * hundred modules, which every start would load and every process keep in memory.
  */
 export const Type = {
   String: (options?: object) => ({ type: 'string', ...options }),

@@ -9,7 +9,7 @@ export interface TextPart {
 /** A kind of change with its text. */
 type Parts = [change: 'same' | 'added' | 'removed', text: string][]
 
-/** What a comparison may cost. It is used up by all texts that are compared with it. */
+/** The cost limit of comparisons. All texts compared with it share it. */
 export interface DiffBudget {
   /** Characters to split into words. */
   input: number
@@ -24,7 +24,7 @@ export function newDiffBudget(): DiffBudget {
   return { input: 500_000, steps: 3_000_000, output: 300_000 }
 }
 
-/** The difference of two texts by words. Texts that cost too much are shown as replaced as a whole. */
+/** The difference of two texts by words. Texts that cost too much are shown as replaced entirely. */
 export function diffWords(before: string, after: string, budget: DiffBudget): TextPart[] {
   const start = commonStart(before, after)
   const end = commonEnd(before, after, start)
@@ -71,7 +71,7 @@ function numberWords(...texts: readonly string[][]): [Int32Array, Int32Array] {
   return [Int32Array.from(old), Int32Array.from(next)]
 }
 
-/** Joins neighbours of one kind. What was removed comes before what was added in its place. */
+/** Joins adjacent parts of one kind. Removed text comes before the text added in its place. */
 function joinParts(parts: Parts): Parts {
   const joined: Parts = []
   let [removed, added] = ['', '']
@@ -137,7 +137,7 @@ function shortestPath(
   return null
 }
 
-/** Where a path begins on the diagonal `k` after one more edit: below or to the right of where another ended. */
+/** Where a path begins on the diagonal `k` after one more edit: below or to the right of the end of another path. */
 function furthest(last: Int32Array, k: number, edits: number): number {
   if (edits === 0) return 0
   const [left, above] = [last[k - 1 + edits] ?? 0, last[k + 1 + edits] ?? 0]
@@ -162,7 +162,7 @@ function partsOf(rounds: readonly Int32Array[], old: readonly string[], next: re
   return parts.reverse()
 }
 
-/** No further back than this, so that one long word does not cost more. */
+/** The maximum number of characters to go back, so that one long word does not cost more. */
 const maxBack = 200
 
 /** The length of the common start, up to the end of a word. */
@@ -195,7 +195,7 @@ function commonEnd(before: string, after: string, start: number): number {
   return isLowSurrogate(before, before.length - length) ? length - 1 : length
 }
 
-/** All but ASCII counts as letters here: to go back too far does no harm. */
+/** Every character outside ASCII counts as a letter here: going back too far does no harm. */
 function isLetter(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   return code > 127 || /\w/.test(String.fromCharCode(code))

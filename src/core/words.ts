@@ -1,6 +1,6 @@
 import { foldCase, isAscii } from './text.ts'
 
-/** A word of a text: where it stands, and how it is compared. */
+/** A word of a text: its position, and the form in which it is compared. */
 export interface Word {
   readonly start: number
   readonly end: number
@@ -22,14 +22,14 @@ export function* wordsOf(text: string): Generator<Word> {
   }
 }
 
-/** The words of texts in the form in which they are compared, each once: at most about `max` characters. */
+/** The words of texts in the form in which they are compared, without duplicates: at most about `max` characters. */
 export function foldedWords(texts: readonly string[], max: number): string[] {
   const words = new Set<string>()
   const seen = new Set<string>()
   let length = 0
   for (const text of texts) {
     for (const word of text.match(isAscii(text) ? asciiWord : anyWord) ?? []) {
-      if (seen.has(word)) continue // most words stand in a text more than once, and folding them takes long
+      if (seen.has(word)) continue // most words occur in a text more than once, and folding them takes long
       seen.add(word)
       const folded = foldWord(word)
       if (folded === '' || words.has(folded)) continue

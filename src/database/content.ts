@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 export type { DataTable, RowValues } from './engines/copying.ts'
 export type { TableDigest } from './table-rows.ts'
 
-/** What is known of the content of a database before its rows. */
+/** The metadata of a database's content, which comes before its rows. */
 export interface ContentHeader {
   /** The names of the migrations that were applied. */
   readonly migrations: readonly string[]
@@ -32,7 +32,7 @@ export interface Snapshot {
   countRows(): Promise<number>
 }
 
-/** Reads a database as it is at one moment, while others change it. */
+/** Reads a consistent snapshot of a database, while others change it. */
 export function readSnapshot<T>(engine: Engine, read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return engine.copying.snapshot(async (db) => {
     const header = await readHeader(engine, db)

@@ -34,7 +34,7 @@ function listen(name: string) {
   return { heard, stop }
 }
 
-/** Fails as the engine itself does when only another transaction was in the way. */
+/** Fails with the engine's own error for a conflict with another transaction. */
 async function failByCollision(tx: Transaction): Promise<void> {
   if (isPostgres) await sql`do $$ begin raise exception 'late' using errcode = '40001'; end $$`.execute(tx.db)
   else throw Object.assign(new Error('database is locked'), { code: 'ERR_SQLITE_ERROR', errcode: 5 })
@@ -208,7 +208,7 @@ describe('a transaction', () => {
 })
 
 describe('changes at the same time', () => {
-  /** Adds one to a number that is kept in a tag's slug, as a careless reader would. */
+  /** Adds one to a number stored in a tag's slug, with a read that takes no lock. */
   const increment = (tx: Transaction, id: number) => async () => {
     await tx.lock('count')
     const tag = await findRecord(tx.db, tagKind, id)

@@ -19,11 +19,11 @@ export type { SearchTarget } from './engines/engine.ts'
 export type { Term, WordEntry, WordQuery } from './engines/words.ts'
 export type Db = Kysely<Tables>
 
-/** What a change works with. Actions get this and never the database, so every write is in the transaction. */
+/** The context of a change. Actions get this and never the database, so every write is in the transaction. */
 export interface Transaction {
   readonly db: Db
   readonly now: string
-  /** The id of the user who asks for the change, null for the command line and the service itself. */
+  /** The id of the user who requests the change, null for the command line and the service itself. */
   readonly by: number | null
   /** Queues a lifecycle event for after the commit. */
   emit<N extends LifecycleEventName>(name: N, payload: LifecycleEvents[N]): void
@@ -35,10 +35,10 @@ export interface Transaction {
   lock(name: string): Promise<void>
   /** Takes ids of a table for records that are created later, in ascending order; see `insertRecord`. */
   reserveIds(table: string, count: number): Promise<number[]>
-  /** Writes what the search by words finds a record by, unless it is stored already. */
+  /** Writes the words under which the search finds a record, unless they are stored already. */
   writeWords(entry: WordEntry): Promise<void>
   removeWords(id: number): Promise<void>
-  /** Whether a row that is about to change must be read with its lock. */
+  /** Whether a row that is about to change must be locked when it is read. */
   readonly supportsRowLocks: boolean
 }
 
@@ -73,10 +73,10 @@ const outcomes = {
   failed: transactions.of({ outcome: 'failed' }),
 }
 
-/** A transaction that is open, for a database whose reads and changes are all part of it. */
+/** An open transaction, for a database whose reads and changes are all part of it. */
 interface Joined {
   readonly tx: Transaction
-  /** Called with the error of a change that failed: whoever opened the transaction may run it again. */
+  /** Called with the error of a failed change: the owner of the transaction may run it again. */
   onFailure(error: unknown): void
 }
 
@@ -101,7 +101,7 @@ export class Database {
     this.#writer = this.#engine.writer.withPlugin(parseJsonColumns)
   }
 
-  /** The database as the transaction sees it: reads find what it has written, and changes become part of it. */
+  /** The database inside the transaction: reads see its own writes, and changes become part of it. */
   joined(tx: Transaction, onFailure: (error: unknown) => void): Database {
     return new Database(this.#options, this.#engine, { tx, onFailure })
   }
@@ -112,7 +112,7 @@ export class Database {
     return timeLookup({ system: this.#engine.system, sql }, () => this.#engine.readRow<R>(sql, parameters))
   }
 
-  /** For each key the row that has it, if there is one; see `Engine`. JSON columns come as their text. */
+  /** The row of each key, if there is one; see `Engine`. JSON columns come as their text. */
   readRows<R>(
     sql: string,
     key: string,
@@ -145,7 +145,7 @@ export class Database {
     return this.#engine.writersOf(table)
   }
 
-  /** Resolves when everything that was committed before is durable: what a read shows may not be yet. */
+  /** Resolves when every earlier commit is durable: a read may show data that is not durable yet. */
   makeDurable(): Promise<void> {
     return this.#engine.makeDurable()
   }
@@ -156,20 +156,20 @@ export class Database {
     return migrate(this.#engine, this.#options.now().toISOString())
   }
 
-  /** Throws, saying what to do, unless there is a database with the schema of this version. Changes nothing. */
+  /** Throws, with the fix, unless there is a database with the schema of this version. Changes nothing. */
   async requireUpToDate(): Promise<void> {
     await this.#engine.requireUsable()
     requireUpToDate(await readSchema(this.#engine.reader))
   }
 
-  /** The names of pending migrations, and of those that only a newer version knows. */
+  /** The names of pending migrations, and of migrations that only a newer version knows. */
   async schemaState(): Promise<{ pending: readonly string[]; unknown: readonly string[] }> {
     const { isEmpty, pending, unknown } = await readSchema(this.#engine.reader)
     if (isEmpty) throw new MissingDatabase()
     return { pending, unknown }
   }
 
-  /** Reads everything as it is at one moment, while others change it. */
+  /** Reads a consistent snapshot of everything, while others change the database. */
   async snapshot<T>(read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
     const { readSnapshot } = await import('./content.ts')
     return readSnapshot(this.#engine, read)
@@ -181,7 +181,7 @@ export class Database {
     await requireEmpty(this.#engine.reader)
   }
 
-  /** Fills an empty database in one transaction: see `loadContent`. `finish` is the last work of it. */
+  /** Fills an empty database in one transaction: see `loadContent`. `finish` runs last in it. */
   async load(
     content: Content,
     options: { onRows?(count: number): void; finish?(db: Db): Promise<void> } = {},
@@ -195,7 +195,7 @@ export class Database {
     return this.#engine.probe()
   }
 
-  /** What the integrity check of the engine finds; empty when there is nothing. */
+  /** The problems that the engine's integrity check finds; empty when there are none. */
   checkIntegrity(): Promise<string[]> {
     return this.#engine.checkIntegrity()
   }
@@ -208,8 +208,8 @@ export class Database {
   }
 
   /**
-   * Runs a change as one transaction. It runs again after a conflict with another change, so it may touch nothing
-   * but `tx`. Its events and its work after the commit happen once, when it has succeeded.
+   * Runs a change as one transaction. It runs again after a conflict with another change, so it must have no effects
+   * outside `tx`. Its events and its work after the commit happen once, when it has succeeded.
    */
   async transaction<T>(by: number | null, change: (tx: Transaction) => Promise<T>): Promise<T> {
     if (this.#joined) return this.#join(this.#joined, change)
@@ -236,7 +236,7 @@ export class Database {
         return await this.#attempt(by, change)
       } catch (error) {
         const isTaken = this.#engine.violatedConstraint(error)?.rule === 'unique'
-        // Another change took the value after this one had checked that it was free. The next run sees that.
+        // Another change took the value after this one had checked that it was free. The retry sees that.
         if (isTaken && !wasTaken) {
           wasTaken = true
           continue
@@ -247,7 +247,7 @@ export class Database {
     }
   }
 
-  /** Nothing can be tried again here: the failed statement has ended the transaction on some engines. */
+  /** No retry is possible here: on some engines the failed statement has ended the transaction. */
   async #join<T>({ tx, onFailure }: Joined, change: (tx: Transaction) => Promise<T>): Promise<T> {
     try {
       return await change(tx)

@@ -54,7 +54,7 @@ describe('each migration keeps the rows of a database of the version before it',
 test('a backup of a version between is restored, and migrated with its rows', {
   timeout: 60_000,
 }, async () => {
-  // A step of its own follows the view of 0010: no version had the one without the other.
+  // 12, since 0012 completes the view of 0010: no version had the one without the other.
   for (const count of [5, 12, 20, migrations.length - 1]) {
     const [source, target] = [await openNew(`source-${count}`), await openNew(`target-${count}`)]
     await migrate(source, now, migrations.slice(0, count))
@@ -115,7 +115,7 @@ function named({ columns }: DataTable, row: RowValues): Record<string, unknown> 
   return Object.fromEntries(columns.map((column, at) => [column, row[at]]))
 }
 
-/** The values of the columns that both have, in any order of the rows. */
+/** The values of the columns that both tables have, in any order of the rows. */
 function common(rows: Rows = [], others: Rows = []): string[] {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column in (others[0] ?? {}))
   return rows.map((row) => JSON.stringify(columns.sort().map((column) => row[column]))).sort()

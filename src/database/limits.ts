@@ -1,14 +1,17 @@
 /** How long the service waits for PostgreSQL, in milliseconds (0: no limit), and how many connections it opens. */
 export interface DatabaseLimits {
-  /** For a connection: a new one, or one of the pool's that is free. */
+  /** For a connection: a new one, or a free one of the pool. */
   readonly connectMs: number
   /** For one statement, which the server then cancels. */
   readonly statementMs: number
   /** For a lock that another transaction holds. */
   readonly lockMs: number
-  /** For the next statement of a transaction: the server ends one whose process is stuck, and releases its locks. */
+  /**
+   * For the next statement of a transaction: the server ends a transaction whose process is stuck, and releases its
+   * locks.
+   */
   readonly idleTransactionMs: number
-  /** For any data: a connection that is silent for longer is closed. */
+  /** For any data: a connection without data for longer than this is closed. */
   readonly answerMs: number
   /** Connections of a process for transactions and lists. */
   readonly connections: number
@@ -17,8 +20,8 @@ export interface DatabaseLimits {
 }
 
 /**
- * A stuck transaction ends before those that wait for its locks give up, and a statement ends before its connection is
- * closed as lost.
+ * A stuck transaction ends before the transactions that wait for its locks time out, and a statement ends before its
+ * connection is closed as lost.
  */
 export const defaultDatabaseLimits: DatabaseLimits = {
   connectMs: 3000,

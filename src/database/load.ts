@@ -11,14 +11,14 @@ import type { Tables } from './tables.ts'
 interface LoadOptions {
   readonly now: string
   onRows?(count: number): void
-  /** The last work of the transaction, on the schema of this version. */
+  /** The last step of the transaction, on the schema of this version. */
   finish?(db: Kysely<Tables>): Promise<void>
 }
 
 /**
- * Fills an empty database in one transaction: whatever ends it earlier leaves the database empty. The schema is first that
- * of the content, so that migrations that follow treat it like any other database of that version. Every table is read
- * again and compared with what was given.
+ * Fills an empty database in one transaction: after any failure the database is still empty. The schema is first that
+ * of the content, so that later migrations treat it like any other database of that version. Every table is read again
+ * and compared with the given rows.
  */
 export async function loadContent(engine: Engine, content: Content, options: LoadOptions): Promise<void> {
   requireKnown(content.header)

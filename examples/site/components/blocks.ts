@@ -3,7 +3,7 @@ import { type Config, type Context, configOf, listIn, numberIn, type Renderer } 
 import { picture } from './picture.ts'
 import { section } from './section.ts'
 
-/** The components that show what their config holds, and read nothing else. */
+/** The components that show only their own config. */
 export const blocks: Readonly<Record<string, Renderer>> = {
   hero: ({ title, content, config }, context) => html`
     <div class="hero ${config.height === 'tall' ? 'tall' : 'short'}">
@@ -102,7 +102,7 @@ function link(config: Config, className = ''): Html {
 
 /** As wide as the text is on a large screen. */
 const wide = '(min-width: 60rem) 56rem, 100vw'
-/** The shapes of the style sheet, and widths whose heights the service has in its list of sizes. */
+/** The aspect ratios of the style sheet, and widths whose heights are in the service's list of sizes. */
 const inGrid = { sizes: '(min-width: 60rem) 20rem, 100vw', widths: [400, 800, 1200], ratio: 4 / 3 }
 const inCards = { sizes: '(min-width: 60rem) 20rem, 100vw', widths: [300, 600, 1200], ratio: 3 / 2 }
 

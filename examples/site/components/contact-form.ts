@@ -53,7 +53,7 @@ function field(name: string, form: FormState | undefined): Html {
     ${errors && html`<span class="problem" id="error-${name}">${errors.join(' ')}</span>`}</p>`
 }
 
-/** The service names fields as its API does; a visitor knows the label: "The body field is required." */
+/** The service names fields as in its API, while a visitor knows the label: "The body field is required." */
 function withLabel(error: string, label: string): string {
   return error.replace(/^The .+? field /, `“${label}” `)
 }

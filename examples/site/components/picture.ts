@@ -12,7 +12,7 @@ interface PictureOptions extends SrcsetOptions {
   readonly className?: string
 }
 
-/** A picture that the browser chooses the size of. The service cuts it around its focal point where `ratio` is given. */
+/** A picture whose size the browser chooses. With a `ratio`, the service crops it around its focal point. */
 export function picture(value: unknown, context: Context, options: PictureOptions): Html {
   if (typeof value !== 'string' || value === '') return html``
   const { alt, sizes, isFirst, className, ...rest } = options

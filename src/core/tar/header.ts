@@ -2,11 +2,11 @@
 
 export const blockSize = 512
 
-/** The name and the size of a member. Everything else is the same for each member that is written. */
+/** The name and the size of a member. All other fields are the same for each written member. */
 export interface TarHeader {
   readonly name: string
   readonly size: number
-  /** `0` for a file. `x` (pax) and `L` (GNU) are about the member after them. */
+  /** `0` for a file. `x` (pax) and `L` (GNU) describe the member after them. */
   readonly type: string
 }
 

@@ -1,17 +1,17 @@
 import { blockSize, decodeHeader, paddingOf, type TarHeader } from './header.ts'
 
-/** A file of an archive. Its content has to be read, or skipped, before the next one comes. */
+/** A file of an archive. Its content must be read or skipped before the next file. */
 export interface Member {
   readonly name: string
   readonly size: number
   readonly content: AsyncIterable<Buffer>
 }
 
-/** Makes the error for an archive that cannot be read: why, and after which member. */
+/** Creates the error for an unreadable archive: the reason, and the member before it. */
 type Refuse = (reason: string, near?: string) => Error
 
 const maxName = 4096
-/** Headers that are read into memory: a long name, and other facts that pax stores about a member. */
+/** The maximum size of headers read into memory: a long name, and other data that pax stores about a member. */
 const maxExtraBytes = 64 * 1024
 /** Empty blocks after the end. */
 const maxFillBytes = 1024 * 1024
@@ -89,7 +89,7 @@ async function readExtra(
     throw refuse('The name of a member cannot be read.', last)
   if ([...records.keys()].some((key) => key.startsWith('GNU.sparse.')))
     throw refuse('It holds something that is not a file (a file with holes).', last)
-  // A global header is about all members, which have names and sizes of their own.
+  // A global header applies to all members, but each has its own name and size.
   if (type === 'g') return {}
   const name = records.get('path')
   return {
@@ -152,7 +152,7 @@ class ByteSource {
     return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
   }
 
-  /** The next bytes, as they come. Reading on after a break gives what is left. */
+  /** The next bytes, as they arrive. After a `break`, the next loop gets the remaining bytes. */
   part(length: number): AsyncIterable<Buffer> {
     let left = length
     const next = async (): Promise<IteratorResult<Buffer>> => {

@@ -25,7 +25,7 @@ export class TarWriter {
     await this.#end(name, content.length, createHash('sha256').update(content).digest('hex'))
   }
 
-  /** Adds a file whose size is known. Throws when it has another one, as when it changes meanwhile. */
+  /** Adds a file of a known size. Throws when its size differs, for example because it changed meanwhile. */
   async addStream(name: string, size: number, content: AsyncIterable<Buffer>): Promise<void> {
     await this.#begin(name, size)
     const hash = createHash('sha256')

@@ -13,28 +13,28 @@ export interface ColumnTypes {
   readonly reference: string
   readonly integer: string
   readonly text: string
-  /** The clause that adds the row id to an index; empty where every index holds it. */
+  /** The clause that adds the row id to an index; empty where every index contains it. */
   readonly includingId: string
   /** The statements that index columns for `contains`. */
   searchIndex(table: string, columns: readonly string[]): readonly string[]
-  /** The statements that keep what such an index has still to sort in small, where it has such a list. */
+  /** The statements that limit the unsorted list of such an index, on engines that have one. */
   boundSearchIndex(table: string): readonly string[]
   /** The statements that make the index of the search by words. */
   wordIndex(): readonly string[]
-  /** The statements that let concurrent transactions raise the revision, where several can write. */
+  /** The statements that let concurrent transactions raise the revision, on engines with several writers. */
   revisionCounts(table: string): readonly string[]
-  /** The statements after which the older way to raise the revision works beside that one. */
+  /** The statements that keep the older way to raise the revision working beside the new one. */
   olderRevision(table: string): readonly string[]
 }
 
 /** The columns that a search covers. */
 export interface SearchTarget {
   readonly columns: readonly string[]
-  /** The table whose search index covers just these columns, when it has one. */
+  /** The table whose search index covers exactly these columns, if there is one. */
   readonly index?: string
 }
 
-/** What differs between databases. Everything else is written once, in SQL that each of them understands. */
+/** The differences between databases. All other code is written once, in SQL that each of them understands. */
 export interface Engine {
   readonly system: DatabaseSystem
   /** For reads outside a transaction: they see committed data, and wait for no writer. */
@@ -43,13 +43,15 @@ export interface Engine {
   readonly writer: Kysely<Tables>
   /** For transactions without time limits: migrations. */
   readonly unlimited: Kysely<Tables>
-  /** One row by a statement that is prepared once, for the few reads that every request makes. Parameters are $1, $2, … */
+  /**
+   * Reads one row by a statement that is prepared once, for the few reads of every request. Parameters are $1, $2, …
+   */
   readRow<R>(sql: string, parameters: readonly (string | number)[]): R | undefined | Promise<R | undefined>
   /**
-   * For each key the row that has it, if there is one: of requests that arrived together, the database is asked once. The
-   * statement ends with its conditions, to which the one on the key column is added; it selects that column too. Its
-   * own parameters are $2, $3, … Its columns are named as the members of a row. `rowOf` makes one from
-   * their values, for an engine to which rows come as lists: that is faster than by the names.
+   * The row of each key, if there is one. Requests that arrive together share one query. The statement ends with its
+   * conditions, to which the condition on the key column is added; it selects that column too. Its own parameters are
+   * $2, $3, … Its columns have the names of the row's members. `rowOf` builds a row from their values, for engines that
+   * return rows as lists: that is faster than access by name.
    */
   readRows<R>(
     sql: string,
@@ -65,20 +67,20 @@ export interface Engine {
   jsonText(column: string, member: string): RawBuilder<string | null>
   readonly words: WordIndex
   readonly copying: TableCopying
-  /** Whether a transaction that reads a row must ask for its lock, or holds the whole database already. */
+  /** Whether a transaction must lock a row that it reads, or already holds a lock on the whole database. */
   readonly supportsRowLocks: boolean
   /**
-   * The open transactions that have written to the table, each by a name that no other has; empty where only one can write.
-   * What such a transaction wrote appears later than rows with higher ids.
+   * The open transactions that have written to the table, each by a unique name; empty on engines with a single writer.
+   * The rows of such a transaction appear later than rows with higher ids.
    */
   writersOf(table: string): Promise<readonly string[]>
   /** A lock by name, released when the transaction ends. */
   lock(transaction: Kysely<Tables>, name: string): Promise<void>
-  /** Takes ids of a table for rows that come later, in ascending order. Nobody else gets them, also if they stay unused. */
+  /** Reserves ids of a table for later rows, in ascending order. No other row gets them, even if they stay unused. */
   reserveIds(transaction: Kysely<Tables>, table: string, count: number): Promise<number[]>
-  /** From here on the transaction fails when it waits longer than this for a lock. */
+  /** Sets a limit for the rest of the transaction: it fails when it waits longer than this for a lock. */
   limitLockWaits(transaction: Kysely<Tables>, milliseconds: number): Promise<void>
-  /** The statement that raises the content revision, by an assignment such as `revision = revision + 1`. */
+  /** The statement that raises the content revision, with an assignment such as `revision = revision + 1`. */
   raiseRevision(counted: string): string
   /** Whether the transaction failed only because of a concurrent one. */
   isRetryable(error: unknown): boolean
@@ -88,16 +90,13 @@ export interface Engine {
   requireUsable(): Promise<void>
   /** Why the database cannot accept a write now, as a sentence; null when it can. On its own connection. */
   probe(): Promise<string | null>
-  /** What the integrity check of the engine finds, if it has one. */
+  /** The problems that the engine's integrity check finds, if the engine has one. */
   checkIntegrity(): Promise<string[]>
-  /** Compacts the tables, where the engine does not do so by itself. It may block the whole process meanwhile. */
+  /** Compacts the tables, if the engine does not do so itself. It may block the whole process meanwhile. */
   compact(): Promise<void>
   /** The size of the database on the disk, in bytes. */
   size(): Promise<number>
-  /**
-   * Resolves when everything committed before is durable on the disk. Rejects with
-   * `CommitUnknown` when that failed.
-   */
+  /** Resolves when every earlier commit is durable on the disk. Rejects with `CommitUnknown` when that failed. */
   makeDurable(): Promise<void>
   close(): Promise<void>
 }
@@ -114,7 +113,9 @@ export function containsByLike(columns: readonly string[], text: string): RawBui
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
-/** Constraints are named `<table>_<column>_unique` and `<table>_<column>_reference`, so that the column follows from the name. */
+/**
+ * Constraints are named `<table>_<column>_unique` and `<table>_<column>_reference`, so that the name gives the column.
+ */
 export function columnOfConstraint(name: string, table: string): string {
   return name.slice(table.length + 1).replace(/_(unique|reference)$/, '')
 }

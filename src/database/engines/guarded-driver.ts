@@ -4,7 +4,7 @@ import { CommitUnknown } from '../../core/errors.ts'
 interface Failures {
   /** Translates an error of the driver. */
   explain(error: unknown): unknown
-  /** Whether the error of a commit proves that it was not done. */
+  /** Whether the error of a commit proves that nothing was committed. */
   isRefusal(error: unknown): boolean
 }
 
@@ -28,7 +28,7 @@ export function guardDriver(driver: Driver, { explain, isRefusal }: Failures): D
       }
     },
     async rollbackTransaction(connection) {
-      // The error that caused the rollback is reported. A connection whose rollback failed is not used again.
+      // The error that caused the rollback is reported. A connection whose rollback failed is not reused.
       await driver.rollbackTransaction(inner(connection)).catch(() => {})
     },
     releaseConnection: (connection, options) => driver.releaseConnection(inner(connection), options),

@@ -20,7 +20,7 @@ export function isRefusal(error: unknown): boolean {
 
 /** Classes of SQLSTATE: connection, authorization, resources, operator intervention, system. */
 const unavailableClasses = new Set(['08', '28', '53', '57', '58'])
-/** A transaction that was idle for too long, one on a server that only reads, and a lock timeout. */
+/** An idle transaction that timed out, a transaction on a read-only server, and a lock timeout. */
 const unavailableCodes = new Set(['25P03', '25P04', '25006', '55P03'])
 const networkCodes = new Set([
   'ABORT_ERR', // a server that was given up

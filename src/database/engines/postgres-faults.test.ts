@@ -7,7 +7,7 @@ import { waitFor } from '../../../test/waiting.ts'
 const token = 'a-token-of-the-tests-own'
 const cli = useCommandLine({ CORRAL_ADMIN_TOKEN: token, CORRAL_ADMIN_PASSWORD: 'correct horse' })
 
-/** Short enough for a test, and in the order of the defaults. */
+/** Short enough for a test, with the same order as the defaults. */
 const limits = {
   CORRAL_DATABASE_CONNECT_MS: '600',
   CORRAL_DATABASE_STATEMENT_MS: '2000',

@@ -18,14 +18,14 @@ interface PoolOptions {
   readonly url: string
   readonly limits: DatabaseLimits
   readonly max: number
-  /** For the metrics; a pool without a name is not in them. */
+  /** For the metrics, which leave out a pool without a name. */
   readonly name?: string
   /** Runs on each new connection. */
   readonly firstStatement?: string
   readonly supervision?: PoolSupervision | undefined
 }
 
-/** For the pools of a server that may be given up at any moment, such as a standby. */
+/** For the pools of a server that may be abandoned at any moment, such as a standby. */
 export interface PoolSupervision {
   /** Before the names of the pools in the metrics. */
   readonly prefix: string
@@ -37,7 +37,7 @@ export interface PoolSupervision {
   onLost(): void
 }
 
-/** The driver is loaded with the first connection: a service on SQLite does without it. */
+/** The driver is loaded with the first connection: a service on SQLite never loads it. */
 export async function openPool(options: PoolOptions): Promise<pg.Pool> {
   const { url, limits, max, name, firstStatement, supervision } = options
   const { default: driver } = await import('pg')

@@ -38,8 +38,8 @@ async function isBehindPooler(client: pg.PoolClient): Promise<boolean> {
 }
 
 /**
- * Two clients in turn get the same connection of such a pooler: the second then finds its statement there already, or the
- * first finds its own gone.
+ * Two alternating clients get the same connection of such a pooler: either the second client finds its statement
+ * already prepared, or the first one finds its own gone.
  */
 async function probeOnce(first: pg.PoolClient, second: pg.PoolClient): Promise<void> {
   const query = { name: `corral_${randomUUID()}`, text: 'select 1' }

@@ -50,7 +50,7 @@ export function sendStatement(connection: pg.Connection, { text, values, prepare
   connection.execute({}, more)
 }
 
-/** The published types of the driver ask for this; the driver itself ignores it. */
+/** The driver's published types require this; the driver itself ignores it. */
 const more = true
 
 /** The prepared statements of each connection, by their text. */

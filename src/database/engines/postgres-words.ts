@@ -6,9 +6,9 @@ import type { Terms, WordEntry, WordIndex } from './words.ts'
 const index = 'search_entries_search'
 
 /**
- * Words as a `tsvector` without positions: no dictionary, and no extension. The vectors are stored apart from their rows, so
- * that a search that finds very many rows reads few pages. It always goes by the index, in a function of its own: the
- * planner does not know what reading a vector costs.
+ * Words as a `tsvector` without positions: no dictionary, and no extension. The vectors are stored apart from their
+ * rows, so that a search with very many matches reads few pages. It always uses the index, through a function of its
+ * own: the planner does not know the cost of reading a vector.
  */
 export function wordIndex(): string[] {
   return [
@@ -22,7 +22,7 @@ export function wordIndex(): string[] {
   ]
 }
 
-/** Reading the rows costs the most. Of more matches than this the newest may be left out. */
+/** Reading the rows is the main cost. With more matches than this, the newest may be left out. */
 const maxRead = 10_000
 
 export const postgresWords: WordIndex = {

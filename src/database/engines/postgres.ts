@@ -76,7 +76,7 @@ export function openPostgres(url: string, limits: DatabaseLimits, supervision?: 
     copying: postgresCopying(bulk),
     system: 'postgresql',
     supportsRowLocks: true,
-    // A transaction that writes to a table holds this lock on it until its changes can be seen.
+    // A transaction that writes to a table holds this lock on it until its changes are visible.
     async writersOf(table) {
       const { rows } = await sql<{ name: string }>`
         select distinct virtualtransaction as name from pg_locks
@@ -154,7 +154,7 @@ export function openPostgres(url: string, limits: DatabaseLimits, supervision?: 
 /** A generic plan: planning these statements each time would take longer than running them. */
 const planOnce = 'set plan_cache_mode = force_generic_plan'
 
-/** Runs statements on a connection of the pool, which is closed if they fail. */
+/** Runs statements on a connection of the pool. If they fail, the connection is closed. */
 async function withClient<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let hasFailed = true
@@ -201,7 +201,7 @@ function forLookups(limits: DatabaseLimits): DatabaseLimits {
   return { ...limits, answerMs: Math.min(limits.answerMs || slowestLookup, slowestLookup) }
 }
 
-/** Rewrites a row unchanged, one that no transaction locks. A standby or a full server refuses that. */
+/** Rewrites an unlocked row without a change. A standby or a full server refuses that. */
 async function tryToWrite(pool: pg.Pool): Promise<void> {
   // One that fails leaves its transaction open.
   await withClient(pool, (client) =>
@@ -222,12 +222,12 @@ function withoutTimeouts(limits: DatabaseLimits): DatabaseLimits {
   return { ...limits, statementMs: 0, lockMs: 0, answerMs: 0 }
 }
 
-/** A transaction that also waits for a file. The server ends it when its connection is closed. */
+/** For a transaction that also waits for a file. The server ends it when its connection is closed. */
 function forCopies(limits: DatabaseLimits): DatabaseLimits {
   return { ...withoutTimeouts(limits), idleTransactionMs: 0 }
 }
 
-/** Where the server has no `pg_trgm`, or this role may not add it, a search reads each row: slower, with the same results. */
+/** If `pg_trgm` is missing and cannot be added, a search reads each row: slower, with the same results. */
 function trigramIndex(table: string, columns: readonly string[]): string[] {
   const list = columns.map((column) => `${column} gin_trgm_ops`).join(', ')
   return [
@@ -241,8 +241,8 @@ function trigramIndex(table: string, columns: readonly string[]): string[] {
 }
 
 /**
- * New rows wait unsorted until there are so many kilobytes of them, and a search reads them one by one. By default these
- * are 4 MB: the planner would rather read the whole table. To sort each row in at once makes writes a quarter slower.
+ * New rows wait unsorted up to this many kilobytes, and a search reads them one by one. The default is 4 MB: at that
+ * size the planner prefers to read the whole table. Sorting each row at once makes writes a quarter slower.
  */
 const unsortedKilobytes = 256
 
@@ -262,7 +262,7 @@ function revisionCounts(table: string): string[] {
   ]
 }
 
-/** Lets processes of older versions, which update what is now a view, go on during an upgrade. */
+/** Lets processes of older versions, which update a table that is now a view, continue during an upgrade. */
 function olderRevision(table: string): string[] {
   const raised = ['revision', 'settings_revision'].map(
     (column) => `${column} = ${column} + new.${column} - old.${column}`,
@@ -276,5 +276,5 @@ function olderRevision(table: string): string[] {
   ]
 }
 
-/** As many transactions can commit at the same time without waiting for each other. */
+/** This many transactions can commit at the same time without waiting for each other. */
 const revisionRows = 32

@@ -1,7 +1,7 @@
 /**
- * Of equal lookups one is underway at a time. Those that are asked for meanwhile, or in one turn of the event loop, share
- * the next one. It is sent after the last of them, so each still sees all that was committed before it was asked for. Those
- * who ask share the result, and must not change it.
+ * Only one of several equal lookups is in flight at a time. Lookups requested meanwhile, or in one turn of the event
+ * loop, share the next one. It is sent after the last of these requests, so each still sees every earlier commit. The
+ * callers share the result, and must not change it.
  */
 export class SharedLookups<T> {
   readonly #waiting = new Map<string, Promise<T>>()

@@ -7,7 +7,7 @@ import { statementOf } from './statement.ts'
 
 export function sqliteCopying(file: string, writer: Kysely<Tables>): TableCopying {
   return {
-    /** A read transaction of a connection of its own. Meanwhile the write-ahead log grows, and nobody waits. */
+    /** A read transaction on its own connection. Meanwhile the write-ahead log grows, and no other connection waits. */
     async snapshot(read) {
       const connection = new SqliteConnection(file)
       try {
@@ -58,7 +58,7 @@ export function sqliteCopying(file: string, writer: Kysely<Tables>): TableCopyin
 interface Column {
   readonly table: string
   readonly name: string
-  /** The place in the primary key, from 1; 0 if it is not in it. */
+  /** Its position in the primary key, from 1; 0 for other columns. */
   readonly pk: number
 }
 

@@ -29,7 +29,7 @@ export function kyselyOn(driver: Driver): Kysely<Tables> {
   })
 }
 
-/** The drivers below queue themselves, with a deadline. Kysely's own queue would have none. */
+/** The drivers below have their own queue, with a deadline. Kysely's queue would have none. */
 class QueueingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -112,8 +112,8 @@ export class WritingDriver implements Driver {
   }
 
   /**
-   * Waits for the writer of another process without blocking the reads of this one. The wait for writers of this process
-   * counts too: of many that wait for a database that stays locked, none waits longer than the first.
+   * Waits for the writer of another process without blocking the reads of this one. The wait for writers of this
+   * process counts too: when the database stays locked, none of many waiters waits longer than the first.
    */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     this.#requireSound()

@@ -28,10 +28,10 @@ export class WriteAheadLog {
     if (this.#failure) throw new DatabaseUnavailable({ cause: this.#failure })
   }
 
-  /** Resolves when all that was written before the call is on the disk. */
+  /** Resolves when everything written before the call is on the disk. */
   sync(): Promise<void> {
     if (!this.#running) return this.#start()
-    // The current sync may have begun before this write: only the next one is sure to include it.
+    // The current sync may have begun before this write: only the next one is certain to include it.
     this.#next ??= this.#running.catch(() => {}).then(() => this.#start())
     return this.#next
   }

@@ -3,8 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from './sqlite-connection.ts'
 
 /**
- * Throws when the database cannot accept a write now. A new connection reads the file itself, whatever the others
- * have cached; the write is rolled back before it reaches the file. A database that another process writes to is fine.
+ * Throws when the database cannot accept a write now. A new connection reads the file itself, without the caches of the
+ * others; the write is rolled back before it reaches the file. A write by another process at the same time is not an
+ * error.
  */
 export function probeWriting(file: string): void {
   statSync(file) // opening it would create it

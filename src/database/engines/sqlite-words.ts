@@ -34,7 +34,7 @@ export const sqliteWords: WordIndex = {
   },
 }
 
-/** Without `returning`, with which SQLite makes FTS5 write all that it has gathered: once for each record of many. */
+/** Without `returning`: with it, SQLite makes FTS5 flush its buffer once for each of many records. */
 const upsert = `insert into search_entries (id, hash) values ($1, $2)
   on conflict (id) do update set hash = excluded.hash where search_entries.hash <> excluded.hash`
 

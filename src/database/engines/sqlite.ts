@@ -13,8 +13,8 @@ import { sqliteWords, wordIndex } from './sqlite-words.ts'
 
 /**
  * SQLite in WAL mode, on two connections. The first writes, and also reads while it has no open transaction: its own
- * writes keep its cache valid, while a write by any other connection empties the cache. The second reads
- * meanwhile, so that a read neither waits for a transaction nor sees what is not committed.
+ * writes keep its cache valid, while a write by any other connection empties the cache. The second reads meanwhile, so
+ * that a read neither waits for a transaction nor sees uncommitted data.
  */
 export function openSqlite(
   file: string,

@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts'
 /** What a record is found by. */
 export interface WordEntry {
   readonly id: number
-  /** Each once, separated by spaces. The service has folded them, and they have no quotes. */
+  /** Without duplicates, separated by spaces. The service has folded them, and they contain no quotes. */
   readonly words: string
   /** Of the words. */
   readonly hash: string
