@@ -7,7 +7,7 @@ import type { RevokeOptions } from '../tokens/token.actions.ts'
 import { lockUser, setPassword } from '../users/user.actions.ts'
 import { userKind } from '../users/user.schema.ts'
 
-/** Whose password a link sets: 422 for one that never was, has ended or was used. */
+/** Returns the user whose password a link sets. 422 for a link that does not exist, has expired or was used. */
 export async function showLink(db: Db, token: string, now: string) {
   const link = await findLink(db, token, now)
   const user = link && (await findIfLive(db, userKind, link.user_id))
@@ -15,7 +15,7 @@ export async function showLink(db: Db, token: string, now: string) {
   return { kind: link.kind, name: user.name, email: user.email, expires_at: link.expires_at, id: user.id }
 }
 
-/** Sets the password that the owner of a link chose. It ends the link, and what was signed in. */
+/** Sets the password that the owner of a link chose. It ends the link and revokes sessions and tokens. */
 export async function setPasswordByLink(
   tx: Transaction,
   token: string,

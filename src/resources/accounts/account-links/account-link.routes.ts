@@ -14,7 +14,7 @@ import { setPasswordByLink, showLink } from './account-link.actions.ts'
 import { AccountLink, newPasswordFields, resetFields, tokenFields } from './account-link.schema.ts'
 import { countReset, requestReset } from './password-reset.job.ts'
 
-/** Links in mails that set a password, for those who cannot sign in. */
+/** Links in mails that set a password, for users who cannot sign in. */
 export const accountLinkRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   const admitted = (options: RouteShorthandOptions) => ({ ...options, onRequest: handle(admit) })
@@ -27,7 +27,7 @@ const resetRules = { required: ['email'] } as const
 const tokenRules = { required: ['token'] } as const
 const passwordRules = { required: ['token', 'password'] } as const
 
-/** Counts the address before anything that it sent is read. Other sites must not use a visitor's browser for this. */
+/** Counts the client's address before the body is read. Other sites must not use a visitor's browser for this. */
 async function admit(request: FastifyRequest, reply: FastifyReply, services: Services) {
   reply.header('cache-control', 'no-store')
   requireSameOrigin(request, services.baseUrl, { isChange: true, mayBeUnknown: true })
@@ -98,7 +98,7 @@ async function setPassword(request: FastifyRequest, _reply: FastifyReply, servic
   const { token, password, keep_tokens } = parseFields(values, newPasswordFields, passwordRules)
   const kept = { keepTokens: keep_tokens === 1 }
   const { database, now } = services
-  // Before a password is hashed, which takes time. The transaction checks it again.
+  // The link is checked before the slow hashing of the password. The transaction checks it again.
   const { id, ...link } = await showLink(database.db, token, now().toISOString())
   const passwordHash = await hashPassword(password)
   // As the user, so that the activity names them.

@@ -9,7 +9,7 @@ const withoutMail = useService()
 
 const password = 'a password of their own'
 let addresses = 0
-/** Each call is from an address of its own, so that the limit for one is not in the way. */
+/** Each call comes from a different address, so that the limit per address does not apply. */
 const call = (path: string, body: object, address = `2001:db8:${(++addresses).toString(16)}::1`) =>
   service.post(`/admin/api/${path}`, body, { as: null, headers: { 'x-forwarded-for': address } })
 const ask = (email: string, body: object = {}) => call('password-resets', { email, ...body })

@@ -10,7 +10,7 @@ import { findUserByEmail, lockUser } from '../users/user.actions.ts'
 export const resetJob = 'mail.reset'
 
 const quarterHour = 900_000
-/** Mails to one account in a quarter of an hour, whoever asks. The link of the last one stays valid. */
+/** The most mails to one account in 15 minutes, over all clients. The link of the last mail stays valid. */
 const mailsOfAccount = 3
 
 /** The same for an address without an account. */
@@ -19,8 +19,8 @@ export async function countReset(limiter: RateLimiter, email: string, limit: num
 }
 
 /**
- * Plans a mail with a link, without a look at the accounts: so neither the answer nor its time tells whether there is one.
- * The job has the address, and makes the secret when the mail is sent.
+ * Plans a mail with a link without reading the accounts. So neither the response nor its timing reveals whether an
+ * account exists. The job stores the address, and creates the secret when the mail is sent.
  */
 export async function requestReset(
   tx: Transaction,
@@ -54,7 +54,9 @@ export const prepareReset: PrepareMail = async ({ database, mail }, { payload })
   })
 }
 
-/** The secret is after the #, which browsers send to no server: it is in no log, and in no `Referer`. */
+/**
+ * The secret is in the fragment, which browsers never send to a server. So it appears in no log and in no `Referer`.
+ */
 export function linkOf(baseUrl: string, secret: string): string {
   return `${baseUrl}/admin/set-password#${secret}`
 }

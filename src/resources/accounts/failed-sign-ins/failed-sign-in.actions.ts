@@ -2,9 +2,9 @@ import type { Database, Transaction } from '../../../database/database.ts'
 
 const day = 86_400_000
 const keptDays = 90
-/** The newest that are kept. With the limit of what is stored a minute, an attacker cannot fill the disk. */
+/** Only this many of the newest rows are kept. Together with the limit per minute, an attacker cannot fill the disk. */
 export const maxFailedSignIns = 10_000
-/** How many are stored a minute, over all accounts and addresses. The log has the others. */
+/** The most rows that are stored per minute, over all accounts and addresses. Further failures are only logged. */
 export const maxStoredPerMinute = 60
 const maxAccount = 100
 
@@ -37,7 +37,7 @@ export async function storeFailedSignIn(
     .execute()
 }
 
-/** Removes the old ones, and the oldest beyond the limit; returns how many. */
+/** Removes old rows, and the oldest rows beyond the limit; returns how many. */
 export async function pruneFailedSignIns(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptDays * day).toISOString()
   return database.transaction(null, async ({ db }) => {

@@ -15,7 +15,9 @@ interface Invited {
   readonly roles: readonly number[]
 }
 
-/** A password that nobody knows. A hash like any other, so that the time of a sign-in does not tell who was invited. */
+/**
+ * An unknown random password. It is hashed like any other, so that the time of a sign-in does not reveal invitations.
+ */
 export function hashOfNoPassword(): Promise<string> {
   return hashPassword(randomBytes(30).toString('base64url'))
 }
@@ -31,7 +33,7 @@ export async function invite(
   return id
 }
 
-/** Sends an invitation again, with another link, or for the first time to somebody who has never signed in: 409 otherwise. */
+/** Sends an invitation again with a new link, or invites an existing user who has never signed in. Otherwise 409. */
 export async function inviteAgain(tx: Transaction, userId: number, language: MailLanguage): Promise<void> {
   const signedIn = await tx.db
     .selectFrom('first_sign_ins')
@@ -44,7 +46,7 @@ export async function inviteAgain(tx: Transaction, userId: number, language: Mai
   await storeInvitation(tx, userId, language)
 }
 
-/** Ends the link. The user stays, without a password that anybody knows. 404 when there is no invitation. */
+/** Ends the link. The user stays, with an unknown password. 404 when there is no invitation. */
 export async function withdrawInvitation(tx: Transaction, userId: number): Promise<void> {
   if (!(await findInvitation(tx.db, userId))) throw new NotFound()
   await cancelJob(tx, invitationJob, String(userId))
@@ -75,7 +77,7 @@ export async function showInvitation(db: Db, userId: number, now: string) {
   return showRow(row, now)
 }
 
-/** With the job of the mail, which is there until the mail was sent. */
+/** Joined with the job of the mail, which exists until the mail is sent. */
 function invitationsOf(db: Db) {
   return db
     .selectFrom('invitations')

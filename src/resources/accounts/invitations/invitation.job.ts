@@ -21,7 +21,7 @@ export function planInvitation(tx: Transaction, userId: number, language: MailLa
   })
 }
 
-/** Nothing is sent when the invitation was withdrawn, or a password set. */
+/** Sends nothing when the invitation was withdrawn or the password was set. */
 export const prepareInvitation: PrepareMail = async (
   { database, mail },
   { subject, payload, created_by },

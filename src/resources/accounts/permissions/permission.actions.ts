@@ -16,7 +16,7 @@ import { type permissionFields, permissionKind } from './permission.schema.ts'
 
 export type PermissionInput = Input<typeof permissionFields, 'name'>
 
-/** Called under `lockAccess`, as are the others. No role has a new permission: only a super-admin can give it. */
+/** Called under `lockAccess`, like the other actions. No role has a new permission: only a super-admin can grant it. */
 export async function createPermission(
   tx: Transaction,
   { name, roles }: PermissionInput,
@@ -31,8 +31,8 @@ export async function createPermission(
 }
 
 /**
- * The given roles replace all current roles of the permission. The caller must hold it, and all that roles grant which
- * gain or lose it, since each of them changes as well.
+ * The given roles replace all current roles of the permission. The caller must hold the permission, and also every
+ * permission of the roles that gain or lose it, since each of these roles changes as well.
  */
 export async function updatePermission(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function deletePermission(tx: Transaction, current: RecordOf<'permi
   await deleteRecord(tx, permissionKind, current)
 }
 
-/** Routes require built-in permissions by name: without one of them only a super-admin could call its routes. */
+/** Routes require built-in permissions by name. Without such a permission only a super-admin could call its routes. */
 function requireNotBuiltIn({ name }: RecordOf<'permission'>): void {
   if (builtInPermissions.has(name)) throw new Forbidden()
 }

@@ -31,7 +31,7 @@ export const Permission = documented(
 
 export const permissionSelection = selectionOf(Permission, { filters: { name: by.word }, sorts: ['name'] })
 
-/** A single permission shows its roles, so that what is read can be written back. */
+/** A single permission includes its roles, so that a response can be sent back as a request. */
 export const SinglePermission = documented(
   'PermissionWithRoles',
   descriptions,

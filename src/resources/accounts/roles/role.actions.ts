@@ -22,7 +22,10 @@ export async function createRole(
   return role
 }
 
-/** The given permissions replace all of the role. The caller must hold what it grants before and after. */
+/**
+ * The given permissions replace all permissions of the role. The caller must hold all permissions of the role, before
+ * and after the change.
+ */
 export async function updateRole(
   tx: Transaction,
   current: RecordOf<'role'>,
@@ -43,7 +46,7 @@ export async function deleteRole(tx: Transaction, current: RecordOf<'role'>): Pr
   await deleteRecord(tx, roleKind, current)
 }
 
-/** Otherwise a caller could remove a role from a stronger account and then set its password. */
+/** Without this check a caller could remove a role from a stronger account and then set its password. */
 async function requirePowersOfRole(tx: Transaction, { id }: RecordOf<'role'>): Promise<void> {
   requirePowers(await powersOfActor(tx), await powersOfRoles(tx.db, [id]))
 }

@@ -27,7 +27,7 @@ export const Role = documented(
 
 export const roleSelection = selectionOf(Role, { filters: { name: by.word }, sorts: ['name'] })
 
-/** A single role shows its permissions, so that what is read can be written back. */
+/** A single role includes its permissions, so that a response can be sent back as a request. */
 export const SingleRole = documented(
   'RoleWithPermissions',
   descriptions,

@@ -11,8 +11,8 @@ import { tokenKind } from '../tokens/token.schema.ts'
 export const sessionSeconds = sessionDays * 86_400
 
 /**
- * Starts a session of the editors' app. Its secret is always new: what the browser sent before is never taken over, and
- * the session that it belonged to ends, since its cookie is replaced.
+ * Starts a session of the editors' app. Its secret is always new: a secret from the browser is never reused. The
+ * browser's previous session ends, since its cookie is replaced.
  */
 export async function startSession(
   tx: Transaction,
@@ -31,14 +31,14 @@ export async function startSession(
   return createToken(tx, userId, session)
 }
 
-/** Ends one session of a user; 404 when it is not one of theirs. */
+/** Ends one session of a user; 404 when the session belongs to another user. */
 export async function endSession(tx: Transaction, userId: number, id: number): Promise<void> {
   const token = await lockRecord(tx, tokenKind, id)
   if (token.user_id !== userId || token.session !== 1) throw new NotFound()
   await deleteRecord(tx, tokenKind, token)
 }
 
-/** Ends all sessions of a user but one, without events, as a new password does: there may be thousands. */
+/** Ends all sessions of a user except one. Fires no events, like a change of the password: there may be thousands. */
 export async function endSessions(tx: Transaction, userId: number, keptId = 0): Promise<void> {
   await tx.db
     .deleteFrom('tokens')

@@ -36,7 +36,7 @@ const startOptions: RouteShorthandOptions = {
   },
 }
 
-/** Other sites must not be able to sign a visitor in to an account of theirs. Only browsers send these headers. */
+/** Other sites must not be able to sign a visitor in to the attacker's account. Only browsers send these headers. */
 async function admitSignIn(request: FastifyRequest, reply: FastifyReply, services: Services) {
   reply.header('cache-control', 'no-store')
   requireSameOrigin(request, services.baseUrl, { isChange: true, mayBeUnknown: true })

@@ -38,7 +38,7 @@ export function showSession(token: RecordOf<'token'>, currentId: number): Sessio
   }
 }
 
-/** Who is signed in, what they may do, and what the app should show first. */
+/** The signed-in user, their permissions, and the data that the app needs for its first screen. */
 export async function showCurrentSession(
   db: Db,
   { userId, tokenId }: Pick<Caller, 'userId' | 'tokenId'>,
@@ -71,7 +71,7 @@ async function firstSignIn(db: Db, userId: number): Promise<string | undefined> 
   return row?.at
 }
 
-/** Whether there are no pages, posts and assets. Pages in the trash count too: the service is not new any more. */
+/** Whether there are no pages, posts and assets. Pages in the trash count too: such a service is not new any more. */
 export async function isNewService(db: Db): Promise<boolean> {
   for (const table of ['wrangler_pages', 'posts', 'assets'] as const) {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false

@@ -4,11 +4,11 @@ import type { RateLimiter } from '../../../http/limits/rate-limiter.ts'
 const hour = 3_600_000
 const month = 30 * 24 * hour
 
-/** One address may fail with many accounts, though with each no more often than the limit. */
+/** One address may fail with this many accounts. For each account the limit per account applies. */
 const accountsOfAddress = 10
 /** Failures per hour with one account, over all addresses, as a multiple of the limit per minute. */
 const failuresOfAccount = 10
-/** Attempts per hour of an unknown address when there are more failures than that. */
+/** Attempts per hour from an unknown address once `failuresOfAccount` is exceeded. */
 const triesOfUnknownAddress = 3
 
 interface SignIn {
@@ -25,8 +25,8 @@ export async function countSignIn(limiter: RateLimiter, address: string, limit: 
 }
 
 /**
- * Runs an attempt to sign in, within the limits of the account. When an account is guessed at from many addresses, each
- * gets few tries, except those that have signed in before: so the owner cannot be locked out.
+ * Runs an attempt to sign in, within the limits of the account. While an account is attacked from many addresses, each
+ * unknown address gets few attempts. Addresses that signed in before are exempt, so the owner cannot be locked out.
  */
 export async function attemptSignIn<T>(
   limiter: RateLimiter,
@@ -53,7 +53,7 @@ export async function attemptSignIn<T>(
   return result
 }
 
-/** Short for any input, and does not reveal emails to readers of the store. */
+/** The key is short for any input, and does not reveal emails to readers of the store. */
 function accountKey(email: string): string {
   return hash('sha256', email.toLowerCase(), 'base64url')
 }

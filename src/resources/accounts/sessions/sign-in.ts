@@ -18,15 +18,15 @@ interface Credentials {
   readonly password: string
 }
 
-/** What a sign-in creates, in the transaction that checks the user again. */
+/** Creates the session or token, in the transaction that checks the user again. */
 type Enter<T> = (tx: Transaction, user: RecordOf<'user'>) => Promise<T>
 
-/** Counts the address of a sign-in before anything that it sent is read. */
+/** Counts the client's address before the body of the sign-in is read. */
 export async function countSignInRequest(request: FastifyRequest, _reply: FastifyReply, services: Services) {
   await countSignIn(services.limiter, addressKey(request.address), await maxAttempts(services))
 }
 
-/** Checks an email and a password within the limits, and lets their user in. 422 when they do not match. */
+/** Checks an email and a password within the limits, and signs their user in. 422 when they do not match. */
 export async function signIn<T>(
   request: FastifyRequest,
   services: Services,
@@ -52,7 +52,7 @@ export async function signIn<T>(
   return entered.result
 }
 
-/** Stores a failed sign-in for those who may see users. That this fails changes nothing for the client. */
+/** Stores a failed sign-in for users who may view users. If storing fails, the response stays the same. */
 async function keepFailure(
   request: FastifyRequest,
   { database, limiter }: Services,

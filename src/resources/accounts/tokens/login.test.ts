@@ -80,7 +80,7 @@ test('ten failed logins a minute are allowed for one account from one address', 
   const statuses = answers.map((answer) => answer.statusCode).toSorted()
   expect(statuses).toEqual([...Array(10).fill(422), ...Array(10).fill(429)])
 
-  // in another case it is the same account, and the right password is refused as well
+  // the email in another case is the same account, and the correct password is refused as well
   const refused = await login(email.toUpperCase(), 'correct horse', ip)
   expect(refused.statusCode).toBe(429)
   expect(refused.json()).toEqual({ message: 'Too Many Attempts.' })

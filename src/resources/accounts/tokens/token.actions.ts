@@ -31,7 +31,7 @@ export interface RevokeOptions {
   readonly usedToken?: number
 }
 
-/** Creates a token. Its secret is only in the response: the database stores a hash. */
+/** Creates a token. Only the response contains its secret: the database stores a hash. */
 export async function createToken(
   tx: Transaction,
   userId: number,
@@ -55,7 +55,10 @@ export async function createToken(
   return { token, secret }
 }
 
-/** Creates a token with a token, no longer valid than it: a leaked short-lived token must not yield a lasting one. */
+/**
+ * Creates a token on behalf of another token. The new token never expires later than the other: a leaked short-lived
+ * token must not yield a long-lived one.
+ */
 export async function createTokenWith(
   tx: Transaction,
   makerId: number,
@@ -74,8 +77,8 @@ export async function createTokenWith(
 }
 
 /**
- * Revokes a user's sessions and, unless they are kept, the other tokens and the previews. In one statement each and
- * without events, as when the user is deleted: there may be thousands.
+ * Revokes a user's sessions and, unless they are kept, the other tokens and the previews. Each is one statement without
+ * events, as when the user is deleted: there may be thousands.
  */
 export async function revokeTokens(
   tx: Transaction,

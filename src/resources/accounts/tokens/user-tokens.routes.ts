@@ -12,7 +12,7 @@ import { requireReach } from '../users/user.reach.ts'
 import { deleteToken } from './token.actions.ts'
 import { Token, tokenKind } from './token.schema.ts'
 
-/** The tokens of any user, for whoever may update that user. Sessions have their own list. */
+/** The tokens of any user, for callers who may update that user. Sessions have their own list. */
 export const userTokenRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   app.get('/admin/api/users/:id/tokens', listOptions, handle(list))

@@ -76,7 +76,9 @@ async function update(request: FastifyRequest, reply: FastifyReply, services: Se
   return { data }
 }
 
-/** Whoever changes the email could sign in as the user, and the user no longer: a token that leaked is not enough. */
+/**
+ * A client that changes the email could take over the account and lock the user out. So a leaked token is not enough.
+ */
 function requireVerified({ password }: RecordOf<'user'>, verified: string | null): void {
   if (verified === null) {
     throw Invalid.field('current_password', 'The current password field is required when the email changes.')
@@ -112,7 +114,10 @@ async function changePassword(request: FastifyRequest, reply: FastifyReply, serv
   return { data }
 }
 
-/** The hash of the caller's password, if this is it. Attempts are limited, since a token may have leaked. */
+/**
+ * Returns the hash of the caller's password if the given password is correct. Attempts are limited, since a token may
+ * have leaked.
+ */
 async function verifyOwnPassword(
   request: FastifyRequest,
   { database, settings, limiter }: Services,

@@ -18,7 +18,7 @@ const statusesOf = async (...tokens: string[]) => {
   return answers.map(({ status }) => status)
 }
 
-/** A user with two sessions and a token that no login made. */
+/** A user with two sessions, and a token that was not created by a login. */
 async function signedInUser() {
   const user = await createUser(service)
   const [used, other] = [await login(user.email), await login(user.email)]

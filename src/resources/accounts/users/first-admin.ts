@@ -14,7 +14,7 @@ export interface FirstAdmin {
 }
 
 /**
- * Creates a super-admin when there are no users; null when there are. `keep` stores the secrets before the account
+ * Creates a super-admin when there are no users; otherwise returns null. `keep` stores the secrets before the account
  * exists, so that no failure in between can lose them.
  */
 export async function createFirstAdmin(

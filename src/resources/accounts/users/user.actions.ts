@@ -46,7 +46,7 @@ export async function updateUser(
 ): Promise<RecordOf<'user'>> {
   const held = await powersOfActor(tx)
   const before = await powersOfUser(tx.db, current.id)
-  // Setting a password or an email address makes it possible to sign in as that user.
+  // A caller who sets a password or an email address can sign in as that user.
   requirePowers(held, before)
   const difference = await compareRelated(tx, rolesOfUser, current.id, roles)
   requirePowers(held, await powersOfRoles(tx.db, difference.added))
@@ -60,7 +60,7 @@ export async function updateUser(
   return hasNewRoles && updated === current ? touchRecord(tx, userKind, current) : updated
 }
 
-/** Revokes what was signed in with the old password, and ends the links that set another. */
+/** Revokes sessions and tokens except those in `kept`, and ends the links that set a password. */
 export async function setPassword(
   tx: Transaction,
   user: RecordOf<'user'>,
@@ -84,7 +84,9 @@ export function findUserByEmail(db: Db, email: string): Promise<RecordOf<'user'>
   return db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 }
 
-/** The user, who cannot be deleted or changed until the transaction ends; undefined when there is none. */
+/**
+ * Locks the user: until the transaction ends, it cannot be deleted or changed. Undefined when there is no such user.
+ */
 export function lockUser(tx: Transaction, id: number): Promise<RecordOf<'user'> | undefined> {
   return tx.db
     .selectFrom('users')

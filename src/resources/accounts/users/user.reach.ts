@@ -5,7 +5,7 @@ import type { Db } from '../../../database/database.ts'
 import { findRecord } from '../../../records/read.ts'
 import { userKind } from './user.schema.ts'
 
-/** The id of the user: 404 when there is none, 403 when they hold more than the caller. */
+/** The id of the user: 404 when the user does not exist, 403 when the user holds more permissions than the caller. */
 export async function requireReach(db: Db, caller: Caller | null, userId: number): Promise<number> {
   if (!caller) throw new Unauthenticated()
   const { id } = await findRecord(db, userKind, userId)

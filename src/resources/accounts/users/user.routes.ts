@@ -135,8 +135,8 @@ async function remove(request: FastifyRequest, reply: FastifyReply, services: Se
 }
 
 /**
- * 404, 412 and 403 before the body is parsed and a password hashed, which takes too long for a transaction. The
- * transaction checks the same again.
+ * Checks for 404, 412 and 403 before the body is parsed and the password is hashed: hashing takes too long for a
+ * transaction. The transaction repeats these checks.
  */
 async function requireReach(db: Db, request: FastifyRequest): Promise<void> {
   const user = await findRecord(db, userKind, pathId(request))
@@ -144,7 +144,7 @@ async function requireReach(db: Db, request: FastifyRequest): Promise<void> {
   requirePowers(await powersOfUser(db, callerOf(request).userId), await powersOfUser(db, user.id))
 }
 
-/** A leaked token must not be enough to take over the account: that needs the current password. */
+/** A leaked token must not be enough to take over the account: changing it needs the current password. */
 function refuseOwnPassword(request: FastifyRequest): void {
   if (pathId(request) !== callerOf(request).userId) return
   throw Invalid.field('password', 'Use PUT /api/v1/user/password to change your own password.')

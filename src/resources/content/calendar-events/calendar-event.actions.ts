@@ -51,7 +51,7 @@ async function check(
   tx: Transaction,
   event: { starts_at: string; ends_at: string | null; category_id: number | null },
 ): Promise<void> {
-  // ISO 8601 in UTC: the order of the texts is the order in time.
+  // ISO 8601 in UTC: the strings sort by time.
   if (event.ends_at !== null && event.ends_at < event.starts_at) {
     throw Invalid.field('ends_at', 'The ends at field must not be before the start.')
   }

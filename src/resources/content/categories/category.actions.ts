@@ -27,9 +27,9 @@ export function updateCategory(
   return updateRecord(tx, categoryKind, current, input)
 }
 
-/** Deletes the category unless a live page or a post has it. */
+/** Deletes the category unless a live page or a post uses it. */
 export async function deleteCategory(tx: Transaction, current: RecordOf<'category'>): Promise<void> {
-  // A deleted page may be restored from the trash without its category; assets lose it by their foreign key.
+  // A page in the trash can be restored without its category. The foreign key removes the category from assets.
   if (await isInUse(tx, current.id)) return
   await deleteRecord(tx, categoryKind, current)
 }
@@ -51,7 +51,7 @@ async function isInUse(tx: Transaction, id: number): Promise<boolean> {
   return page !== undefined || post !== undefined
 }
 
-/** Gives everything of a category another one, or none, and deletes it. */
+/** Moves all records of a category to another one, or to none, and deletes the category. */
 export async function mergeCategory(tx: Transaction, from: number, into: number | null): Promise<void> {
   if (from === into) throw Invalid.field('into', 'The category cannot be merged into itself.')
   const ids = into === null ? [from] : [from, into]
@@ -64,7 +64,7 @@ export async function mergeCategory(tx: Transaction, from: number, into: number 
   await deleteRecord(tx, categoryKind, await lockRecord(tx, categoryKind, from))
 }
 
-/** The category of the path is 404 when it is missing, that of the body 422. */
+/** A missing category is 404 if the path names it, and 422 if the body names it. */
 async function lockEither(tx: Transaction, id: number, from: number): Promise<void> {
   if (await lockIfLive(tx, categoryKind, id)) return
   throw id === from ? new NotFound() : Invalid.field('into', 'The selected into is invalid.')

@@ -58,7 +58,7 @@ const categories = crudRoutes({
     can: 'delete categories',
     operationId: 'deleteCategory',
     summary: 'Delete a category',
-    // spec, Categories: 204 even when it is skipped because pages or posts still use it
+    // spec, Categories: 204 even when skipped because pages or posts still use it
     description: 'A category that pages or posts use is not deleted. The response is 204 in both cases.',
   },
   actions: { create: createCategory, update: updateCategory, remove: deleteCategory },

@@ -10,7 +10,7 @@ export function createCollection(tx: Transaction, input: CollectionInput): Promi
   return insertRecord(tx, collectionKind, { description: null, ...input, schema: input.schema ?? [] })
 }
 
-/** Existing posts are checked against a new schema when they are saved next. */
+/** Existing posts are validated against a new schema the next time that they are saved. */
 export function updateCollection(
   tx: Transaction,
   current: RecordOf<'collection'>,

@@ -33,7 +33,7 @@ export async function createComponentType(
   })
 }
 
-/** A new schema refuses no stored component: those that do not fit it are found by their problems. */
+/** A new schema refuses no stored component: components that do not match are listed with their problems. */
 export async function updateComponentType(
   tx: Transaction,
   current: ComponentType,

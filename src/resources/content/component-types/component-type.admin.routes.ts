@@ -73,7 +73,7 @@ interface FoundProblems {
 /** Components that are read at once. */
 const portionSize = 500
 
-/** The live components of a type that do not fit it, newest first: how many, and those from `offset` on. */
+/** The live components of a type that do not match it, newest first: their total, and a list from `offset` on. */
 async function findProblems(
   db: Db,
   record: RecordOf<'component-type'>,

@@ -6,7 +6,7 @@ import type { Db, Transaction } from '../../../database/database.ts'
 import { runStatement } from '../../../database/rows.ts'
 import type { ComponentTypeFields, RecordOf } from '../../../database/tables.ts'
 
-/** The part of a component type that its components are checked by. */
+/** The part of a component type that validates its components. */
 export interface CheckedType {
   readonly id: number
   readonly type: string
@@ -16,12 +16,12 @@ export interface CheckedType {
   findConfigProblems(config: JsonObject): Problem[]
 }
 
-/** A component type as it is read for checks: with the text of its schema. */
+/** A component type as validation reads it: with its schema as text. */
 interface ReadType extends Omit<CheckedType, 'findConfigProblems'> {
   readonly schema_text: string
 }
 
-/** The component types by `type`. A component whose type is missing here is free. */
+/** The component types by `type`. Components of any other type are not validated. */
 export type CheckedTypes = ReadonlyMap<string, CheckedType>
 
 /** The members of a component that its type describes. */
@@ -46,7 +46,7 @@ export function checkedTypeOf(record: RecordOf<'component-type'>): Promise<Check
   return withChecks({ id, type, mode, fields, schema_text: JSON.stringify(schema) })
 }
 
-/** All component types. Read them in the transaction of the change that is checked by them. */
+/** All component types. Read them in the transaction of the change that they validate. */
 export async function readCheckedTypes(db: Db): Promise<CheckedTypes> {
   const read = await runStatement<ReadType>(db, `select ${columns} from component_types`, [])
   const types = await Promise.all(read.map(withChecks))
@@ -54,8 +54,8 @@ export async function readCheckedTypes(db: Db): Promise<CheckedTypes> {
 }
 
 /**
- * What is wrong with a component according to its type, by paths such as `config.alt`; nothing for a type without a
- * record, or with the mode `off`.
+ * The problems of a component according to its type, by paths such as `config.alt`. Empty for a type without a record,
+ * or with the mode `off`.
  */
 export function checkComponent(types: CheckedTypes, component: CheckedComponent): ComponentProblem[] {
   const type = types.get(component.type)
@@ -72,8 +72,8 @@ export function problemsOf(type: CheckedType, component: CheckedComponent): Prob
 }
 
 /**
- * Refuses, with 422, a component that does not fit a strict type. A stored component is checked when its `type` or
- * `config` changes: moving it, or hiding it, works although it does not fit.
+ * Refuses, with 422, a component that does not match a strict type. A stored component is validated when its `type` or
+ * `config` changes. So an invalid component can still be moved or hidden.
  */
 export async function requireFit(
   tx: Transaction,
@@ -87,7 +87,7 @@ export async function requireFit(
   if (problems.length > 0) throw new Invalid(invalidBy(problems))
 }
 
-/** The validator has some 240 modules, so it is loaded by the first check and not by every start. */
+/** The validator has some 240 modules, so the first validation loads it, not every start. */
 async function withChecks({ schema_text, ...type }: ReadType): Promise<CheckedType> {
   const { findConfigProblems } = await import('../../../content-schema/config-problems.ts')
   return { ...type, findConfigProblems: (config) => findConfigProblems(schema_text, config) }

@@ -50,8 +50,8 @@ interface Outcome {
 }
 
 /**
- * Components that are read, and changed in one transaction, at once. It bounds the memory, and the locks of PostgreSQL,
- * which has room for some thousand: each page whose document is written takes one.
+ * The number of components that are read at once and changed in one transaction. It bounds the memory and the locks of
+ * PostgreSQL, which has room for some thousand: each page whose document is written takes one.
  */
 export const portionSize = 1000
 const maxListed = 100
@@ -69,9 +69,8 @@ export async function tryMigration(db: Db, migration: Migration): Promise<Migrat
 }
 
 /**
- * Changes the components of a type, and keeps a version of each. Up to `portionSize` components are one transaction. All
- * steps give the same result when they run again, so a migration that was interrupted between two portions can be
- * repeated.
+ * Changes the components of a type, and stores a version of each. Up to `portionSize` components are one transaction.
+ * All steps are idempotent, so a migration that was interrupted between two portions can be repeated.
  */
 export async function runMigration(
   transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,

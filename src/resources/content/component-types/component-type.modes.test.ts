@@ -35,7 +35,7 @@ async function typeWith(mode: string, more: object = {}): Promise<{ id: number; 
 const add = (type: string, config: unknown, more: object = {}) =>
   service.post(components, { type, config, wrangler_page_id: page, ...more })
 
-/** A component that does not fit, made before its type was strict. */
+/** A component that does not match its type, created before the type became strict. */
 async function oldInvalid(): Promise<{ id: number; type: string; typeId: number }> {
   const { id: typeId, type } = await typeWith('off')
   const { body } = await add(type, { size: 'xl' }, { title: 'Old' })

@@ -5,7 +5,7 @@ import type { ComponentTypeFields, LayoutSection } from '../../../database/table
 export const fieldUses = ['required', 'optional', 'hidden'] as const
 const describedFields = ['title', 'content', 'thumbnail'] as const
 
-/** How the fields of a component are used; those that are left out are optional. */
+/** How the fields of a component are used. Fields that are not listed are optional. */
 export function useOfFields(): Field<ComponentTypeFields> {
   const object = jsonObject()
   return field(object.schema, (value) => {

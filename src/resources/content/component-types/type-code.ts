@@ -8,7 +8,7 @@ export interface CodedType {
   readonly schema: JsonObject
 }
 
-/** TypeScript that describes the components of these types, as a union that the client can be told. */
+/** TypeScript that describes the components of these types, as a union that the client accepts as a type parameter. */
 export function codeOf(types: readonly CodedType[]): string {
   const names = interfaceNames(types)
   const interfaces = types.map(

@@ -6,15 +6,15 @@ import type { RecordOf } from '../../../database/tables.ts'
 import { pageTemplateFields } from '../page-templates/page-template.schema.ts'
 import { componentTypeFields, typeDefaults } from './component-type.schema.ts'
 
-/** A component type or a page template as a file holds it: what the site's developers decide about it. */
+/** A component type or a page template as stored in a file: the part that the site's developers define. */
 export type Definition =
   | { readonly kind: 'component type'; readonly name: string; readonly content: JsonObject }
   | { readonly kind: 'page template'; readonly name: string; readonly content: JsonObject }
 
-/** Members of a record that a file may have, and that mean nothing in it. */
+/** Members of a record that a file may contain, and that are ignored. */
 const ignored = ['id', 'version', 'created_at', 'updated_at']
 
-/** Reads the content of a file. A member that is missing has its default. */
+/** Parses the content of a file. Missing members get their defaults. */
 export function parseDefinition(given: JsonObject): Definition {
   const isTemplate = 'template' in given && !('type' in given)
   const fields: Fields = isTemplate ? pageTemplateFields : componentTypeFields
@@ -45,7 +45,7 @@ export function templateDefinition(record: RecordOf<'page-template'>): Definitio
   return { kind: 'page template', name: record.template, content: templateContent(record) }
 }
 
-/** In the order of the fields, with the defaults that the service would store. */
+/** Members are in the order of the fields, with the defaults that the service would store. */
 function typeContent(given: Input<typeof componentTypeFields> | RecordOf<'component-type'>): JsonObject {
   const content = contentOf(componentTypeFields, given)
   const missing = Object.entries(typeDefaults).filter(([name]) => content[name] === null)

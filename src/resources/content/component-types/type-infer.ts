@@ -16,7 +16,7 @@ interface Seen {
   readonly present: Record<(typeof described)[number], number>
 }
 
-/** Proposes a component type for each `type` that live components have; `types` narrows it. */
+/** Proposes a component type for each `type` of the live components; `types` restricts it to these. */
 export async function inferTypes(
   db: Db,
   maxDepth: number,
@@ -59,7 +59,7 @@ function definitionOf(type: string, { config, count, present }: Seen, maxDepth: 
     type,
     label: titleOf(type),
     fields: Object.fromEntries(described.map((field) => [field, useOf(present[field])])),
-    // Configs that differ very much make a schema that is too large to be of use.
+    // Configs that differ very much lead to a schema that is too large to be useful.
     schema: findSchemaProblems(schema, maxDepth).length > 0 ? { type: 'object' } : schema,
   })
 }

@@ -14,7 +14,7 @@ import {
 } from './component-type.actions.ts'
 import { type Definition, differences, templateDefinition, typeDefinition } from './type-definitions.ts'
 
-/** What a push did, or a difference between files and service that it would remove. */
+/** A change that a push made, or a difference between files and service that a push would remove. */
 export interface DefinitionChange {
   readonly kind: Definition['kind']
   readonly name: string
@@ -30,8 +30,8 @@ interface Stored {
 }
 
 /**
- * Makes the stored types and templates equal to the given ones, in one transaction. Those that are not among them stay,
- * unless `isDeleting`. Two pushes at once run one after the other.
+ * Makes the stored types and templates equal to the given ones, in one transaction. Stored ones that are not given are
+ * kept, unless `isDeleting`. Concurrent pushes run one after the other.
  */
 export async function pushDefinitions(
   tx: Transaction,

@@ -37,7 +37,7 @@ export async function createComponent(tx: Transaction, input: NewComponent): Pro
   return insertRecord(tx, componentKind, component)
 }
 
-/** `kind` may have no versions, where a version of the page holds the component as it was. */
+/** `kind` may be without versions, if a version of the page already contains the component's previous state. */
 export async function updateComponent(
   tx: Transaction,
   current: Component,
@@ -53,7 +53,7 @@ export async function updateComponent(
   await requireFit(tx, { ...current, ...changes }, current)
   return updateRecord(tx, kind, current, {
     ...changes,
-    // Its old position has no meaning on the new page or in the new slot.
+    // The old position has no meaning on the new page or in the new slot.
     ...(moves && input.position === undefined ? { position: await positionAfterLast(tx, pageId, slot) } : {}),
   })
 }
@@ -103,7 +103,7 @@ export async function findLiveComponent(db: Db, id: number): Promise<RecordOf<'c
 
 export type ComponentSnapshot = Omit<Component, 'search_text'>
 
-/** Restores a component, also when it was deleted; 404 when its page was deleted. */
+/** Restores a component, even if it was deleted; 404 when its page was deleted. */
 export async function restoreComponentVersion(
   tx: Transaction,
   recovered: Recovered,
@@ -145,7 +145,7 @@ export async function reinstateComponent(
 /** What a change of a page does to a component. */
 export type ComponentAction = 'create' | 'update' | 'delete'
 
-/** Publishing or restoring components needs the same permissions as for the routes of `/api/v1`. */
+/** Publishing or restoring components needs the same permissions as the routes of `/api/v1`. */
 export function requireComponentRights(
   tx: Transaction,
   actions: ReadonlySet<ComponentAction>,

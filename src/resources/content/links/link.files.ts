@@ -1,8 +1,8 @@
 import type { Json } from '../../../core/json.ts'
 
 /**
- * The value with another path of a file: where a string is the path itself, as a thumbnail or a picture of a config is,
- * and where a text or an attribute of HTML has its address, `/storage/…`.
+ * Replaces the path of a file in a value. It replaces strings that are the path itself, such as a thumbnail or a
+ * picture of a config, and the file's address, `/storage/…`, in texts and in attributes of HTML.
  */
 export function replaceFilePath<T extends Json>(value: T, from: string, to: string): T {
   if (typeof value === 'string') return replaceInText(value, from, to) as T
@@ -12,13 +12,13 @@ export function replaceFilePath<T extends Json>(value: T, from: string, to: stri
   return Object.fromEntries(members) as T
 }
 
-/** The forms in which texts have the path: as it is, and as part of a url. */
+/** The forms of the path that occur in texts: unchanged, and encoded for a url. */
 export function formsOfPath(path: string): string[] {
   return [...new Set([path, inUrl(path)])]
 }
 
 const storage = '/storage/'
-/** What can come after a url: the end of the text, a query, or the end of the value that it is in. */
+/** Characters that can follow a url: the end of the text, a query, or a delimiter of the surrounding value. */
 const urlEnds = new Set(['', '?', '#', '"', "'", '<', '>', ',', ')', '&', '\\', '`'])
 
 function replaceInText(text: string, from: string, to: string): string {

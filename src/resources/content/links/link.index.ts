@@ -11,8 +11,8 @@ import {
 } from './link.references.ts'
 
 /**
- * Writes the references of the records that a transaction has changed, in the same transaction. A page in the trash keeps
- * its references, so that they are there when it is restored.
+ * Writes the references of the records that a transaction has changed, in the same transaction. A page in the trash
+ * keeps its references for a restore.
  */
 export async function writeChangedReferences(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function writeChangedReferences(
     const [old, next] = [before, after].map((record) => (record ? referencesOf(kind, record) : []))
     const id = (after ?? before)?.id
     if (id === undefined || isSame(old ?? [], next ?? []) || (kind === 'page' && !after)) continue
-    // A page that is restored from the trash has its references already.
+    // A page that is restored from the trash still has its references.
     const hasOld = before !== undefined || (kind === 'page' && !newPages.has(id))
     if (hasOld) await addRows(tx, added.splice(0))
     if (hasOld) await deferStatement(tx.db, removeAll, [kind, id])
@@ -36,7 +36,7 @@ export async function writeChangedReferences(
   await addRows(tx, added)
 }
 
-/** Writes the references of a record again, or removes those of a record that is gone. */
+/** Writes the references of a record again, or removes them if the record is gone. */
 export async function rewriteReferences(tx: Transaction, kind: LinkingKind, id: number): Promise<void> {
   const lock = tx.supportsRowLocks ? 'for update' : ''
   const record = await findRow<LinkingRecord>(tx.db, linkingTables[kind], id, lock)

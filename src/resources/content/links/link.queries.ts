@@ -25,7 +25,7 @@ export interface LinkRow {
 export type SourceKind = 'page' | 'post'
 type LinkQuery<Row> = SelectQueryBuilder<Tables, 'record_links', Row>
 
-/** The references to a record, by its id or by its path; not those of a page to itself. */
+/** The references to a record, by its id or by its path. References from a page to itself are left out. */
 export function referencesTo(
   db: Db,
   { kind, id, paths }: { readonly kind: LinkedKind; readonly id: number; readonly paths: readonly string[] },
@@ -58,7 +58,7 @@ export function pathsOf(kind: LinkedKind, { url = '', alias, path, thumbnail, di
   return disk === publicDisk ? [path, thumbnail].filter((each) => typeof each === 'string') : []
 }
 
-/** The links of what everybody may read at a moment to what nobody, or not everybody, may read then. */
+/** Links from records that are public at a moment to targets that are missing or not public at that moment. */
 export function brokenLinks(
   db: Db,
   sources: ReadonlySet<SourceKind>,
@@ -76,7 +76,7 @@ export function brokenLinks(
 
 type LinkColumns = Selectable<Tables['record_links']>
 
-/** In the order of their sources. Sources in the trash are left out. Each part of `found` is read by an index. */
+/** Sorted by source. Sources in the trash are left out. Each part of `found` uses an index. */
 function selectLinks(
   db: Db,
   found: RawBuilder<LinkColumns>,
@@ -111,7 +111,7 @@ function selectLinks(
 const isOwnPage = sql<boolean>`
   page.id = case when from_kind = 'page' then from_id else component.wrangler_page_id end`
 
-/** A page that is shown to everybody at a moment; a protected one is, locked. */
+/** Pages that are public at a moment. A password-protected page counts: it is shown locked. */
 function isReadablePage(moment: string, page: string): RawBuilder<boolean> {
   const shown = sql.raw(
     `${page}.deleted_at is null and ${page}.enabled = 1 and (${page}.access is null or ${page}.access <> 'private')`,
@@ -136,7 +136,7 @@ const isBrokenRecord = (moment: string) => sql<boolean>`to_kind in ('page', 'pos
   else not exists (
     select 1 from assets as target where target.id = to_id and target.disk = ${sql.lit(publicDisk)}) end`
 
-/** Of a path that no page has or had the service does not know whether the website has it. */
+/** A path that never belonged to a page is not reported: the website itself may serve it. */
 const isBrokenUrl = (moment: string) => sql<boolean>`to_kind = 'url'
   and to_path in (select target.url from wrangler_pages as target where not (${isReadablePage(moment, 'target')}))
   and not exists (

@@ -11,8 +11,9 @@ export const linkingKinds = ['component', 'page', 'post'] as const
 export type LinkingKind = (typeof linkingKinds)[number]
 
 /**
- * A reference from a field of a record. Besides links to records: `url` is a path such as `/about`, and `file` is the path
- * of a file on the public disk. Which record has that path is asked when it is read, since it can change.
+ * A reference from a field of a record. Besides links to records: `url` is a path such as `/about`, and `file` is the
+ * path of a file on the public disk. The record with that path can change, so it is looked up when the reference is
+ * read.
  */
 export type Reference = Pick<Tables['record_links'], 'field' | 'to_kind' | 'to_id' | 'to_path'>
 
@@ -56,7 +57,7 @@ function referencesOfThumbnail(value: Json): Found[] {
   return [{ to_kind: 'file', to_id: 0, to_path: value }]
 }
 
-/** The paths in attributes of HTML, and the strings that are paths. */
+/** The paths in attributes of HTML, and strings that are paths themselves. */
 function pathsIn(value: Json): string[] {
   if (typeof value === 'string') return pathsInText(value)
   if (value === null || typeof value !== 'object') return []

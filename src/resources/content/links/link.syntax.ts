@@ -12,12 +12,12 @@ export interface Target {
   readonly id: number
 }
 
-/** What a link becomes, by `keyOf` its target; a target that is not there has no public url. */
+/** The url that replaces a link, by `keyOf` its target. Targets without an entry have no public url. */
 export type Urls = ReadonlyMap<string, string>
 
 export const scheme = 'corral:'
 const name = `(?<kind>${linkedKinds.join('|')})/(?<id>\\d+)`
-/** A query and a fragment; no character that could end the value which the link is in. */
+/** A query and a fragment, without characters that could end the surrounding value. */
 const tail = `(?<tail>(?:[?#][^\\s\\x00-\\x1f"'<>\\\\\`]*)?)`
 
 /** A text that is a link and nothing else. */
@@ -37,7 +37,7 @@ export function targetOf(text: string): Target | null {
   return groups ? readTarget(groups) : null
 }
 
-/** The value with each link in its strings replaced: in attributes of HTML, or where the string is a link. */
+/** Replaces each link in the strings of a value: in attributes of HTML, or where the whole string is a link. */
 export function replaceLinks<T extends Json>(value: T, replace: (link: string, target: Target) => string): T {
   if (typeof value === 'string') return replaceInText(value, replace) as T
   if (value === null || typeof value !== 'object') return value
@@ -65,14 +65,14 @@ export function targetsIn(value: Json): Target[] {
   return targets
 }
 
-/** Marks the links of a value for `stringifyMarked`. No stored text has a NUL character. */
+/** Marks the links of a value for `stringifyMarked`. Stored texts never contain a NUL character. */
 export function markLinks<T extends Json>(value: T): T {
   return mayHaveLinks(value) ? replaceLinks(value, (link) => `\0${link.slice(1)}`) : value
 }
 
 /**
- * The JSON of a value, with the first letter of each marked link escaped. It is the same JSON for every reader, but shows
- * where the links are: JSON that is written plainly never escapes a letter.
+ * The JSON of a value, with the first letter of each marked link escaped. It parses to the same value, but shows where
+ * the links are: ordinary JSON never escapes a letter.
  */
 export function stringifyMarked(value: object): string {
   const json = JSON.stringify(value)
@@ -89,7 +89,7 @@ export function markedTargets(json: string): Target[] {
   return [...json.matchAll(markedLink)].map(({ groups }) => readTarget(groups))
 }
 
-/** A stored document with the urls in place of the marked links. */
+/** A stored document with its marked links replaced by urls. */
 export function resolveMarked(json: string, urls: Urls): string {
   return json.replace(markedLink, (...match) => {
     const groups = match.at(-1) as Groups
@@ -103,7 +103,7 @@ export function resolveLinks<T extends Json>(value: T, urls: Urls): T {
   return replaceLinks(value, (link, target) => urlOf(target, link.slice(link.search(/[?#]|$/)), urls))
 }
 
-/** A link to nothing that the public may see is empty: it names no private url, and loads nothing. */
+/** A link whose target is not public becomes empty: it reveals no private url, and loads nothing. */
 function urlOf(target: Target, rest: string, urls: Urls): string {
   const url = urls.get(keyOf(target))
   return url === undefined ? '' : url + rest

@@ -12,7 +12,7 @@ import {
   type Urls,
 } from './link.syntax.ts'
 
-/** What links are resolved with: the database, and the address of the service, where its files are. */
+/** The data that resolves links: the database, and the address at which the service serves its files. */
 export interface LinkSource {
   readonly database: Database
   readonly filesUrl: string | null
@@ -20,7 +20,7 @@ export interface LinkSource {
   readonly moment: string
 }
 
-/** The public urls of targets, of those that the public may see now. */
+/** The public urls of targets. Targets that are not public now are left out. */
 export async function readUrls(source: LinkSource, targets: readonly Target[]): Promise<Urls> {
   const urls = new Map<string, string>()
   for (const kind of linkedKinds) {
@@ -65,7 +65,7 @@ function urlOf({ filesUrl }: LinkSource, kind: LinkedKind, url: string): string 
   return `${filesUrl ?? ''}/storage/${withoutDelimiters(path)}`
 }
 
-/** A url stands in HTML and in JSON: it must not end the value that it is in. */
+/** Urls are embedded in HTML and in JSON, so they must not contain delimiters. */
 function withoutDelimiters(url: string): string {
   return url.replace(/[\s"'<>\\`\p{Cc}]/gu, (character) =>
     [...Buffer.from(character)]

@@ -24,13 +24,16 @@ import { hasPreviousUrl, homeUrl, isAliasTaken, normaliseUrl, requireShortUrl } 
 
 type Page = RecordOf<'page'>
 
-/** The fields of the request body, with the password hashed and the path of the stored thumbnail, and its schedule. */
+/**
+ * The fields of the request body and the schedule. The password is hashed, and the thumbnail is the path of the stored
+ * file.
+ */
 export type PageChanges = Omit<Input<typeof pageFields>, 'password' | 'access'> &
   ScheduleInput & {
     access?: Page['access']
     passwordHash?: string | null
     thumbnail?: string | null
-    /** The slug, where it is not made from the title: that of a page which comes from another system. */
+    /** Replaces the slug made from the title, for a page that is imported from another system. */
     slug?: string
     /** Replaces `url` and its rules when a version is restored. */
     urlOverride?: { isHome: boolean; alias: string | null }
@@ -63,7 +66,7 @@ export async function createPage(tx: Transaction, input: NewPage): Promise<Page>
     unpublish_at: input.unpublish_at ?? null,
   } as const
   if (!input.url && parentId !== rootId) {
-    // Nearly always this one statement is enough. Otherwise what follows finds out why.
+    // Nearly always this one statement is enough. If it inserts nothing, the code below finds the reason.
     const place = defaultPlace({ title: input.title, parent: null, isHome: false })
     const row = { ...columns, ...place, alias: null }
     const page = await insertRecordIfFree(tx, pageKind, row, liveUrl, beneathParent(tx))
@@ -98,7 +101,7 @@ export async function lockForUpdate(
   const before = await findIfLive(tx.db, pageKind, id)
   if (before && mayMove(before, input)) await lockTree(tx)
   const current = await lock()
-  // It changed in between. If this is a deadlock, the transaction runs again.
+  // The page changed in between. If this causes a deadlock, the transaction runs again.
   if (before && !mayMove(before, input) && mayMove(current, input)) await lockTree(tx)
   return current
 }
@@ -154,7 +157,7 @@ async function newPlace(tx: Transaction, current: Page, input: PageChanges) {
   return placePage(tx, { title, slug, parentId, isHome, current })
 }
 
-/** A root page saved with `/` is the home page until it is saved with another url. */
+/** A root page saved with `/` is the home page until it is saved with a different url. */
 async function resolveIsHome(
   tx: Transaction,
   url: string | null | undefined,
@@ -174,8 +177,8 @@ function homeTaken(): Invalid {
 }
 
 /**
- * The alias of a page that is saved with this url: null clears it, another page's alias is refused. The page's own url,
- * or a former one, leaves the alias unchanged.
+ * The alias of a page that is saved with this url. Null clears the alias; the alias of another page is refused. The
+ * page's own url, or a former one, leaves the alias unchanged.
  */
 async function resolveAlias(
   tx: Transaction,

@@ -4,13 +4,13 @@ import type { LaneAnswer } from '../../../http/lane/express-lane.ts'
 import type { SharedAnswer } from '../../../http/responses/public-reads.ts'
 import type { OpenPage, PageDocument } from './page.lookup.ts'
 
-/** When a response may be sent, in milliseconds. It has a beginning, since a clock can be set back. */
+/** The time range in which a response may be sent, in milliseconds. It has a start, since a clock can be set back. */
 interface Lifetime {
   readonly from: number
   readonly until: number
 }
 
-/** A response with the id of its page, if the edge is to know it. */
+/** A response, with the id of its page if shared caches need it. */
 export interface PageAnswer extends LaneAnswer {
   readonly id?: number | undefined
 }
@@ -39,7 +39,7 @@ export class PageAnswers {
   }
 }
 
-/** A concatenated string keeps its parts alive, and is put together each time that it is sent. */
+/** A concatenated string keeps its parts in memory, and is flattened each time that it is sent. */
 function inOnePiece(latin1: string): string {
   return Buffer.from(latin1, 'latin1').toString('latin1')
 }
@@ -51,7 +51,10 @@ export function cacheKey(url: string, withComponents: boolean): string {
   return `${withComponents ? 1 : 0}${url}`
 }
 
-/** The `ETag` is made from all parts of the response, so it changes with the response, and tells nothing of other parts. */
+/**
+ * The `ETag` is made from exactly the parts of the response. So it changes with the response, and reveals nothing about
+ * hidden parts.
+ */
 export function answerOf(
   page: PageDocument,
   ownUrl: string,
@@ -79,12 +82,12 @@ function etagOf(tag: string, url: string): string {
   return `"${tag}-${urlTag(url)}"`
 }
 
-/** A plain url is its own tag, which is cheap. Others are hashed; a hash has no slash, so the two cannot be equal. */
+/** A plain url is its own tag, which is cheap. Other urls are hashed. A hash has no slash, so it never equals a url. */
 function urlTag(url: string): string {
   return isPlain(url) ? url : hash('sha1', url, 'base64url')
 }
 
-/** Of ASCII characters that need no escape in JSON, as nearly all urls are. */
+/** Whether a url has only ASCII characters that JSON does not escape. Nearly all urls are plain. */
 function isPlain(url: string): boolean {
   return /^[\w/-]*$/.test(url)
 }

@@ -55,7 +55,7 @@ test('pages of one title that two processes create at the same time all get a un
   await other.close()
 })
 
-/** Makes the first change, and commits it when the second one, of another process, waits for it. */
+/** Makes the first change, and commits it once the second change, in another process, waits for it. */
 async function overlap<T>(
   first: (tx: Transaction) => Promise<unknown>,
   second: () => Promise<T>,
@@ -138,7 +138,7 @@ test('a page that is created beneath one that is being deleted is refused, or mo
   await other.close()
 })
 
-// On SQLite there is one writing transaction at a time, and `begin immediate` waits for it.
+// SQLite has one write transaction at a time, and `begin immediate` waits for it.
 test.skipIf(inject('postgresUrl') === null)(
   'a process that is stuck while it creates a page blocks only changes of its parents',
   async () => {

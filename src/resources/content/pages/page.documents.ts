@@ -40,7 +40,7 @@ const PublicComponent = documented(
   }),
 )
 
-/** The stored part of a public page: all but its url, which changes with the urls of its ancestors. */
+/** The stored part of a public page: everything except its url, which changes with the urls of its ancestors. */
 const StoredPage = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
@@ -128,7 +128,7 @@ export const PageNotFound = documented(
   Type.Object({ message: Type.String(), moved_to: Type.Optional(Type.String()) }),
 )
 
-/** Rewrites the parts of documents that a transaction has changed: the page's, or its components'. */
+/** Rewrites the parts of documents that a transaction has changed: the part of the page, or that of its components. */
 export async function writeChangedDocuments(
   tx: Transaction,
   events: readonly LifecycleEvent[],
@@ -160,7 +160,7 @@ export async function writeDocument(tx: Transaction, pageId: number): Promise<vo
   await writeComponentsPart(tx, pageId)
 }
 
-/** The row of `page_documents` for a page and its enabled components in their order. */
+/** The row of `page_documents` for a page and its enabled components in order. */
 export function documentOf(page: RecordOf<'page'>, components: readonly RecordOf<'component'>[]) {
   return { page_id: page.id, ...pagePartOf(page), ...componentsPartOf(components) }
 }
@@ -199,7 +199,7 @@ function markRedirect(redirect: string | null): string | null {
   return redirect !== null && targetOf(redirect) ? markLinks(redirect) : redirect
 }
 
-/** A document with links begins its hash with this, so that a reader knows that it has to resolve them. */
+/** The hash of a document with links starts with this prefix, so that a reader knows that it must resolve them. */
 export const linkedMark = '~'
 
 function hashOf(text: string): string {
@@ -218,7 +218,7 @@ function changedPages(events: readonly LifecycleEvent[]): Map<number, RecordOf<'
   return pages
 }
 
-/** The pages whose components an event changed; a component that moved had two. */
+/** The pages whose components an event changed. If a component moved, these are two pages. */
 function changedOwners({ name, payload }: LifecycleEvent): number[] {
   if (!name.startsWith('component.')) return []
   const { before, after } = payload as { before?: RecordOf<'component'>; after?: RecordOf<'component'> }
@@ -241,8 +241,8 @@ const writePage = `insert into page_documents
   set page = $2, page_hash = $3, is_open = $4, publish_at = $5, unpublish_at = $6`
 
 /**
- * Two changes of one page's components write the same text: the later one must have read what the earlier one wrote,
- * so it waits for it before it reads.
+ * Two changes of one page's components write the same document. The later change must read the result of the earlier
+ * one, so it waits for the earlier one before it reads.
  */
 async function writeComponentsPart({ db, lock }: Transaction, pageId: number): Promise<void> {
   await lock(`page-document ${pageId}`)

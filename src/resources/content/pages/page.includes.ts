@@ -26,8 +26,8 @@ interface Asked {
 }
 
 /**
- * The answer with what the request adds to it. Files and tags can change without the page, so the ETag is that of the
- * content. A page that is locked shows nothing more.
+ * Adds the requested includes to a response. Files and tags can change without the page, so the ETag is made from the
+ * whole body. On a locked page all includes except pictures are null.
  */
 export async function withIncluded(services: Services, answer: Answer, asked: Asked): Promise<Answer> {
   const { include } = asked

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const byUrl = (query: string) => `/api/v1/public/pages/by-url${query}`
 
-/** The same request over the wire, where the lane is, and past it. */
+/** Sends the same request twice: over the wire, through the express lane, and directly, without it. */
 async function both(path: string, headers: Record<string, string> = {}) {
   const wire = await fetch(address + path, { headers })
   const direct = await service.get(path, { as: null, headers: { ...headers, host: new URL(address).host } })

@@ -48,7 +48,7 @@ type Answerer = (urls: readonly string[]) => LaneAnswers | Promise<LaneAnswers>
 function answererWith(services: Services, cache: PageAnswers, currentMoment: () => string): Answerer {
   const { database, settings, epochs, now } = services
 
-  /** The pages with urls in place of their links. Most pages have none, and are passed on at once. */
+  /** The pages with their links replaced by urls. Most pages have no links and are returned unchanged. */
   const find = (urls: readonly string[], moment: string, select = findOpenPages) =>
     then(select(database, urls, moment), (pages) =>
       pages.some((page) => page !== undefined && hasLinks(page.tag))
@@ -56,7 +56,7 @@ function answererWith(services: Services, cache: PageAnswers, currentMoment: () 
         : pages,
     )
 
-  /** Pages from the database, while the settings are those at this revision. */
+  /** Pages from the database, as long as the settings still have this revision. */
   const read = (urls: readonly string[], settingsRevision: number) =>
     then(
       find(urls, currentMoment()),
@@ -64,7 +64,7 @@ function answererWith(services: Services, cache: PageAnswers, currentMoment: () 
         pages.map((page) => (page?.settings_revision === settingsRevision ? wholeAnswer(page) : null)),
     )
 
-  /** Pages from the cache; those that it does not hold from the database. */
+  /** Pages from the cache. Missing pages are read from the database. */
   const readCached = (urls: readonly string[], known: { revision: number; settings: Settings }) =>
     then(settings.revisions(), ({ content_revision, settings_revision }) => {
       if (settings_revision !== known.revision) return urls.map(() => null)
@@ -87,7 +87,7 @@ function answererWith(services: Services, cache: PageAnswers, currentMoment: () 
       )
     })
 
-  /** Pages for shared caches, which store them unless something has changed while they were read. */
+  /** Pages for shared caches. They may be stored unless the content changed during the read. */
   const readForEdge = (urls: readonly string[], known: { revision: number; settings: Settings }) => {
     const since = performance.now()
     return then(settings.revisions(), ({ content_revision, settings_revision }) => {
@@ -115,7 +115,7 @@ function answererWith(services: Services, cache: PageAnswers, currentMoment: () 
   }
 }
 
-/** The current moment as text, made once a millisecond: that costs as much as a tenth of the lookup. */
+/** The current moment as text, cached for a millisecond: formatting it costs a tenth of the lookup. */
 function momentOf(now: () => Date): () => string {
   let time = Number.NaN
   let text = ''
@@ -129,7 +129,7 @@ function momentOf(now: () => Date): () => string {
   }
 }
 
-/** Continues at once with a value that is no promise: SQLite answers synchronously. */
+/** Continues synchronously if the value is not a promise: SQLite answers synchronously. */
 function then<T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>): R | Promise<R> {
   return value instanceof Promise ? value.then(next) : next(value)
 }

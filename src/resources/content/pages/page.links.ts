@@ -4,7 +4,7 @@ import { type LinkSource, readUrls } from '../links/link.urls.ts'
 import { linkedMark } from './page.documents.ts'
 import type { OpenPage, PageDocument, PageTexts } from './page.lookup.ts'
 
-/** Whether a document has links, by its hashes: the express lane must not search every text. */
+/** Whether a document has links, according to its hashes. So the express lane need not search every text. */
 export function hasLinks(tag: string): boolean {
   return tag.includes(linkedMark)
 }
@@ -16,7 +16,7 @@ export async function resolveDocument<P extends PageDocument>(source: LinkSource
   return { ...document, ...texts, linkTags: tags }
 }
 
-/** The same for pages of the express lane, with one read for all of them. */
+/** Does the same for pages of the express lane, with one read for all of them. */
 export async function resolveOpenPages(
   source: LinkSource,
   pages: readonly (OpenPage | undefined)[],
@@ -36,7 +36,7 @@ function targetsOf({ page, components }: PageTexts): Target[] {
   return [...markedTargets(page), ...markedTargets(components)]
 }
 
-/** The tags change with the urls, so that the `ETag` of the page does. */
+/** These tags change with the urls, and so does the `ETag` of the page. */
 function resolveTexts(stored: PageTexts, urls: Urls): { texts: PageTexts; tags: PageTexts } {
   const page = resolveMarked(stored.page, urls)
   const components = resolveMarked(stored.components, urls)
@@ -46,7 +46,7 @@ function resolveTexts(stored: PageTexts, urls: Urls): { texts: PageTexts; tags: 
   }
 }
 
-/** Empty for a text without links, so that a page whose components are hidden does not tell that they have some. */
+/** Empty for a text without links. So a page with hidden components does not reveal that they have links. */
 function tagOf(stored: string, resolved: string): string {
   return resolved === stored ? '' : `.${hash('sha1', resolved, 'base64url')}`
 }

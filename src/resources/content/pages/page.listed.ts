@@ -29,7 +29,7 @@ interface Extent {
 
 const portionSize = 500
 
-/** Without parameters: a partial index serves only the condition that it was made with. */
+/** The condition has no parameters: a partial index serves only the exact condition of its definition. */
 const isListed = sql<boolean>`
   deleted_at is null and enabled = 1 and listed = 1 and (access is null or access = 'public')`
 
@@ -46,7 +46,7 @@ export async function countListedPages(db: Db, moment: string): Promise<number> 
   return counted.count
 }
 
-/** Those that are live at a moment, by parent, `menu_order` and id, root pages first, in portions. */
+/** The pages that are live at a moment, sorted by parent, `menu_order` and id, root pages first, in portions. */
 export async function* readListedPages(
   db: Db,
   moment: string,

@@ -21,7 +21,7 @@ test('a lookup by url reads the index only', async () => {
     if (isPostgres) await sql`set local enable_bitmapscan = off`.execute(db)
     return JSON.stringify((await sql.raw(find).execute(db)).rows)
   })
-  // SQLite's plan is a program, in which "Column" reads from the row.
+  // SQLite's plan is a bytecode program, in which "Column" reads from the row.
   if (isPostgres) expect(plan).toContain('Index Only Scan using wrangler_pages_url_unique')
   else expect(plan).not.toContain('"opcode":"Column"')
 })

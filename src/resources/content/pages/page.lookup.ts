@@ -12,7 +12,7 @@ export interface PageTexts {
 export interface PageDocument extends PageTexts {
   readonly hash: string
   readonly page_hash: string
-  /** Of each text with urls in place of its links, when the document has links. */
+  /** The tags of the texts after links were replaced by urls, if the document has links. */
   readonly linkTags?: PageTexts
 }
 
@@ -25,15 +25,17 @@ export interface OpenPage extends PageTexts {
   readonly size: number
   /** The revision of the settings when it was read. */
   readonly settings_revision: number
-  /** For the keys of shared caches; left out where it is not asked for. */
+  /** For the keys of shared caches; undefined where it is not requested. */
   readonly id?: number
 }
 
-/** By the columns of the document, since the page has them too. No index has them, and this form is the cheapest. */
+/**
+ * Uses the columns of the document; the page has the same columns. No index covers them, and this form is the cheapest.
+ */
 const live = `(page_documents.publish_at is null or page_documents.publish_at <= $2)
   and (page_documents.unpublish_at is null or page_documents.unpublish_at > $2)`
 
-/** Few columns: each costs SQLite as much as a step of the search. */
+/** Selects few columns: each one costs SQLite as much as a step of the search. */
 const selectOpenPages = (more = '') => `
   select url, page, components, page_hash || '-' || hash as tag,
     octet_length(page) + octet_length(components) as size, settings_revision${more}
@@ -41,7 +43,7 @@ const selectOpenPages = (more = '') => `
   join content_revision on content_revision.id = 1
   where deleted_at is null and is_open = 1 and ${live}`
 
-/** The pages with these urls that are public at a moment; without a promise where the database answers synchronously. */
+/** The pages with these urls that are public at a moment. Not a promise if the database answers synchronously. */
 export function findOpenPages(database: Database, urls: readonly string[], moment: string) {
   return database.readRows<OpenPage>(withoutIds, 'url', urls, [moment], openPageOf)
 }

@@ -44,11 +44,11 @@ export const publicMenuRoutes: RouteModule = (app, services) => {
   )
 }
 
-/** For all menus together. The whole menu of a hundred thousand pages takes 19 MB. */
+/** For all menus together. The complete menu of a hundred thousand pages takes 19 MB. */
 const maxBytes = 64 * 1024 * 1024
 
 interface Menus {
-  /** One response, with the number of its levels. Menus of fewer levels never evict it. */
+  /** The complete menu, with the number of its levels. Menus with fewer levels never evict it. */
   readonly whole: ResponseCache<number>
   readonly cut: ResponseCache<number>
 }
@@ -68,7 +68,7 @@ async function sendMenu(request: FastifyRequest, reply: FastifyReply, services: 
   return sendShared(request, reply, menu)
 }
 
-/** Menus of previews are not cached, so only one is made at a time. */
+/** Menus of previews are not cached, so only one is generated at a time. */
 const previews = new BoundedQueue({
   name: 'previewed_menus',
   concurrency: 1,
@@ -82,7 +82,7 @@ async function collect(portions: AsyncIterable<string>): Promise<string> {
   return text
 }
 
-/** A depth that leaves nothing out shares the response of the whole menu. */
+/** A depth that includes every level shares the response of the complete menu. */
 async function readMenu(source: LinkSource, { whole, cut }: Menus, revision: number, depth: number | null) {
   const { moment } = source
   if (depth !== 1) {
@@ -124,7 +124,7 @@ async function* menuJson(
   return levels
 }
 
-/** A redirect that is a link to a record goes to its url; none to a record that the public may not see. */
+/** A redirect that is a link to a record becomes the record's url, or null if the record is not public. */
 async function withResolvedRedirects(
   source: LinkSource,
   pages: readonly ListedPage[],
@@ -153,7 +153,7 @@ function entryOf({ id, title, menu_name, url, menu_order, template, redirect }: 
 
 const portionLength = 256 * 1024
 
-/** From the root, so a page with an ancestor that is not listed is left out. Returns the number of levels. */
+/** Starts at the root, so pages with an unlisted ancestor are left out. Returns the number of levels. */
 function* treeJson(
   childrenOf: ReadonlyMap<number, readonly MenuEntry[]>,
   depth: number,
@@ -207,7 +207,10 @@ const descriptions: FieldDescriptions = {
   redirect: ['The URL that the page redirects to', '/elsewhere'],
   children: ['Its child pages, in order', []],
 }
-/** By its name, which the OpenAPI document resolves. The response is sent as text, so no serializer needs the schema. */
+/**
+ * Refers to the schema by its name, which the OpenAPI document resolves. The response is sent as text, so no serializer
+ * needs the schema.
+ */
 const itself = Type.Unsafe<MenuItem>({ type: 'object', title: 'MenuItem' })
 const MenuItem = documented(
   'MenuItem',
@@ -241,7 +244,7 @@ const menuOptions: RouteShorthandOptions = {
   },
 }
 
-/** The pages of the menu in a preview: drafts in its extent are listed as if they were published. */
+/** The pages of the menu in a preview: drafts within its scope are listed as if they were published. */
 async function* readPreviewedMenu(
   db: Db,
   moment: string,

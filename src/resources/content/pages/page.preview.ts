@@ -17,7 +17,7 @@ interface PreviewRequest {
   readonly withComponents: boolean
 }
 
-/** The body of by-url in a preview: the page with its working copy, whether it is public or not. */
+/** The body of by-url in a preview: the page with its working copy, even if it is not public. */
 export async function previewedPage(
   source: LinkSource,
   { preview, url, withComponents }: PreviewRequest,
@@ -31,7 +31,7 @@ export async function previewedPage(
   return answerOf(document, page.url, withComponents, false).body
 }
 
-/** The page that answers for a url when all pages are published. */
+/** The page that would answer for a url if all pages were published. */
 async function findAny({ database, moment }: LinkSource, url: string): Promise<number> {
   const candidates = await findCandidates(database, url)
   const best = candidates.sort((a, b) => precedenceOf(b, url) - precedenceOf(a, url))[0]
@@ -42,8 +42,8 @@ async function findAny({ database, moment }: LinkSource, url: string): Promise<n
 }
 
 /**
- * The page of the preview, if it answers for the url. Every other url is the same 403, whether it has a page or not: the
- * holder of the link must not learn of other drafts.
+ * The page of the preview, if it answers for the url. Every other url gets the same 403, whether a page has it or not:
+ * the link must not reveal other drafts.
  */
 async function findOne({ database, moment }: LinkSource, url: string, id: number): Promise<number> {
   const page = (await findCandidates(database, url)).find((each) => each.id === id)
@@ -53,7 +53,7 @@ async function findOne({ database, moment }: LinkSource, url: string, id: number
   return id
 }
 
-/** The pages that could answer for a url, as the public endpoint finds them: by url, by alias, or as greedy ancestors. */
+/** The candidate pages for a url, as the public endpoint finds them: by url, by alias, or as greedy ancestors. */
 function findCandidates({ db }: Database, url: string) {
   return db
     .selectFrom('wrangler_pages')
@@ -69,13 +69,13 @@ function findCandidates({ db }: Database, url: string) {
     .execute()
 }
 
-/** Its own url comes first, then an alias, then the nearest ancestor. */
+/** The page's own url has priority, then an alias, then the nearest ancestor. */
 function precedenceOf(page: { readonly url: string }, url: string): number {
   if (page.url === url) return 1000
   return ancestorsOf(url).includes(page.url) ? page.url.length : 999
 }
 
-/** A preview of a post needs the live page that shows it, which is found by the url of the post, and no other page. */
+/** A preview of a post needs only the live page that shows the post, which is found by the post's url. */
 async function pageAroundPost(
   source: LinkSource,
   { post, url, withComponents }: { post: PreviewExtent; url: string; withComponents: boolean },

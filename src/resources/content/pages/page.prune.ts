@@ -39,7 +39,7 @@ export function pruneTimeOf(deletedAt: string): string {
   const moment = new Date(deletedAt)
   const day = moment.getUTCDate()
   moment.setUTCMonth(moment.getUTCMonth() + 1)
-  // A month that has no such day: at the start of the next month.
+  // The month has no such day, so the time is the start of the next month.
   if (moment.getUTCDate() !== day) {
     moment.setUTCDate(1)
     moment.setUTCHours(0, 0, 0, 0)
@@ -55,7 +55,7 @@ async function pruneBatch(tx: Transaction, disks: Disks, before: string): Promis
     .where('deleted_at', '<', before)
     .orderBy('id')
     .limit(batchSize)
-  // A page that is being restored is locked, and no longer deleted.
+  // A page that is being restored is locked, and then no longer deleted.
   const pages = await (tx.supportsRowLocks ? expired.forUpdate().skipLocked() : expired).execute()
   if (pages.length > 0) await removePages(tx, disks, pages)
   return pages.length

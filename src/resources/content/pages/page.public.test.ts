@@ -241,7 +241,7 @@ test('a private page, a draft and a missing page take the same database reads', 
     spy.mockRestore()
     return statements
   }
-  await readsOf('/there-is-none', null) // the first request after a change also reads the next scheduled moment
+  await readsOf('/there-is-none', null) // the first request after a change also looks up the next scheduled moment
   for (const as of [null, 'nobody', 'garbage']) {
     const statements: string[][] = []
     for (const url of urls) statements.push(await readsOf(url, as))
@@ -415,7 +415,7 @@ test('the page cache serves from memory, is never stale after a write on any pro
 
   const [shown] = (await read(page.url)).body.components
   const behindItsBack = JSON.stringify([{ ...shown, content: 'behind its back' }])
-  // What no write path knows of is not seen: so this came from memory.
+  // This update bypasses the write path, so a response without it came from the cache.
   await service.app.database.transaction(null, async (tx) => {
     await tx.db
       .updateTable('page_documents')

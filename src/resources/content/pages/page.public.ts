@@ -120,18 +120,21 @@ async function sendPage(
     const control = isEdgeOn(settings) ? 'private, no-store' : 'no-store'
     return sendJsonText(reply.header('cache-control', control), answer.body)
   }
-  // An alias or a greedy page answers only if no page that the caller may read has that url.
+  // Aliases and greedy pages are not cached: they answer only if no page that the caller may read has that url.
   if (isCached && !isLocked && page.url === url) {
     const { body, etag } = answer
     const until = Math.min(now + settings['cache.expire'] * 1000, epoch.until)
     cache.set(revision, key, { bytes: bytesOf(body), etag, id: found.id }, { from: now, until })
   }
-  // Who unlocks a page must reach the service, so nobody else is told of the locked one.
+  // The request that unlocks a page must reach the service, so shared caches never store the locked page.
   if (!isLocked) await allowEdge(request, reply, services, reading, keysOf(page, url, include))
   return sendShared(request, reply, answer)
 }
 
-/** The keys of what an answer depends on, besides the records that its links lead to: those are found when they change. */
+/**
+ * The keys of the records that a response depends on. Linked records are not included: their links are looked up when
+ * they change.
+ */
 function keysOf(page: FoundPage, url: string, include: readonly string[]): string[] {
   const keys = [edgeKeys.page(page.id)]
   if (page.url !== url) keys.push(edgeKeys.routes)
@@ -155,7 +158,7 @@ async function findReadablePage(
 async function isViewer(request: FastifyRequest, { database, now }: Services): Promise<boolean> {
   const secret = bearerSecret(request.headers.authorization)
   if (secret === null) return false
-  // What visitors see does not depend on whether they are signed in to the editors' app, so the cookie does not count.
+  // Public responses do not depend on a session of the editors' app, so the session cookie is ignored.
   return (await authenticate(database, { secret, isCookie: false }, 'view pages', now()))?.isAllowed ?? false
 }
 
@@ -215,8 +218,8 @@ interface ProtectedPage {
 }
 
 /**
- * Remembers for a few minutes which passwords were correct, so that they are not hashed again for each view. A key is
- * made from the stored hash too: a new password invalidates earlier unlocks.
+ * Remembers correct passwords for a few minutes, so that they are not hashed again for each view. The key includes the
+ * stored hash: a new password invalidates earlier unlocks.
  */
 class PageUnlocks {
   readonly #now: () => Date

@@ -4,7 +4,7 @@ import { liveAt } from '../../../records/epochs.ts'
 import type { PageDocument } from './page.lookup.ts'
 import { ancestorsOf } from './page.urls.ts'
 
-/** What the public endpoint needs of a page: its document and its access. */
+/** The part of a page that the public endpoint needs: its document and its access. */
 export interface FoundPage extends PageDocument {
   readonly id: number
   readonly url: string
@@ -14,13 +14,13 @@ export interface FoundPage extends PageDocument {
 
 interface NoPage {
   readonly id: null
-  /** Where the url leads: the page that had it last, of those that can be read, or what an editor chose. */
+  /** The target of the url: a redirect made by an editor, or the readable page that had this url last. */
   readonly moved_to: string | null
 }
 
 /**
- * The page whose own url this is; else the one whose alias it is; else the nearest greedy ancestor. One statement finds
- * it, or that there is none, so that pages which cannot be read take no longer than urls that no page has.
+ * Finds the page with this url; else the page with this alias; else the nearest greedy ancestor. It is always one
+ * statement. So the timing is the same for unreadable pages and for unknown urls.
  */
 export async function resolvePage(
   database: Database,
@@ -34,19 +34,22 @@ export async function resolvePage(
 }
 
 /**
- * spec: drafts and private pages are 404 for the public. `$2` is 1 for callers who may view private pages. A page that is
- * not live at the moment `$3` is as a draft.
+ * spec: drafts and private pages are 404 for the public. `$2` is 1 for callers who may view private pages. A page that
+ * is not live at the moment `$3` is treated as a draft.
  */
 const isReadable = (page: string) => `${page}.deleted_at is null and ${page}.enabled = 1
   and (${page}.access is null or ${page}.access <> 'private' or $2 = 1) and ${liveAt('$3', page)}`
 
-/** A redirect that an editor made comes before the pages that used to have the url. */
+/** A redirect made by an editor has priority over pages that used to have the url. */
 const selectNewUrl = `
   select coalesce(page.url, address) from moved_urls left join wrangler_pages as page on page.id = page_id
   where moved_urls.url = $1 and (address is not null or ${isReadable('page')})
   order by is_manual desc, moved_at desc, page_id desc limit 1`
 
-/** Each condition is an equality that an index serves. A url has at most 127 ancestors, so the statements are few. */
+/**
+ * Each condition is an equality that an index serves. A url has at most 127 ancestors, so there are few distinct
+ * statements.
+ */
 function resolveWith(ancestorCount: number): string {
   const ancestors = Array.from({ length: ancestorCount }, (_, at) => `$${at + 4}`).join(', ')
   const selectId = `

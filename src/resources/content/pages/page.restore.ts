@@ -24,8 +24,8 @@ type Page = RecordOf<'page'>
 type PageSnapshot = Omit<Page, 'search_text'> & { components: ComponentSnapshot[]; tags: number[] }
 
 /**
- * Restores a deleted page with its components and tags, under its parent if that is still live, and puts its children
- * back.
+ * Restores a deleted page with its components and tags, and moves its children back beneath it. The page returns to its
+ * parent if the parent is still live.
  */
 export async function restoreDeletedPage(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function restoreDeletedPage(
   return { page: restored, children: await restoreChildren(tx, restored, page.parent_id) }
 }
 
-/** Puts those children back that are still where the deletion moved them; returns their ids. */
+/** Moves children back if they are still where the deletion moved them; returns their ids. */
 async function restoreChildren(tx: Transaction, page: Page, oldParent: number): Promise<number[]> {
   const version = await findNewestVersion(tx.db, pageKind, page.id)
   const restored: number[] = []
@@ -130,7 +130,7 @@ async function restoreComponents(
   const actions = new Set<ComponentAction>(removed.length > 0 ? ['delete'] : [])
   for (const component of removed) await deleteComponent(tx, component)
   const replaced = now.map((component) => component.thumbnail)
-  // A component of the version may be on another page by now.
+  // A component of the version may be on a different page now.
   for (const snapshot of snapshots) {
     const reinstated = await reinstateComponent(tx, recovered, snapshot)
     replaced.push(reinstated.replaced)
@@ -150,7 +150,7 @@ async function liveParent(tx: Transaction, parentId: number, page?: Page): Promi
   return parentId
 }
 
-/** The alias that a page had, unless another page has it by now. */
+/** The former alias of a page, unless another page has it now. */
 async function freeAlias(tx: Transaction, { id, alias }: Pick<Page, 'id' | 'alias'>): Promise<string | null> {
   return alias === null || (await isAliasTaken(tx, alias, id)) ? null : alias
 }

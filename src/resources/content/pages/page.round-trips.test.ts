@@ -5,7 +5,9 @@ import { useService } from '../../../../test/harness.ts'
 const service = useService()
 const page = { template: 'default', access: 'public' }
 
-/** How many times a transaction waits for the server while something is done: several statements can go in one packet. */
+/**
+ * Counts how many times a transaction waits for the server during an action. Several statements can share one packet.
+ */
 async function roundTrips(act: () => Promise<unknown>): Promise<number> {
   const open = new Map<unknown, number>()
   let trips = 0

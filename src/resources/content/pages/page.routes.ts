@@ -239,7 +239,7 @@ const createInCategoryOptions: RouteShorthandOptions = {
   },
 }
 
-/** A form has no null, and a blank password is null: so its example is a page with a password. */
+/** A form cannot contain null, and a blank password means null. So its example is a page with a password. */
 function inCategoryBodies() {
   const bodies = bodiesWithThumbnail(schemaOfFields(fieldsInCategory, creatingInCategory))
   const example = {

@@ -188,7 +188,7 @@ export function showPage(page: Pick<RecordOf<'page'>, ShownColumn>) {
   return {
     type: 'wranglerPages' as const,
     id: String(page.id),
-    // A page stored without an access value is public. Null is not shown, so that what is read can be written back.
+    // A page stored without an access value is public. The response never contains null, so that it can be sent back.
     attributes: { ...pick(PageAttributes, page), parent_id: parentId, access: page.access ?? 'public' },
     relationships: {
       parent: { data: parentId === null ? null : { type: 'wranglerPages' as const, id: String(parentId) } },

@@ -10,20 +10,20 @@ import { homeUrl, rememberUrls, requireShortUrl, rewriteUrls } from './page.urls
 
 type Page = RecordOf<'page'>
 
-/** The columns of the index by which no two live pages share a url. */
+/** The columns of the unique index on the urls of live pages. */
 export const liveUrl = '(url) where deleted_at is null'
 
 /**
- * Changes that move pages run one at a time, so that two of them cannot take one url or form a cycle. Take this lock
- * before any row is locked, or two transactions could deadlock. Creating a page locks only its parent.
+ * Changes that move pages run one at a time, so that two of them cannot take the same url or form a cycle. Take this
+ * lock before locking any row, or two transactions could deadlock. Creating a page locks only its parent.
  */
 export function lockTree(tx: Transaction): Promise<void> {
   return tx.lock('page-tree')
 }
 
 /**
- * The parent of a new page, null for the root. Until the transaction ends the parent can be neither moved nor deleted, so
- * the url of the new page stays right. Other pages can be created beneath it at the same time.
+ * The parent of a new page, null for the root. Until the transaction ends, the parent can be neither moved nor deleted,
+ * so the url of the new page stays correct. Other pages can be created beneath it at the same time.
  */
 export async function lockParent(tx: Transaction, parentId: number): Promise<Parent | null> {
   if (parentId === rootId) return null
@@ -33,7 +33,10 @@ export async function lockParent(tx: Transaction, parentId: number): Promise<Par
   return parent
 }
 
-/** The same for the parents of many new pages, by their ids. In one order, or two transactions could deadlock. */
+/**
+ * Does the same for the parents of many new pages, by their ids. Rows are locked in a fixed order, or two transactions
+ * could deadlock.
+ */
 export async function lockParents(
   tx: Transaction,
   parentIds: readonly number[],
@@ -52,7 +55,10 @@ export async function lockParents(
   return new Map(parents.map((parent) => [parent.id, parent]))
 }
 
-/** The same, read and locked by the statement that adds the page: its url is given as it goes on after the parent's. */
+/**
+ * Does the same within the statement that inserts the page, which reads and locks the parent. The url to insert is given
+ * as a suffix of the parent's url.
+ */
 export function beneathParent({ supportsRowLocks }: Transaction): Source {
   return {
     from: (
@@ -115,7 +121,9 @@ export function defaultPlace({
   return { slug, url }
 }
 
-/** Saving a page again must not move it: it keeps its number while its title gives the same base slug. */
+/**
+ * Saving a page again must not move it: the page keeps the number in its slug while its title gives the same base slug.
+ */
 function keptSlug({ title, slug, parent_id }: Page, parentId: number, base: string): string | undefined {
   const isKept = parent_id === parentId && slugify(title, 'page') === base && isNumbered(slug, base)
   return isKept ? slug : undefined
@@ -148,12 +156,12 @@ export async function requireParent(
   return parent
 }
 
-/** Moves the descendants of a page that has moved, and remembers the urls that they had. */
+/** Moves the descendants of a page that has moved, and remembers their old urls. */
 export async function moveDescendants(tx: Transaction, page: Page, oldUrl: string): Promise<void> {
   if (page.url === oldUrl) return
   if (oldUrl !== homeUrl) await lockDescendants(tx, oldUrl)
   await rememberUrls(tx, oldUrl, page.id)
-  // The children of the home page have the urls of root pages, so each needs a free slug of its own.
+  // The children of the home page have urls of root pages, so each child needs its own free slug.
   const isHome = page.url === homeUrl || oldUrl === homeUrl
   const moved = isHome ? [] : await rewriteUrls(tx, oldUrl, page.url)
   emitMoved(tx, oldUrl, page, moved)
@@ -198,7 +206,7 @@ async function placeChildren(tx: Transaction, oldParent: number, newParent: numb
     .execute()
   const prefix = await urlPrefixOf(tx, newParent)
   const movers = children.filter((child) => child.url !== `${prefix}/${child.slug}`)
-  // First all of them move to temporary urls, or one's new url could still be that of another's descendant.
+  // First all children move to temporary urls. Otherwise a new url could still belong to a descendant of another child.
   for (const child of movers) {
     await lockDescendants(tx, child.url)
     await rememberUrls(tx, child.url, child.id)
@@ -226,8 +234,8 @@ async function placeChildren(tx: Transaction, oldParent: number, newParent: numb
 }
 
 /**
- * Locks all pages beneath a url, so that no page is created there until the transaction ends. While it waits for a
- * transaction that creates one, that page is not yet among the rows found: so it repeats until it finds no more.
+ * Locks all pages beneath a url, so that no page is created there until the transaction ends. A page that is being
+ * created meanwhile is not among the rows found. So this repeats until it finds no further pages.
  */
 async function lockDescendants(tx: Transaction, url: string): Promise<void> {
   if (!tx.supportsRowLocks) return

@@ -12,7 +12,7 @@ export function normaliseUrl(url: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** The urls that a page above this url could have, the home page first. */
+/** The possible urls of ancestors of this url, the home page first. */
 export function ancestorsOf(url: string): string[] {
   const ancestors = [homeUrl]
   for (let at = url.indexOf('/', 1); at !== -1; at = url.indexOf('/', at + 1)) {
@@ -52,7 +52,7 @@ export async function isAliasTaken(
   return other !== undefined
 }
 
-/** Whether the page used to have this url, or has it as a redirect. */
+/** Whether the page used to have this url, or has a redirect from it. */
 export async function hasPreviousUrl(tx: Transaction, pageId: number, url: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('moved_urls')
@@ -63,7 +63,7 @@ export async function hasPreviousUrl(tx: Transaction, pageId: number, url: strin
   return row !== undefined
 }
 
-/** Remembers the url of a page, and those of its descendants, so that the public endpoint can return `moved_to`. */
+/** Remembers the urls of a page and its descendants, so that the public endpoint can return `moved_to`. */
 export async function rememberUrls(tx: Transaction, oldUrl: string, pageId: number): Promise<void> {
   await tx.db
     .insertInto('moved_urls')
@@ -87,8 +87,9 @@ export async function rememberUrls(tx: Transaction, oldUrl: string, pageId: numb
 }
 
 /**
- * Moves all urls beneath `oldUrl` to `newUrl`, in one statement, and returns their pages. An alias that is the page's own
- * url then goes. Text is ordered by its bytes, so the range from `/` to `0` holds exactly the descendants.
+ * Moves all urls beneath `oldUrl` to `newUrl` in one statement, and returns their pages. An alias that then equals the
+ * page's own url is removed. Text is ordered by its bytes, so the range from `/` to `0` contains exactly the
+ * descendants.
  */
 export async function rewriteUrls(
   tx: Transaction,

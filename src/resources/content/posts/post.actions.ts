@@ -20,8 +20,8 @@ import { type postFields, postKind, type postRules } from './post.schema.ts'
 export type PostInput = Input<typeof postFields, (typeof postRules.required)[number]> & ScheduleInput
 
 /**
- * Changes that give posts a parent wait for each other, or two could make a loop. It is taken before the lock on any one
- * post, so that no two changes wait for each other. A new post cannot be in a loop.
+ * Changes that set the parent of a post wait for each other, or two of them could form a loop. This lock is taken
+ * before the lock on any post, so that no two changes deadlock. A new post cannot be part of a loop.
  */
 export function lockTree(tx: Transaction): Promise<void> {
   return tx.lock('post-tree')
@@ -49,7 +49,7 @@ export async function createPost(tx: Transaction, input: PostInput): Promise<Rec
   })
 }
 
-/** Absent fields are unchanged. `current` was locked, after `lockTree` if the input has a parent. */
+/** Absent fields are unchanged. `current` must be locked, after `lockTree` if the input has a parent. */
 export async function updatePost(
   tx: Transaction,
   current: RecordOf<'post'>,
@@ -61,7 +61,7 @@ export async function updatePost(
   requireOrder(input, current)
   // spec, Posts: meta is merged with what is stored, not replaced
   const meta = { ...(mergesMeta ? current.meta : {}), ...input.meta }
-  // A change of other fields is not refused because of metadata that no longer fits.
+  // Changing other fields must work even if the stored metadata no longer matches the schema.
   if (input.post_type !== undefined || input.meta !== undefined)
     await requireMeta(tx, input.post_type ?? current.post_type, meta)
   const address = await resolveAddress(tx, { ...input, title: input.title ?? current.title }, current)
@@ -69,7 +69,7 @@ export async function updatePost(
   return updateRecord(tx, postKind, current, { ...input, ...address, meta })
 }
 
-/** The addresses that the post had in another system lead to its new url. Those that editors made stay as they are. */
+/** The post's addresses in another system redirect to its new url. Redirects made by editors are unchanged. */
 export async function followUrl({ db }: Transaction, from: string, to: string): Promise<void> {
   const text = 'update moved_urls set address = $2 where address = $1 and is_manual = 0'
   await runStatement(db, text, [pathInAddress(from), pathInAddress(to)])
@@ -80,7 +80,9 @@ export function pathInAddress(url: string): string {
   return URL.canParse(url, 'http://path.invalid') ? new URL(url, 'http://path.invalid').pathname : url
 }
 
-/** Deletes the post, and the file of its thumbnail unless another record names it. Its children stay, without a parent. */
+/**
+ * Deletes the post, and the file of its thumbnail unless another record uses it. Its children stay, without a parent.
+ */
 export async function deletePost(tx: Transaction, disks: Disks, current: RecordOf<'post'>): Promise<void> {
   const children = await tx.db
     .selectFrom('posts')
@@ -129,7 +131,7 @@ type Post = RecordOf<'post'>
 type PostSnapshot = Omit<Post, 'search_text'> & { tags: number[] }
 
 /**
- * Restores a post, also when it was deleted. References to deleted records become null; a slug or url that another post
+ * Restores a post, even if it was deleted. References to deleted records become null. A slug or url that another post
  * has taken is refused.
  */
 export async function restorePostVersion(

@@ -16,10 +16,13 @@ interface AddressInput {
   url?: string | null
 }
 
-/** A generated slug leaves space for its number and for the slash of the url. */
+/** A generated slug leaves room for a number and for the slash of the url. */
 const maxMadeSlug = maxUrl - 11
 
-/** Supplied values are kept; on an update absent ones too. Otherwise the slug is made from the title, the url from the slug. */
+/**
+ * Supplied values are kept; so are absent ones on an update. Otherwise the slug is made from the title, and the url
+ * from the slug.
+ */
 export async function resolveAddress(
   tx: Transaction,
   input: AddressInput,
@@ -38,8 +41,8 @@ export async function resolveAddress(
 }
 
 /**
- * No other post may have the slug or the url. The database's constraints decide, but when both are violated each engine
- * names a different one. A change that violates one runs again, and is then refused here.
+ * No other post may have the slug or the url. The database's constraints decide, but if both are violated, each engine
+ * reports a different one. A change that violates a constraint runs again, and is then refused here.
  */
 export async function requireFreeAddress(
   tx: Transaction,
@@ -61,8 +64,8 @@ export async function requireFreeAddress(
 }
 
 /**
- * A slug that no other post has; where the url is made from it, no other post has that url either. Changes that make one
- * of the same title wait for each other.
+ * A slug that no other post has. If the url is made from the slug, no other post has that url either. Changes that
+ * generate a slug from the same title wait for each other.
  */
 async function makeSlug(tx: Transaction, title: string, makesUrl: boolean, ownId: number): Promise<string> {
   const base = slugify(title, 'post').slice(0, maxMadeSlug).replace(/-$/, '')

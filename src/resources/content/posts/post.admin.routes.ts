@@ -12,7 +12,7 @@ import { filterPosts, postFilters } from './post.filters.ts'
 import { searchOfPosts } from './post.lookup.ts'
 import { Post, postDescriptions } from './post.schema.ts'
 
-/** The posts for editors: with filters, and with what became of each. */
+/** The posts for editors: with filters, and with the current state of each post. */
 export const postAdminRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   app.get('/admin/api/posts', listOptions, handle(list))

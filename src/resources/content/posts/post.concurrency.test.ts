@@ -6,7 +6,7 @@ import { createPost } from './post.actions.ts'
 const service = useService()
 const news = { post_type: 'news', post_status: 'public' } as const
 
-// On SQLite there is one writing transaction at a time, and `begin immediate` waits for it.
+// SQLite has one write transaction at a time, and `begin immediate` waits for it.
 test.skipIf(inject('postgresUrl') === null)(
   'a process that is stuck while it changes a post and deletes a file stops no change of other posts and files',
   async () => {

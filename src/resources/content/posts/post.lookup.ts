@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts'
 import type { Tables } from '../../../database/tables.ts'
 import { isLiveAt } from '../../../records/epochs.ts'
 
-/** The posts that are public at a moment. Literal text, since a partial index is used only with exactly its condition. */
+/** The posts that are public at a moment. Literal text, since a partial index serves only its exact condition. */
 export function publishedPosts(db: Db, moment: string): SelectQueryBuilder<Tables, 'posts', object> {
   return db.selectFrom('posts').where(isPublished).where(isLiveAt(moment, 'posts'))
 }
@@ -20,7 +20,7 @@ export const postPath = sql<string>`'/' || trim(posts.url, '/')`
 
 export const searchOfPosts = { columns: ['search_text'], index: 'posts' }
 
-/** The search is public, so one that no index serves must not read all posts. */
+/** The search is public, so a search without an index must not read all posts. */
 export const searchOfPublishedPosts = {
   ...searchOfPosts,
   boundShort: (contains: RawBuilder<boolean>) => sql<boolean>`id in (

@@ -188,7 +188,7 @@ function postsTagged(slugs: readonly string[]) {
     where tags.slug in (${sql.join(slugs)}))`
 }
 
-/** By when they were created, in UTC: a range, so that an index serves it. */
+/** Filters by the time of creation, in UTC, as a range, so that an index serves it. */
 function isOfYear(years: readonly string[]): RawBuilder<boolean> {
   const ranges = years.map((year) => {
     if (!/^\d{4}$/.test(year)) throw Invalid.field('filter[year]', 'The value must be a year such as 2026.')
@@ -197,7 +197,7 @@ function isOfYear(years: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(ranges, sql` or `)})`
 }
 
-/** The posts with their tags, and with urls in place of the links in their content and metadata. */
+/** The posts with their tags. The links in their content and metadata are replaced by urls. */
 async function complete(source: LinkSource, posts: readonly PostShown[]) {
   const linked = await withUrls(
     source,
@@ -213,7 +213,7 @@ const chosen = (request: FastifyRequest) => choosing(request, selection, (post: 
 
 type PostShown = ReturnType<typeof showPost>
 
-/** Adds to each post its tags by name, in one read for them all. */
+/** Adds the names of its tags to each post, with one read for all posts. */
 async function withTags<P extends { id: number }>(db: Db, posts: readonly P[]) {
   if (posts.length === 0) return []
   const rows = await db
@@ -235,7 +235,10 @@ async function withTags<P extends { id: number }>(db: Db, posts: readonly P[]) {
   }))
 }
 
-/** The posts that lists show in a preview: drafts in its extent as if they were published, others as visitors see them. */
+/**
+ * The posts of lists in a preview: drafts within its scope as if they were published, other posts as the public sees
+ * them.
+ */
 function previewedPosts(
   db: Db,
   extent: PreviewExtent,
@@ -248,7 +251,7 @@ function previewedPosts(
   return db.selectFrom('posts').where(isShown)
 }
 
-/** The post with a url, with its working copy. One that the preview does not cover is 403, whether it exists or not. */
+/** The post with a url, with its working copy. A post outside the preview's scope is 403, whether it exists or not. */
 async function previewedPost(db: Db, extent: PreviewExtent, url: string): Promise<RecordOf<'post'>> {
   const found = await db.selectFrom('posts').select('id').where('url', '=', url).executeTakeFirst()
   if (extent !== 'all' && (extent === null || found?.id !== extent)) throw outsidePreview()

@@ -122,7 +122,7 @@ export const postRules = { required: ['title', 'post_type', 'post_status'] } as 
 
 export const showPost = (post: RecordOf<'post'>) => pick(Post, post)
 
-/** The path of a file on the public disk, or the address of one elsewhere. */
+/** The path of a file on the public disk, or the address of an external file. */
 function fileOrAddress(max: number): Field<string> {
   const shape = text(max)
   return {

@@ -29,14 +29,17 @@ export async function createRedirect(
   return after
 }
 
-/** Removes a redirect, or a url that a page used to have: it is 404 from then on. */
+/** Removes a redirect, or a former url of a page. The url is 404 from then on. */
 export async function deleteRedirect(tx: Transaction, id: number): Promise<void> {
   const before = await tx.db.deleteFrom('moved_urls').where('id', '=', id).returningAll().executeTakeFirst()
   if (!before) throw new NotFound()
   tx.emit('redirect.deleted', { before })
 }
 
-/** 422 when the url leads there already, or somewhere else by hand. A constraint decides a race. */
+/**
+ * 422 when the url already redirects to this page, or when an editor already added a redirect for it. A constraint
+ * decides races.
+ */
 async function requireNew({ db }: Transaction, url: string, pageId: number | null): Promise<void> {
   const existing = await db
     .selectFrom('moved_urls')
@@ -49,12 +52,12 @@ async function requireNew({ db }: Transaction, url: string, pageId: number | nul
     throw Invalid.field('url', 'The url already leads to this page, which used to have it.')
 }
 
-/** Longer chains are refused: each step is one more request of a visitor. */
+/** Longer chains are refused: each step costs the visitor one more request. */
 const maxSteps = 20
 
 /**
- * 422 when a redirect from `url` leads back to it: at once, by other redirects, or by the `redirect` of a page. A redirect
- * that a page hides now counts too, since the page may be deleted.
+ * 422 when a redirect from `url` leads back to it: directly, through other redirects, or through the `redirect` of a
+ * page. A redirect that a page currently hides counts too, since the page may be deleted.
  */
 async function requireNoLoop(db: Db, url: string, target: readonly string[], siteUrl: string): Promise<void> {
   const visited = new Set<string>()
@@ -69,7 +72,7 @@ async function requireNoLoop(db: Db, url: string, target: readonly string[], sit
   }
 }
 
-/** The urls that the website may ask for when it is sent to an address; none for one of another website. */
+/** The urls that the website may request after a redirect to an address; empty for the address of another website. */
 function urlsIn(address: string | null, siteUrl: string): string[] {
   if (!address?.trim()) return []
   const base = siteUrl === '' ? 'http://path.invalid' : siteUrl

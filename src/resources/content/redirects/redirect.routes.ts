@@ -15,7 +15,7 @@ import { ancestorsOf } from '../pages/page.urls.ts'
 import { createRedirect, deleteRedirect } from './redirect.actions.ts'
 import { Redirect, redirectFields, redirectRules } from './redirect.schema.ts'
 
-/** Urls that lead elsewhere: those that pages used to have, and those that editors add. */
+/** Urls that redirect: former urls of pages, and redirects that editors add. */
 export const redirectRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   app.get('/admin/api/redirects', listOptions, handle(list))
@@ -90,7 +90,7 @@ interface Row {
   readonly moved_at: string
 }
 
-/** Every redirect, newest first: those made by hand, and the urls that pages used to have. Not those of deleted pages. */
+/** All redirects, newest first: manual redirects, and former urls of pages. Those of deleted pages are left out. */
 function allRedirects(db: Db) {
   const rows = sql<Row>`(
     select moved_urls.id, moved_urls.url, coalesce(page.url, address) as "to", page_id, page.title as page_title,
@@ -101,7 +101,7 @@ function allRedirects(db: Db) {
   return query as unknown as SelectQueryBuilder<Tables, 'moved_urls', Row>
 }
 
-/** Redirects as the admin API shows them: with whether visitors meet them at a moment. */
+/** Redirects as the admin API shows them, with whether each one is active for visitors at a moment. */
 async function showRedirects(
   db: Db,
   rows: readonly Row[],

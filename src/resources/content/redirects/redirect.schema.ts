@@ -54,7 +54,7 @@ export const redirectFields = describeFields(
 
 export const redirectRules = { required: ['url'] } as const
 
-/** The form in which by-url looks for it. It may have a query, as the urls of other systems have. */
+/** The form in which by-url looks up the url. It may have a query, as in urls of other systems. */
 function sourceUrl(): Field<string> {
   const shape = text(maxUrl)
   return {
@@ -70,7 +70,7 @@ function sourceUrl(): Field<string> {
   }
 }
 
-/** A path or an http(s) address, as it goes into a `Location` header. A backslash is a slash to browsers. */
+/** A path or an http(s) address, in the form for a `Location` header. Browsers treat a backslash as a slash. */
 function targetAddress(): Field<string> {
   const shape = text(maxAddress)
   return {

@@ -41,7 +41,7 @@ function slugFromName(name: string): string {
   return slugify(name, 'tag')
 }
 
-/** Gives everything that has a tag another one, and deletes the tag. */
+/** Replaces a tag by another one on all records, and deletes the tag. */
 export async function mergeTags(tx: Transaction, from: number, into: number): Promise<RecordOf<'tag'>> {
   if (from === into) throw Invalid.field('into', 'The tag cannot be merged into itself.')
   // Two merges in opposite directions lock in the same order.
@@ -51,7 +51,7 @@ export async function mergeTags(tx: Transaction, from: number, into: number): Pr
   return lockRecord(tx, tagKind, into)
 }
 
-/** The tag of the path is 404 when it is missing, that of the body 422. */
+/** A missing tag is 404 if the path names it, and 422 if the body names it. */
 async function lockEither(tx: Transaction, id: number, from: number): Promise<void> {
   if (await lockIfLive(tx, tagKind, id)) return
   throw id === from ? new NotFound() : Invalid.field('into', 'The selected into is invalid.')

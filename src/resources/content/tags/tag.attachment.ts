@@ -39,7 +39,7 @@ export async function detachTag<R extends Tagged>(
   return changeTag(tx, kind, record, tagId, (now) => now.difference(new Set([tagId])))
 }
 
-/** Gives a record another tag in place of one. The record and both tags must be locked. */
+/** Replaces one tag of a record by another. The record and both tags must be locked. */
 export async function replaceTag<R extends Tagged>(
   tx: Transaction,
   kind: Kind<R>,
@@ -65,8 +65,8 @@ async function changeTag<R extends Tagged>(
 }
 
 /**
- * Replaces the tags of a record; ids without a tag are ignored. `hasSnapshot`: the transaction has a snapshot of the record
- * already, or needs none.
+ * Replaces the tags of a record; ids of missing tags are ignored. `hasSnapshot`: the transaction already has a snapshot
+ * of the record, or needs none.
  */
 export async function replaceTags<R extends Tagged>(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { Gone, Invalid } from '../../../core/errors.ts'
 import type { Database } from '../../../database/database.ts'
 import { findEvent, lastPruned, newestEvent, type StoredEvent } from '../../../lifecycle/outbox-reader.ts'
 
-/** Where a reader of the feed is: after the event with this id, which had this fingerprint. */
+/** A position in the feed: after the event with this id and this fingerprint. */
 export interface Position {
   readonly id: number
   readonly mark: string
@@ -11,7 +11,9 @@ export interface Position {
 
 const none = '-'
 
-/** The position of an event. The fingerprint tells a database that was restored from a backup, where ids come again. */
+/**
+ * The position of an event. The fingerprint detects a database that was restored from a backup, where ids are reused.
+ */
 export function positionOf(event: StoredEvent): Position {
   const { id, name, at, record_id, payload } = event
   return {
@@ -24,7 +26,7 @@ export function cursorOf({ id, mark }: Position): string {
   return Buffer.from(`${id}.${mark}`).toString('base64url')
 }
 
-/** The position that a request names: 422 for what is no cursor, 410 when what follows it is not all kept. */
+/** The position that a request names: 422 for an invalid cursor, 410 when some events after it were already removed. */
 export async function readPosition(database: Database, since: string | undefined): Promise<Position> {
   if (since === undefined) return { id: await lastPruned(database), mark: none }
   if (since === 'now') return newestPosition(database)

@@ -18,7 +18,7 @@ export const changeRoutes: RouteModule = (app, services) => {
 }
 
 const defaultLimit = 100
-/** A read ends here, also when it has found less than was asked for: then `has_more` is true. */
+/** A read stops here, even if it has found fewer changes than requested: then `has_more` is true. */
 const maxScanned = 5000
 const batchSize = 500
 

@@ -5,7 +5,7 @@ import { Type } from '../../../core/type.ts'
 import type { StoredEvent } from '../../../lifecycle/outbox-reader.ts'
 import { type ActivityKind, permissionOfKind } from '../../editing/activity/activity.schema.ts'
 
-/** The kinds of records whose changes are told. Tokens are not among them. */
+/** The kinds of records whose changes are in the feed. Tokens are not among them. */
 export const changeKinds = Object.keys(permissionOfKind) as ActivityKind[]
 
 const descriptions: FieldDescriptions = {

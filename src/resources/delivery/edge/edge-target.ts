@@ -1,10 +1,10 @@
-/** A cache in front of the service that forgets answers by their keys. */
+/** A cache in front of the service that can purge responses by their keys. */
 export interface EdgeTarget {
-  /** Names it in the database, in metrics and in logs. Has no secret. */
+  /** Identifies the cache in the database, in metrics and in logs. Contains no secret. */
   readonly name: string
   /** How many keys one request names. */
   readonly keysPerRequest: number
-  /** Resolves when nothing with these keys is used any more. Throws `PurgeFailed`. */
+  /** Resolves when the cache no longer serves responses with these keys. Throws `PurgeFailed`. */
   purge(keys: readonly string[], signal: AbortSignal): Promise<void>
 }
 

@@ -9,22 +9,22 @@ import { ensureTarget } from './purge-state.ts'
 interface EdgeOptions {
   readonly database: Database
   readonly settings: EdgeSettings | null
-  /** What answers depend on besides the content, such as the address of the service. */
+  /** Inputs of responses other than the content, such as the address of the service. */
   readonly addresses: readonly (string | null)[]
 }
 
-/** So many failed purges in a row are a problem that health shows: a passing one is not. */
+/** Health reports a problem after this many failed purges in a row. Fewer failures count as temporary. */
 const failuresToReport = 3
 
 /** How far a cache is behind. */
 export interface EdgeState {
   readonly target: string
-  /** How old the oldest change is that it was not told of, in seconds. */
+  /** The age of the oldest change that was not purged yet, in seconds. */
   readonly lag: number
   readonly failures: number
 }
 
-/** The caches in front of the service, as this process knows them. */
+/** The caches in front of the service, as configured in this process. */
 export class Edge {
   readonly targets: readonly EdgeTarget[]
   readonly #database: Database
@@ -47,7 +47,7 @@ export class Edge {
     return ensureTarget(this.#database, name, this.#fingerprint)
   }
 
-  /** What is wrong, as it was when somebody last looked; null when nothing is. */
+  /** The problem that the last `look` found; null when there is none. */
   problem(): string | null {
     return this.#problem
   }

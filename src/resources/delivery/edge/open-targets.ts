@@ -8,7 +8,9 @@ export function openTargets(settings: EdgeSettings | null): EdgeTarget[] {
   return settings.urls.map((url) => kinds[settings.kind](url, settings))
 }
 
-/** Throws when a cache refuses a purge because a setting is wrong. One that does not answer is tried again later. */
+/**
+ * Throws when a cache refuses a purge because of a wrong setting. A cache that does not answer is tried again later.
+ */
 export async function requireUsable(targets: readonly EdgeTarget[]): Promise<void> {
   for (const { name, purge } of targets) {
     await purge(['corral-start'], AbortSignal.timeout(startMilliseconds)).catch((error: unknown) => {

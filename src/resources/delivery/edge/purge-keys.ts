@@ -16,15 +16,15 @@ interface Facts {
 /** Beyond these, everything is purged: it is one key. */
 const maxKeys = 500
 
-/** A record that others may link to, whose url or visibility changed. */
+/** A record whose url or visibility changed. Other records may link to it. */
 interface Target {
   readonly kind: string
   readonly id: number
 }
 
 /**
- * The keys of the answers that events have changed. The table is in docs/edge.md. What links to a record is read now: if it
- * links there no longer, it has changed itself, and has an event of its own.
+ * The keys of the responses that events have changed. The table is in docs/edge.md. The links to a record are read now.
+ * If a record has removed its link since, that change has its own event.
  */
 export async function keysOfEvents(database: Database, events: readonly StoredEvent[]): Promise<string[]> {
   const keys = new Set<string>()
@@ -47,7 +47,7 @@ const none: KeysOf = () => []
 /** A newer version beside this one may have more kinds. */
 const ofUnknownKind: KeysOf = () => [edgeKeys.site]
 
-/** By the kind of the record. What has none is in no public answer that a cache stores. */
+/** The keys by the kind of the record. Records without a key are never part of a cached public response. */
 const keysOfKind: Readonly<Record<Resource | 'redirect', KeysOf>> = {
   page: (id, facts, name) => [
     edgeKeys.page(id),
@@ -101,7 +101,7 @@ function changesAny({ changed }: Facts, name: string, fields: readonly string[])
 
 const targetsPerRead = 100
 
-/** The keys of what shows the url of one of these records. */
+/** The keys of the responses that contain the url of one of these records. */
 async function keysOfLinks(database: Database, targets: readonly Target[]): Promise<Set<string>> {
   const keys = new Set<string>()
   for (const [kind, some] of Map.groupBy(targets, (target) => target.kind)) {
@@ -115,7 +115,7 @@ async function keysOfLinks(database: Database, targets: readonly Target[]): Prom
   return keys
 }
 
-/** After an upgrade the links of existing records are indexed in portions. */
+/** After an upgrade the links of existing records are indexed in portions, so the index may be incomplete. */
 async function isIndexIncomplete({ db }: Database): Promise<boolean> {
   const text = `select 1 as missing from index_fills where name like 'links.%' limit 1`
   return (await runStatement(db, text, [])).length > 0
@@ -133,7 +133,7 @@ async function readLinking({ db }: Database, kind: string, ids: readonly number[
   )
 }
 
-/** Many keys become the one of all answers, or of all files. */
+/** Too many keys are replaced by the key of all responses, or of all files. */
 function bounded(keys: ReadonlySet<string>): string[] {
   const isOfFile = (key: string) => key.startsWith('file-') || key === edgeKeys.files
   const files = [...keys].filter(isOfFile)

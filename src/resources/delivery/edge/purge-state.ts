@@ -5,7 +5,7 @@ import { newestEvent } from '../../../lifecycle/outbox-reader.ts'
 
 type TargetRow = Tables['edge_targets']
 
-/** A target that this process purges, until the claim ends or another takes it. */
+/** A target that this process purges, until the claim expires or another process takes it. */
 export type Claim = Pick<TargetRow, 'name' | 'position' | 'purges_all' | 'claims' | 'failures'>
 
 /** Keys that are purged once more. */
@@ -14,22 +14,22 @@ export interface Repeat {
   readonly keys: readonly string[]
 }
 
-/** A target whose process died is claimed again after this long. While a purge is under way the claim is prolonged. */
+/** If a process dies, its target can be claimed again after this time. During a purge the claim is prolonged. */
 const claimMilliseconds = 5000
 const heartbeatMilliseconds = 2000
 
 /**
- * An answer that was read before a change may arrive at the cache after the purge: so keys are purged once more when no such
- * answer can be under way. Longer than `longestReadMilliseconds` in http/responses/edge.ts.
+ * A response that was read before a change may arrive at the cache after the purge. So keys are purged once more when
+ * no such response can be in flight. Longer than `longestReadMilliseconds` in http/responses/edge.ts.
  */
 const repeatMilliseconds = 10_000
 
-/** How long to wait after the first, second, … failed purge in a row, in milliseconds; then as long as after the last. */
+/** The delays after the first, second, … failed purge in a row, in milliseconds. The last one is repeated. */
 const delays = [250, 500, 1000, 2000, 5000, 10_000, 30_000]
 
 /**
- * Makes sure that there is a row for a target. A new one is purged whole, and so is one whose fingerprint is another: the
- * service has another version or address, so its answers may differ.
+ * Makes sure that a target has a row. A new target is purged completely. So is a target with a different fingerprint:
+ * the version or address of the service has changed, so its responses may differ.
  */
 export async function ensureTarget(database: Database, name: string, fingerprint: string): Promise<void> {
   const text = 'select fingerprint from edge_targets where name = $1'
@@ -47,7 +47,7 @@ export async function ensureTarget(database: Database, name: string, fingerprint
   })
 }
 
-/** Has keys purged when the transaction is committed, by whichever process comes first; returns at how many caches. */
+/** Schedules a purge of keys at commit, by whichever process is first; returns the number of caches. */
 export async function requestPurge({ db, now }: Transaction, keys: readonly string[]): Promise<number> {
   const text =
     'insert into edge_repeats (target, keys, due_at) select name, $1, $2 from edge_targets returning id'
@@ -55,17 +55,23 @@ export async function requestPurge({ db, now }: Transaction, keys: readonly stri
   return (await runStatement(db, text, [JSON.stringify(keys), now])).length
 }
 
-/** For content that comes from elsewhere: caches hold what was there before, so they are new, and are purged whole. */
+/**
+ * Called by a restore: the caches hold responses of the previous content. So their rows are deleted, and
+ * all caches are purged completely.
+ */
 export async function forgetTargets(db: Db): Promise<void> {
   for (const table of ['edge_repeats', 'edge_targets'] as const) await db.deleteFrom(table).execute()
 }
 
-/** A target is due when it has not seen the newest event, is to be purged whole, or has keys to purge again. */
+/** A target is due when it is behind the newest event, needs a complete purge, or has keys to purge again. */
 const isDue = `run_at <= $2 and (claimed_until is null or claimed_until <= $2) and (
     purges_all > 0 or position <> (select coalesce(max(id), position) from outbox)
     or exists (select 1 from edge_repeats where target = name and due_at <= $2))`
 
-/** Claims a target that is due; undefined when it is not. Reads first, since this is asked several times a second. */
+/**
+ * Claims a target that is due; otherwise undefined. Reads before it writes, since this is called several times a
+ * second.
+ */
 export async function claimTarget(database: Database, name: string, now: Date): Promise<Claim | undefined> {
   const anyDue = `select 1 as due from edge_targets where name = $1 and ${isDue}`
   if (!(await database.readRow(anyDue, [name, now.toISOString()]))) return undefined
@@ -95,7 +101,9 @@ interface Purged {
   readonly hasMore: boolean
 }
 
-/** Stores that keys were purged; false when another process has claimed the target meanwhile, which does it again. */
+/**
+ * Stores that keys were purged. False when another process has claimed the target meanwhile: that process purges again.
+ */
 export function recordPurge(database: Database, claim: Claim, purged: Purged): Promise<boolean> {
   const { position, keys, repeats, hasMore } = purged
   return database.transaction(null, async (tx) => {
@@ -115,7 +123,7 @@ export function recordPurge(database: Database, claim: Claim, purged: Purged): P
   })
 }
 
-/** Keeps a target claimed while it is purged; returns what ends that. */
+/** Prolongs the claim while a target is purged; returns a function that stops this. */
 export function keepClaim(database: Database, { name, claims }: Claim): () => void {
   const text = 'update edge_targets set claimed_until = $3 where name = $1 and claims = $2'
   const keep = () =>

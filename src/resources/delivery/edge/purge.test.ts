@@ -61,7 +61,7 @@ function setClock(milliseconds: number) {
   service.clock.now = new Date(start + milliseconds)
 }
 
-/** A cache that has been purged whole, and has no more to do. */
+/** A cache that has been purged completely, and has nothing left to purge. */
 async function open(kind: EdgeSettings['kind']) {
   const settings = { kind, urls: [url], zone, token }
   const edge = new Edge({ database: service.app.database, settings, addresses: [null, null] })
@@ -183,7 +183,7 @@ describe('what a change concerns is purged:', () => {
   const createPage = async (title: string, more: object = {}) =>
     Number((await service.post('/api/v1/pages', { ...page, title, ...more })).body.data.id)
   const readPage = (url: string) => service.get(`/api/v1/public/pages/by-url?url=${url}`, { as: null })
-  /** The keys under which a cache stores the page that answers at a url. */
+  /** The keys under which a cache stores the response for a url. */
   const storedUnder = async (url: string) => {
     const { headers } = await readPage(url)
     return String(headers['surrogate-key']).split(' ')

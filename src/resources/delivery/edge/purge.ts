@@ -40,7 +40,7 @@ interface Work {
   readonly hasMore: boolean
 }
 
-/** Purges what is due at a target, if no other process does. */
+/** Purges the due keys of a target, unless another process does so. */
 export async function purgeDue(
   services: PurgeServices,
   target: EdgeTarget,
@@ -79,7 +79,7 @@ async function nextWork({ database, now }: PurgeServices, claim: Claim): Promise
   return { position, keys, repeats, hasMore: events.length > 0 || repeats.length > 0 }
 }
 
-/** Whether events were removed unread, or the database is another: one that was restored has lower ids. */
+/** Whether events were removed before they were read, or the database was restored: then its ids are lower. */
 async function hasLostEvents(database: Database, position: number): Promise<boolean> {
   const newest = await database.readRow<{ id: number | null }>('select max(id) as id from outbox', [])
   return position < (await lastPruned(database)) || (newest?.id ?? position) < position

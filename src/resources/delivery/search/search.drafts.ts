@@ -7,8 +7,8 @@ import { type SearchTexts, textsOfDraft } from './search.texts.ts'
 type DraftedKind = 'page' | 'post'
 
 /**
- * Indexes a working copy, in the transaction that stores it. It waits for a change of the record first: when the record is
- * deleted at the same time, the later of both sees what the earlier one did.
+ * Indexes a working copy, in the transaction that stores it. It first waits for other changes of the record. When the
+ * record is deleted at the same time, the later transaction sees the result of the earlier one.
  */
 export async function writeDraftEntry(
   tx: Transaction,
@@ -26,7 +26,7 @@ export function removeDraftEntry(tx: Transaction, kind: DraftEntryKind, recordId
   return tx.removeWords(entryId(kind, recordId))
 }
 
-/** Indexes the working copy of a record again, or removes its entry when there is none. */
+/** Indexes the working copy of a record again, or removes its entry when there is no working copy. */
 export async function rewriteDraftEntry(
   tx: Transaction,
   kind: DraftEntryKind,
@@ -37,7 +37,7 @@ export async function rewriteDraftEntry(
   else await removeDraftEntry(tx, kind, recordId)
 }
 
-/** What results show of working copies, by the ids of their records. Very large ones are left out. */
+/** The texts of working copies for results, by the ids of their records. Very large copies are left out. */
 export async function readDraftTexts(
   db: Db,
   kind: DraftedKind,

@@ -3,14 +3,14 @@ import { foldedWords } from '../../../core/words.ts'
 import type { WordEntry } from '../../../database/database.ts'
 import type { SearchedKind, SearchTexts } from './search.texts.ts'
 
-/** What has an entry in the index. The numbers of the entries depend on the order, so new kinds are added at the end. */
+/** The kinds of entries in the index. The numbers of the entries depend on this order, so add new kinds at the end. */
 export const entryKinds = ['page', 'post', 'asset', 'message', 'user', 'page-draft', 'post-draft'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** Of a working copy, which leads to its page or post. */
 export type DraftEntryKind = 'page-draft' | 'post-draft'
 
-/** An entry has one number, from which its kind and the id of its record follow. */
+/** An entry has one number, which encodes its kind and the id of its record. */
 export const kindsPerEntry = 8
 
 export function entryId(kind: EntryKind, recordId: number): number {
@@ -26,7 +26,7 @@ export function recordKindOf(kind: EntryKind): SearchedKind {
   return kind === 'page-draft' ? 'page' : kind === 'post-draft' ? 'post' : kind
 }
 
-/** What the index holds of a record: its words, and again with a mark those that stand in its title or are hidden. */
+/** The index entry of a record: its words. Words of the title and hidden words are added again, with a mark. */
 export function entryOf(
   kind: EntryKind,
   id: number,
@@ -45,7 +45,7 @@ export function entryOf(
   return { id: entryId(kind, id), words, hash: hash('sha1', words, 'base64url') }
 }
 
-/** No word begins with one of these, and the engines take them for letters. */
+/** No word starts with one of these characters, and the engines treat them as letters. */
 export const marks = { title: '¤', hidden: '¬', facet: '§' } as const
 
 /** A facet of records that the public may find. */

@@ -18,8 +18,8 @@ import {
 } from './search.texts.ts'
 
 /**
- * Indexes the records that a transaction has changed, in the same transaction. Before the documents of pages: both wait
- * for other changes of the page, and must do so in one order.
+ * Indexes the records that a transaction has changed, in the same transaction. Runs before the documents of pages are
+ * written: both wait for other changes of the page, and must do so in a fixed order.
  */
 export async function writeChangedSearchEntries(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function writeChangedSearchEntries(
   }
 }
 
-/** Indexes a record or a working copy again, or removes its entry when there is none. */
+/** Indexes a record or a working copy again, or removes its entry when it no longer exists. */
 export async function rewriteEntry(tx: Transaction, kind: EntryKind, id: number): Promise<void> {
   if (isDraftKind(kind)) {
     await tx.lock(`draft ${recordKindOf(kind)} ${id}`)
@@ -63,7 +63,7 @@ export async function rewriteEntry(tx: Transaction, kind: EntryKind, id: number)
   else await tx.removeWords(entryId(kind, id))
 }
 
-/** The working copy of a deleted record is not found; a restored record has its working copy again. */
+/** The working copy of a deleted record is not in the index. A restore of the record adds it again. */
 async function followRecord(
   tx: Transaction,
   kind: 'page' | 'post',
@@ -110,7 +110,10 @@ function writeEntry(tx: Transaction, kind: SearchedKind, id: number, texts: Sear
   return tx.writeWords(entryOf(kind, id, texts))
 }
 
-/** The later of two changes of a page must have read what the earlier one wrote, so it waits for it before it reads. */
+/**
+ * The later of two changes of a page must read the result of the earlier one, so it waits for the earlier one before it
+ * reads.
+ */
 async function writePageEntry(tx: Transaction, id: number): Promise<void> {
   await tx.lock(`page-document ${id}`)
   const [page] = await runStatement<RecordOf<'page'>>(tx.db, readPage, [id])

@@ -15,7 +15,7 @@ import {
 } from './search.entries.ts'
 import { type SearchedKind, searchedKinds } from './search.texts.ts'
 
-/** The words of a search; the last one may be the beginning of a word. */
+/** The words of a search. The last one may be a prefix. */
 export interface SearchWords {
   readonly words: readonly string[]
   readonly prefix: string | null
@@ -28,7 +28,7 @@ export interface Hit {
   readonly isDraft: boolean
 }
 
-/** At most so many results: a search has a bounded cost, however many records it matches. */
+/** The maximum number of results. It bounds the cost of a search, however many records match. */
 const maxResults = 1000
 const maxWords = 32
 /** The beginning of a word: fewer characters begin too many words. */
@@ -48,7 +48,10 @@ export function parseWords(q: string | undefined): SearchWords {
   return { words, prefix: hasPrefix ? last : null }
 }
 
-/** The records of these kinds with all the words, also in their working copies: those with all of them in the title first, then the newest. */
+/**
+ * The records of these kinds that contain all the words, also in their working copies. Records with all words in the
+ * title come first, then the newest.
+ */
 export function searchAll(
   database: Database,
   searched: SearchWords,
@@ -61,7 +64,7 @@ export function searchAll(
   return readHits(database, sql`select id, tier from (${found}) as found`)
 }
 
-/** The pages and posts that everybody may read at a moment, which is decided by their rows. */
+/** The pages and posts that are public at a moment, according to their rows. */
 export function searchPublic(database: Database, searched: SearchWords, moment: string): Promise<Hit[]> {
   const found = findHits(database, searched, { facets: [[openFacet]], withHidden: false })
   const recordId = sql`found.id / ${sql.lit(kindsPerEntry)}`
@@ -86,7 +89,7 @@ interface Scope {
   readonly withHidden: boolean
 }
 
-/** A query for entries: tier 0 has all words in the title. */
+/** A query for entries. Tier 0 has all words in the title. */
 function findHits(database: Database, { words, prefix }: SearchWords, { facets, withHidden }: Scope) {
   const terms = [
     ...words.map((word) => ({ word })),
@@ -108,7 +111,7 @@ async function readHits(database: Database, found: RawBuilder<unknown>): Promise
   return hitsOf(rows.map((row) => row.id))
 }
 
-/** A record and its working copy have an entry each, but are one hit. */
+/** A record and its working copy have one entry each, but count as one hit. */
 function hitsOf(entryIds: readonly number[]): Hit[] {
   const hits = new Map<string, Hit>()
   for (const entry of entryIds) {

@@ -37,7 +37,7 @@ interface Found {
   readonly updated_at: string
 }
 
-/** The results in the order of the hits. A record that is gone by now is left out. */
+/** The results in the order of the hits. Records that were deleted meanwhile are left out. */
 export async function readResults(
   db: Db,
   hits: readonly Hit[],
@@ -59,7 +59,7 @@ export async function readResults(
   })
 }
 
-/** The words in context are those of the working copy where only that has them. */
+/** The snippet is taken from the working copy if only the working copy contains the words. */
 async function showDrafts(
   db: Db,
   kind: 'page' | 'post',
@@ -125,7 +125,7 @@ async function readKind(
   )
 }
 
-/** What results show, and what they are made from: of long texts the beginning. */
+/** The columns that results show or are made from. Of long texts, only the beginning is read. */
 const columnsOf = {
   page: `id, url, updated_at, deleted_at, ${pageColumns.join(', ')}`,
   post: `id, url, updated_at, title, description, published, post_status, ${beginningOf('content')}`,
@@ -144,8 +144,8 @@ function urlOf(kind: SearchedKind, record: { url?: string; path?: string; disk?:
 }
 
 /**
- * The components of the pages in their order, until a page has enough of them for a snippet. The lengths are read first:
- * a database knows them without reading the texts.
+ * The components of the pages in order, until a page has enough text for a snippet. The lengths are read first: a
+ * database knows them without reading the texts.
  */
 async function componentsOf(
   db: Db,
@@ -169,7 +169,7 @@ async function componentsOf(
   return Map.groupBy(rows, (row) => row.wrangler_page_id)
 }
 
-/** A part of JSON is no JSON: a long config is left out. */
+/** Truncated JSON cannot be parsed, so a long config is left out. */
 function ofShortConfig(value: string, otherwise: string) {
   return sql.raw(`case when octet_length(config) <= ${maxScanned} then ${value} else ${otherwise} end`)
 }

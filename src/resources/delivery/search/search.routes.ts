@@ -37,7 +37,7 @@ export const searchRoutes: RouteModule = (app, services) => {
   )
 }
 
-/** The answers to the public, kept by revision: in characters, of one or two bytes. */
+/** The cached public responses, by revision. The size is in characters, of one or two bytes. */
 const maxSizeOfAnswers = 4_000_000
 
 const querystring: Schema = {

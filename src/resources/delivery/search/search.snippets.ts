@@ -4,7 +4,7 @@ import type { SearchWords } from './search.query.ts'
 /** The start and the end of a matching word, in UTF-16 units as JavaScript counts them. */
 type Range = readonly [start: number, end: number]
 
-/** Plain text, and where the words that were looked for stand in it. */
+/** Plain text, and the positions of the matching words in it. */
 export interface Marked {
   readonly text: string
   readonly matches: readonly Range[]
@@ -14,14 +14,14 @@ const snippetLength = 200
 const lead = 50
 /** How much text is searched for the words, of one record. */
 export const maxScanned = 20_000
-/** How much of the text the words of a snippet may span. */
+/** The maximum length of text between the first and the last word of a snippet. */
 const maxSpan = snippetLength - lead
 
 export function markWords(text: string, searched: SearchWords): Marked {
   return { text, matches: matchesIn(text, searched).map(({ start, end }) => [start, end]) }
 }
 
-/** The part of the texts with most of the words; the beginning when they have none. */
+/** The part of the texts that contains most of the words; the beginning when there are no matches. */
 export function snippetOf(texts: readonly string[], searched: SearchWords): Marked {
   const text = texts
     .join(' · ')
@@ -51,7 +51,9 @@ interface Match {
 
 const maxMatches = 500
 
-/** In the order of the text. After a place that has all the words it only looks so many characters further. */
+/**
+ * The matches in the order of the text. Once it has found all the words, it searches only `further` more characters.
+ */
 function matchesIn(
   text: string,
   { words, prefix }: SearchWords,
@@ -72,7 +74,7 @@ function matchesIn(
   return matches
 }
 
-/** How many different words stand so near before the last match that one snippet can show them with it. */
+/** The number of different words near the last match: one snippet can show all of them. */
 function spannedWords(matches: readonly Match[]): number {
   const end = matches.at(-1)?.end ?? 0
   const found = new Set<string>()
@@ -84,7 +86,9 @@ function spannedWords(matches: readonly Match[]): number {
   return found.size
 }
 
-/** The start of the first match after which the most different words follow within a snippet. */
+/**
+ * The start of the match that is followed by the most different words within one snippet. The first such match wins.
+ */
 function bestStart(matches: readonly Match[]): number {
   let best = { start: 0, count: 0 }
   for (const [at, { start }] of matches.entries()) {

@@ -19,7 +19,7 @@ export interface SearchTexts {
 
 export type SearchedComponent = Pick<RecordOf<'component'>, 'title' | 'content' | 'config' | 'enabled'>
 
-/** The url is not among them, so that a renamed parent need not index its descendants again. */
+/** The url is not included, so that renaming a parent need not reindex its descendants. */
 export function textsOfPage(
   page: Pick<RecordOf<'page'>, (typeof pageColumns)[number]>,
   components: readonly SearchedComponent[],
@@ -76,7 +76,7 @@ const textsOf = {
   user: textsOfUser,
 } as const
 
-/** What a working copy is found by. Its values may be of any type, and the public does not find it. */
+/** The searchable texts of a working copy. Its values may be of any type. The public search does not find it. */
 export function textsOfDraft({ fields, components }: Content): SearchTexts {
   const { title = null, menu_name = null, description = null, keywords = null, content = null } = fields
   const ofComponents = (components ?? []).map((each) => [
@@ -100,14 +100,14 @@ function present(...texts: readonly (string | null | undefined)[]): string[] {
   return texts.filter((text) => text !== null && text !== undefined && text !== '') as string[]
 }
 
-/** Every string in the JSON, as text; links to records are no text. */
+/** All strings in the JSON, as text. Links to records are left out. */
 function stringsIn(value: Json): string[] {
   if (typeof value === 'string') return value.startsWith('corral:') ? [] : [textOfHtml(bounded(value))]
   if (value === null || typeof value !== 'object') return []
   return Object.values(value).flatMap(stringsIn)
 }
 
-/** What is indexed of one text. More would cost time on each change, and nobody reads so far. */
+/** The maximum length of one indexed text. More would slow down every change and help no search. */
 const maxText = 200_000
 
 function bounded(text: string): string {

@@ -12,7 +12,7 @@ export interface SitemapEntry {
 
 const portionSize = 500
 
-/** The number of rows that the sitemap is made from. A few of them may have no entry. */
+/** The number of rows for the sitemap. A few of them may have no entry. */
 export async function countRows(db: Db, moment: string): Promise<{ pages: number; posts: number }> {
   const posts = await publishedPosts(db, moment)
     .select(sql<number>`count(*)`.as('count'))
@@ -20,7 +20,7 @@ export async function countRows(db: Db, moment: string): Promise<{ pages: number
   return { pages: await countListedPages(db, moment), posts: posts.count }
 }
 
-/** What is public at a moment: pages in the order of menus, then posts by their id, in portions. */
+/** The public pages and posts at a moment: pages in the order of menus, then posts by id, in portions. */
 export async function* readEntries(
   db: Db,
   moment: string,
@@ -68,11 +68,11 @@ async function* readPosts(
   }
 }
 
-/** Such a page, listed or not, takes precedence over a post with its url. */
+/** A public page, listed or not, takes precedence over a post with the same url. */
 const isSeenByThePublic = sql<boolean>`
   page.deleted_at is null and page.enabled = 1 and (page.access is null or page.access <> 'private')`
 
-/** Of two posts at `/news` and at `news`, which are one address, the first is listed: the other may be in another file. */
+/** Posts at `/news` and at `news` have the same address. Only the first is listed; the other may be in another file. */
 async function findTwins(
   db: Db,
   moment: string,

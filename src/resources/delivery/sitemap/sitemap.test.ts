@@ -162,7 +162,7 @@ test('with more than 50,000 urls it is an index of files that hold every url onc
       tx.db,
     ),
   )
-  await createPost({ url: 'many/1' }) // the same address as that of a post in the first file
+  await createPost({ url: 'many/1' }) // has the same address as a post in the first file
   const index = await read()
   expect(index.text).toContain('<sitemapindex')
   const files = [...index.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url)

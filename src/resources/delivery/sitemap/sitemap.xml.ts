@@ -3,7 +3,7 @@ import type { SitemapEntry } from './sitemap.entries.ts'
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** A placeholder for the address of the site, which cannot occur in XML, so that one text serves every address. */
+/** A placeholder for the address of the site, so that one text serves every address. It cannot occur in XML. */
 const site = '\0'
 
 /** A file of urls, in portions, for `addressed`. Each address is listed once. */
@@ -37,7 +37,7 @@ export function indexXml(address: string, files: number): string {
   return `${head}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** A url as it goes over the wire. Null for the address of another site, which a post may have. */
+/** A url in its encoded form. Null for the address of another site, which a post may have. */
 function encodedPath(url: string): string | null {
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return null
   const address = `http://site${url.startsWith('/') ? '' : '/'}${url}`

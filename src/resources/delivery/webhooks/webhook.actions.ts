@@ -15,7 +15,7 @@ type WebhookInput = Input<typeof webhookFields, (typeof webhookRules.required)[n
 
 const hour = 3_600_000
 
-/** Creates a webhook that gets the events after the one at `position`. */
+/** Creates a webhook that receives the events after `position`. */
 export async function createWebhook(
   tx: Transaction,
   input: WebhookInput,
@@ -38,7 +38,7 @@ export async function createWebhook(
   return readWebhook(tx.db, webhook.id)
 }
 
-/** One that is enabled again gets the events after the one at `position`. */
+/** A webhook that is enabled again receives the events after `position`. */
 export async function updateWebhook(
   tx: Transaction,
   current: Webhook,
@@ -54,7 +54,7 @@ export async function updateWebhook(
   const isEnabled = current.enabled === 0 && after.enabled === 1
   if (isEnabled) {
     if (position === null) throw new Conflict() // disabled since the position was read
-    // A process that still delivers to it loses its claim, since it would write the position before.
+    // A process that is still delivering loses its claim: otherwise it would overwrite the position.
     const text = `update webhook_states set position = $2, disabled_reason = null, claims = claims + 1,
       claimed_until = null where webhook_id = $1`
     await runStatement(tx.db, text, [current.id, position])
@@ -67,7 +67,7 @@ export function deleteWebhook(tx: Transaction, current: Webhook): Promise<void> 
   return deleteRecord(tx, webhookKind, current)
 }
 
-/** Gives it a new secret. The one before signs too for some hours. */
+/** Gives the webhook a new secret. For some hours messages are signed with the previous secret too. */
 export async function rotateSecret(
   tx: Transaction,
   current: Webhook,
@@ -82,7 +82,7 @@ export async function rotateSecret(
   return readWebhook(tx.db, current.id)
 }
 
-/** Lets the next attempt be made at once, as if none had failed. */
+/** Allows the next attempt at once, as if no attempt had failed. */
 async function closeCircuit({ db, now }: Transaction, id: number): Promise<void> {
   const text = 'update webhook_states set failures = 0, last_error = null, run_at = $2 where webhook_id = $1'
   await runStatement(db, text, [id, now])

@@ -393,7 +393,7 @@ test('a running service delivers by itself, and a slow webhook does not delay an
 test('a claim whose process died ends after half a minute', async () => {
   const { id } = await subscribe()
   await createCategory('Twice')
-  // As a process leaves it that is killed between the response and its record.
+  // The state after a process was killed between the response and its record.
   const claimed_until = new Date(start + minute / 2).toISOString()
   await service.app.database.transaction(null, (tx) =>
     tx.db.updateTable('webhook_states').set({ claimed_until, claims: 1 }).execute(),

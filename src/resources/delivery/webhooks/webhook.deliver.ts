@@ -37,7 +37,7 @@ interface DeliveryOptions {
 const messagesPerTurn = 100
 const eventsPerRead = 200
 
-/** Sends what waits for a claimed webhook, one message after the other, until one fails or none is left. */
+/** Sends the pending messages of a claimed webhook, one after the other, until one fails or none is left. */
 export async function deliverTo(
   services: DeliveryServices,
   claim: Claim,
@@ -49,7 +49,7 @@ export async function deliverTo(
   const agents = { http: new http.Agent(connections), https: new HttpsAgent(connections) }
   try {
     for (let count = 0; count < messagesPerTurn && !signal?.aborted; count++) {
-      // Read anew for each message: it may have another secret or address, or be disabled.
+      // Read again for each message: the secret or address may have changed, or the webhook may be disabled.
       const webhook = await findIfLive(database.db, webhookKind, claim.webhook_id)
       const message = webhook?.enabled === 1 ? await queue.next(webhook) : undefined
       if (!webhook || !message) break
@@ -70,7 +70,10 @@ export async function deliverTo(
   }
 }
 
-/** The messages of a webhook: what waits first, then the events after its position that it is meant to get. */
+/**
+ * The messages of a webhook: first the pending message, then the events after its position that match its patterns and
+ * filters.
+ */
 class MessageQueue {
   readonly #database: Database
   readonly #claim: Claim

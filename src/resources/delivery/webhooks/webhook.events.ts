@@ -4,7 +4,7 @@ import { type Field, field, InvalidValue } from '../../../core/fields.ts'
 import { permissionOfKind } from '../../editing/activity/activity.schema.ts'
 import { changeKinds } from '../changes/change.schema.ts'
 
-/** The names of the events that webhooks are told of: all but those of tokens. */
+/** The names of the events that webhooks can receive: all except those of tokens. */
 const eventNames: readonly string[] = changeKinds.flatMap((kind) =>
   ['created', 'updated', 'deleted', 'moved']
     .filter((action) => action !== 'moved' || kind === 'page')
@@ -14,7 +14,7 @@ const eventNames: readonly string[] = changeKinds.flatMap((kind) =>
 
 const known = new Set(eventNames)
 
-/** Whether one of the patterns means the event: `page.updated`, `page.*`, `*.deleted` or `*`. */
+/** Whether one of the patterns matches the event: `page.updated`, `page.*`, `*.deleted` or `*`. */
 export function matchesEvent(patterns: readonly string[], name: string): boolean {
   return known.has(name) && patterns.some((pattern) => isMeant(pattern, name))
 }
@@ -25,7 +25,7 @@ function isMeant(pattern: string, name: string): boolean {
   return (kind === '*' || kind === kindOfEvent) && (action === '*' || action === actionOfEvent)
 }
 
-/** The permissions that these events need: who subscribes to changes must be able to view what changes. */
+/** The permissions that these events need: a subscriber must be allowed to view the records that change. */
 export function permissionsFor(patterns: readonly string[]): Permission[] {
   const kinds = changeKinds.filter((kind) =>
     eventNames.some((name) => name.startsWith(`${kind}.`) && matchesEvent(patterns, name)),

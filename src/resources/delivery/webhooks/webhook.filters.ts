@@ -31,7 +31,7 @@ const filtersSchema = {
 /** The schema of filters as they are shown. */
 export const shownFilters = filtersSchema
 
-/** Each member narrows the events of the kinds that it is about; the others are told in any case. */
+/** Each member filters the events of the kinds that it applies to. Events of other kinds always pass. */
 export function webhookFilters(): Field<WebhookFilters> {
   const object = jsonObject(3)
   const [, jsonText] = object.schema.anyOf as object[]
@@ -50,7 +50,10 @@ export function webhookFilters(): Field<WebhookFilters> {
   })
 }
 
-/** Whether the change passes the filters. What is no longer known of a record counts as if it did: nothing is missed. */
+/**
+ * Whether the change passes the filters. Unknown facts about a deleted record count as a match, so that no change is
+ * missed.
+ */
 export async function passesFilters(
   db: Db,
   { post_type, template, under }: WebhookFilters,
@@ -76,7 +79,10 @@ async function hasTemplate(
   return !page || templates.includes(page.template)
 }
 
-/** By the tree as it is now, and by the urls since the change: the page may have left it, or be about to. */
+/**
+ * Compares the current tree, and all urls since the change: the page may have moved out of the subtree since, or be
+ * about to.
+ */
 async function isUnder(db: Db, under: number[], pageId: number, change: ShownChange): Promise<boolean> {
   const chain = await runStatement<{ id: number }>(db, ancestors, [pageId])
   if (chain.length === 0 || chain.some(({ id }) => under.includes(id))) return true
@@ -89,14 +95,14 @@ async function isUnder(db: Db, under: number[], pageId: number, change: ShownCha
   return false
 }
 
-/** The urls that a page has, or had at that time or later. */
+/** The urls of a page at that time and since then. */
 async function urlsSince(db: Db, pageId: number, at: string): Promise<string[]> {
   const text = `select url from wrangler_pages where id = $1
     union select url from moved_urls where page_id = $1 and is_manual = 0 and moved_at >= $2`
   return (await runStatement<{ url: string }>(db, text, [pageId, at])).map(({ url }) => url)
 }
 
-/** Also of a page in the trash. The tree has no loops; the depth is bounded in case of a broken one. */
+/** Includes pages in the trash. The tree has no loops; the depth is bounded in case it is corrupt. */
 const ancestors = `with recursive chain (id, parent_id, depth) as (
   select id, parent_id, 1 from wrangler_pages where id = $1
   union all

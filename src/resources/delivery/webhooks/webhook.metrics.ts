@@ -5,7 +5,7 @@ import { failuresToOpen } from './webhook.schema.ts'
 
 export const deliveries = new Counter('corral_webhook_deliveries_total', 'Attempts to deliver, by outcome.')
 
-/** For monitoring: how many webhooks there are by state, and how long the oldest message has waited. */
+/** For monitoring: the number of webhooks by state, and the age of the oldest pending message. */
 export interface WebhookCounts {
   readonly states: Readonly<Record<'working' | 'failing' | 'open' | 'disabled', number>>
   readonly lagSeconds: number
@@ -40,7 +40,7 @@ interface Row {
 
 const enabled = 'webhooks.enabled = 1'
 
-/** Events that a webhook does not get are passed over within seconds, so they do not count for long. */
+/** Events that do not match are skipped within seconds, so they do not count for long. */
 const counts = `select
   sum(case when ${enabled} and failures = 0 then 1 else 0 end) as working,
   sum(case when ${enabled} and failures between 1 and ${failuresToOpen - 1} then 1 else 0 end) as failing,

@@ -8,16 +8,16 @@ import type { Outcome } from './webhook.send.ts'
 
 export type DeliveryRow = Omit<Tables['webhook_deliveries'], 'id'> & { id: number }
 
-/** A webhook that this process delivers to, until the claim ends or another takes it. */
+/** A webhook that this process delivers to, until the claim expires or another process takes it. */
 export interface Claim {
   readonly webhook_id: number
   readonly claims: number
-  /** The event up to which everything is delivered, waits, or is not meant. Moves on. */
+  /** All events up to this one are delivered, pending or not matched. It only increases. */
   position: number
   failures: number
 }
 
-/** A message that is sent: for the first time, or the one that waits. */
+/** A message to send: a new one, or the pending one. */
 export interface QueuedMessage {
   /** Null for a test. */
   readonly event_id: number | null
@@ -32,14 +32,14 @@ const claimMilliseconds = 30_000
 /** A message that fails is tried for this long. */
 export const retryMilliseconds = 86_400_000
 
-/** A webhook is due when it has a message that waits, or has not seen the newest event, and is not claimed. */
+/** A webhook is due when it is not claimed, and has a pending message or is behind the newest event. */
 const isDue = `enabled = 1 and run_at <= $1 and (claimed_until is null or claimed_until <= $1) and (
     position < (select max(id) from outbox)
     or exists (select 1 from webhook_deliveries where webhook_deliveries.webhook_id = webhook_states.webhook_id
       and webhook_deliveries.state = 'pending'))`
 const joined = 'webhook_states join webhooks on webhooks.id = webhook_states.webhook_id'
 
-/** Claims a webhook that is due; undefined when none is. Reads first, since this is asked every second. */
+/** Claims a webhook that is due; undefined when none is. Reads before it writes, since this is called every second. */
 export async function claimWebhook(database: Database, now: Date): Promise<Claim | undefined> {
   const anyDue = `select 1 as due from ${joined} where ${isDue} limit 1`
   if (!(await database.readRow(anyDue, [now.toISOString()]))) return undefined
@@ -56,7 +56,7 @@ export async function claimWebhook(database: Database, now: Date): Promise<Claim
   return claim && { ...claim }
 }
 
-/** Prolongs a claim, and notes how far it is; false when another process has it. */
+/** Prolongs a claim and stores its position; false when another process has taken it. */
 export async function keepClaim(database: Database, claim: Claim): Promise<boolean> {
   return database.transaction(null, (tx) => writeState(tx, claim, { claimed_until: claimEnd(tx.now) }))
 }
@@ -74,8 +74,8 @@ export async function findWaiting(db: Db, webhookId: number): Promise<DeliveryRo
 }
 
 /**
- * Stores what came of an attempt, and moves on; returns whether to send the next message. If another process has claimed
- * the webhook meanwhile nothing is stored: it sends the message again.
+ * Stores the result of an attempt, and advances the position; returns whether to send the next message. If another
+ * process has claimed the webhook meanwhile, nothing is stored: that process sends the message again.
  */
 export function recordAttempt(
   database: Database,
@@ -100,7 +100,7 @@ export function recordAttempt(
   })
 }
 
-/** Stores a test, which is not tried again. A success closes the circuit. */
+/** Stores the result of a test, which is not repeated. A success closes the circuit. */
 export async function recordPing(
   tx: Transaction,
   webhook: RecordOf<'webhook'>,
@@ -179,12 +179,12 @@ function later(now: string, milliseconds: number): string {
 const second = 1000
 const minute = 60 * second
 
-/** How long to wait after the first, second, … failed attempt in a row; then as long as after the last. */
+/** The delays after the first, second, … failed attempt in a row. The last one is repeated. */
 const delays = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, 60 * minute]
-/** Spreads the attempts of many webhooks at one server that was down. */
+/** Jitter: spreads the attempts of many webhooks to one server that was down. */
 const jitter = 0.2
 
-/** How many milliseconds to wait after so many failed attempts in a row; longer if the server asks for it. */
+/** The delay in milliseconds after this many failed attempts in a row; longer if the server asks for it. */
 function delayAfter(failures: number, retryAfter: number | null, random = Math.random()): number {
   const delay = delays[Math.min(failures, delays.length) - 1] ?? 0
   return Math.max(Math.round(delay * (1 - jitter + 2 * jitter * random)), retryAfter ?? 0)

@@ -91,7 +91,7 @@ async function update(request: FastifyRequest, reply: FastifyReply, services: Se
   return { data: showWebhook(webhook) }
 }
 
-/** Where a webhook goes on that is enabled again; null for one that is enabled or stays disabled. */
+/** The position of a webhook that is being enabled again. Null if it was already enabled or stays disabled. */
 async function positionIfEnabled(request: FastifyRequest, { database }: Services, enabled?: 0 | 1) {
   const before = await findRecord(database.db, webhookKind, pathId(request))
   return before.enabled === 0 && enabled === 1 ? newestEvent(database) : null
@@ -112,7 +112,7 @@ async function rotate(request: FastifyRequest, reply: FastifyReply, services: Se
   return { data: { ...showWebhook(webhook), secret: webhook.secret } }
 }
 
-/** Sent outside a transaction, and at once: the answer is the result. */
+/** Sent at once and outside a transaction: the response contains the result. */
 async function ping(request: FastifyRequest, _reply: FastifyReply, services: Services) {
   const webhook = await findRecord(services.database.db, webhookKind, pathId(request))
   await checkAccessAgain(request, services)
@@ -129,7 +129,7 @@ async function ping(request: FastifyRequest, _reply: FastifyReply, services: Ser
   return { data: showDelivery(delivery) }
 }
 
-/** 422 for an address that every attempt would refuse. What a name leads to is checked then. */
+/** 422 for an address that every attempt would refuse. Host names are resolved and checked at each attempt. */
 function requirePublic(url: string, allowed: PrivateNetworks): void {
   const parsed = new URL(url)
   const isLocal = /(^|\.)localhost\.?$/.test(parsed.hostname)

@@ -35,7 +35,7 @@ const maxResponseBytes = 16 * 1024
 const maxResponseText = 1000
 const day = 86_400_000
 
-/** Sends a message once, and reads the beginning of the response. Never throws: what went wrong is in the outcome. */
+/** Sends a message once, and reads the beginning of the response. Never throws: the outcome contains any error. */
 export async function sendMessage(
   webhook: RecordOf<'webhook'>,
   message: Message,
@@ -91,7 +91,7 @@ function readRetryAfter(header: string | undefined, now: Date): number | null {
   return milliseconds > 0 ? Math.min(milliseconds, day) : null
 }
 
-/** The status has decided already, so a body that is too long, too slow or broken does not matter. */
+/** The status already decides, so a body that is too long, too slow or broken does not matter. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0

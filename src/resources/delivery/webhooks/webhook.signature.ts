@@ -24,7 +24,7 @@ export function signedHeaders(
   }
 }
 
-/** After a rotation both, so that receivers can change theirs without missing a message. */
+/** After a rotation, signatures with both secrets, so that receivers can switch without missing a message. */
 function secretsOf({ secret, previous_secret, previous_until }: RecordOf<'webhook'>, now: Date): string[] {
   const isValid = previous_secret !== null && previous_until !== null && previous_until > now.toISOString()
   return isValid ? [secret, previous_secret] : [secret]

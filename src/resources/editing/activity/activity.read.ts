@@ -24,7 +24,9 @@ export async function visibleKinds(db: Db, userId: number): Promise<ActivityKind
   return kinds.filter(([, needed]) => isSuperAdmin || permissions.includes(needed)).map(([kind]) => kind)
 }
 
-/** The newest changes of these kinds that pass the filters, one more than asked for if there are older ones. */
+/**
+ * The newest changes of these kinds that pass the filters. If there are older ones, it returns one more than requested.
+ */
 export async function readActivity(
   db: Db,
   visible: readonly ActivityKind[],
@@ -50,7 +52,7 @@ export async function readActivity(
 
 const recordActions = ['created', 'updated', 'deleted']
 
-/** The newest of each name, by an index: the time does not depend on how rare these events are among the others. */
+/** The newest events of each name, read from an index: the time does not depend on how rare these events are. */
 function newestIds(names: readonly string[], filters: Filters, limit: number): RawBuilder<unknown> {
   const { kind, record, user_id, before, after } = filters
   const more = [
@@ -68,8 +70,8 @@ function newestIds(names: readonly string[], filters: Filters, limit: number): R
 }
 
 /**
- * The current titles of the records of these rows, by kind and id. For what the outbox does not keep: the names of users,
- * and the titles of pages that moved with another.
+ * The current titles of the records of these rows, by kind and id. The outbox does not store the names of users, nor
+ * the titles of pages that moved with their ancestor.
  */
 export async function readTitles(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
   const idsOf = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map((row) => row.record_id)

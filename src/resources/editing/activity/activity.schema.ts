@@ -5,7 +5,10 @@ import { documented, nullableInteger, nullableString, timestamp } from '../../..
 import { Type } from '../../../core/type.ts'
 import type { Resource } from '../../../database/tables.ts'
 
-/** The kinds of records whose changes are shown, each to those who have this permission. Tokens have none. */
+/**
+ * The kinds of records whose changes are shown, with the permission that a viewer needs. Changes of tokens are not
+ * shown.
+ */
 export const permissionOfKind: Readonly<Record<Exclude<Resource, 'token'> | 'redirect', Permission>> = {
   page: 'view pages',
   component: 'view components',
@@ -72,7 +75,7 @@ export const Activity = documented(
   }),
 )
 
-/** The list grows at its start: pages by number would shift while they are read. */
+/** The list grows at its start: with numbered pages, items would shift while a client reads them. */
 export const ActivityMeta = documented(
   'ActivityMeta',
   descriptions,

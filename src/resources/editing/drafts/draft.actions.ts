@@ -35,11 +35,11 @@ import {
 } from './working-copy.store.ts'
 
 export interface SavedDraft extends OpenDraft {
-  /** The live content that the draft is based on, which can be older than the current one. */
+  /** The live content that the draft is based on. It can be older than the current live content. */
   readonly base: Content
 }
 
-/** Stores a draft as a whole. `passwordHash` is left out when the password stays as it is. */
+/** Stores a complete draft. Leave out `passwordHash` if the password does not change. */
 export async function saveDraft(
   tx: Transaction,
   target: DraftTarget,
@@ -63,12 +63,12 @@ export async function saveDraft(
 interface Place {
   readonly kind: DraftName
   readonly id: number
-  /** The stored row, and the same when it still holds a change. */
+  /** `row` is the stored row. `copy` is the same row if it still contains a change, else null. */
   readonly row: WorkingCopy | undefined
   readonly copy: WorkingCopy | null
 }
 
-/** A copy that changes nothing is not saved. The same content again changes nothing, so that a client may repeat itself. */
+/** A copy without changes is not saved. Saving is idempotent, so that a client may retry. */
 export async function storeCopy(
   tx: Transaction,
   { kind, id, row, copy }: Place,
@@ -82,7 +82,7 @@ export async function storeCopy(
   return updateCopy(tx, copy, contents)
 }
 
-/** The copy can be restored for a day. What is scheduled stays scheduled. */
+/** The copy can be restored for a day. A scheduled publication stays scheduled. */
 export async function discardDraft(tx: Transaction, target: DraftTarget): Promise<void> {
   const row = await lockCopy(tx, target.kind, target.id)
   const opened = openDraft(await findLive(tx.db, target.kind, target.id), row)
@@ -109,8 +109,8 @@ export async function restoreDraft(tx: Transaction, kind: DraftName, id: number)
 type Component = Parameters<typeof stateOfLiveComponent>[0]
 
 /**
- * Puts a component, as it was once, into the working copy of its page. One that is no longer live becomes a new component
- * there, since the id of a deleted one is not used again.
+ * Puts an earlier state of a component into the working copy of its page. If the component is no longer live, it
+ * becomes a new component there, since ids of deleted components are not reused.
  */
 export async function putComponent(
   tx: Transaction,
@@ -121,7 +121,7 @@ export async function putComponent(
   const row = await lockCopy(tx, kind, id)
   const opened = openDraft(await findLive(tx.db, kind, id), row)
   if (!isCurrent(opened, target.ifMatch)) throw changedMeanwhile(await showDraft(tx.db, opened, tx))
-  // What the copy is based on stays the same, so that no conflict is decided by this.
+  // The base of the copy stays the same, so that this resolves no conflict.
   const { base, data } = opened.copy ?? { base: opened.live.content, data: opened.live.content }
   const isLive = (opened.live.content.components ?? []).some((each) => each.id === snapshot.id)
   const state = stateOfLiveComponent({ ...snapshot, search_text: '' })

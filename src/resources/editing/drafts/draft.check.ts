@@ -20,13 +20,16 @@ export type ComponentInput = Input<typeof componentDraftFields, 'type'>
 
 export interface CheckedPage {
   readonly fields: Input<typeof pageDraftFields>
-  /** In the order of the draft; undefined for a component that is live like this already. */
+  /** In the order of the draft. Undefined for a component that equals the live one. */
   readonly components: readonly (ComponentInput | undefined)[]
 }
 
 const required = ['title', 'template', 'access', 'greedy', 'enabled', 'menu_order', 'listed'] as const
 
-/** As the routes of pages and components check them, with the permissions for components. A component that does not change is not checked again. */
+/**
+ * Validates like the routes of pages and components, including the permissions for components. Unchanged components are
+ * not validated again.
+ */
 export async function checkPage(
   tx: Transaction,
   { configMaxDepth }: { configMaxDepth: number },
@@ -63,7 +66,7 @@ function actionsOf(live: Content, content: Content): Set<ComponentAction> {
   return actions
 }
 
-/** The actions check this too, but only one component after the other. */
+/** The actions validate this too, but stop at the first invalid component. */
 async function checkTypes(
   tx: Transaction,
   live: LivePage,
@@ -81,7 +84,7 @@ async function checkTypes(
   }
 }
 
-/** A thumbnail is a file that a record names already: a draft cannot name any file of the disk. */
+/** A thumbnail must be a file that a record already uses: a draft cannot claim any file of the disk. */
 async function checkThumbnails(
   tx: Transaction,
   live: LivePage,
@@ -101,7 +104,7 @@ async function checkThumbnails(
   }
 }
 
-/** Collects the errors of several parts of a body. The path of a part comes before the fields. */
+/** Collects the errors of several parts of a body. Field names are prefixed with the path of the part. */
 class ErrorCollector {
   readonly #errors: FieldErrors = {}
 

@@ -9,12 +9,12 @@ import { componentFields } from '../../content/components/component.schema.ts'
 import { pageFields, shownParent } from '../../content/pages/page.schema.ts'
 import { postFields } from '../../content/posts/post.schema.ts'
 
-/** A component of a draft. A new one has text as its id, which the client chose, until it is published. */
+/** A component of a draft. Until it is published, a new component has a string as its id, which the client chose. */
 export type ComponentState = JsonObject & { id: number | string }
 
 /**
- * What an editor changes: the fields of a page or a post, and the components of a page. The live record and its working copy
- * have the same shape, so that they can be compared and merged. In a working copy any value may be incomplete.
+ * The editable content: the fields of a page or a post, and the components of a page. The live record and its working
+ * copy have the same shape, so that they can be compared and merged. In a working copy any value may be incomplete.
  */
 export type Content = {
   /** With the hash of a page's password, which is never shown. */
@@ -27,7 +27,10 @@ export function isSame(a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(a, b)
 }
 
-/** Identifies a content. Kept, since a large one takes milliseconds and each request asks several times. */
+/**
+ * Identifies a content. Cached, since hashing a large content takes milliseconds and each request needs it several
+ * times.
+ */
 export function hashOf(content: Content): string {
   const known = hashes.get(content)
   if (known !== undefined) return known
@@ -48,10 +51,10 @@ export function showContent({ fields, components }: Content): JsonObject {
   }
 }
 
-/** The ids of new components, by the ids that they had in the draft. */
+/** The ids of new components, by their ids in the draft. */
 export type NewIds = ReadonlyMap<number | string, number>
 
-/** The content with the ids that new components have since they were published. */
+/** The content with the final ids of the components that were published meanwhile. */
 export function withIds({ fields, components }: Content, ids: NewIds): Content {
   const renamed = components?.map((component) => ({
     ...component,
@@ -82,7 +85,7 @@ export const componentDraftFields = { ...fieldsOfComponent, thumbnail } satisfie
 export const postDraftFields = postFields
 export const passwordField = password
 
-/** A new component until it is said otherwise. Without a position it is last in its slot. */
+/** The defaults of a new component. Without a position it is the last one in its slot. */
 export const newComponent: JsonObject = {
   type: null,
   title: null,
@@ -116,9 +119,12 @@ function namedOf(fields: Fields, record: object): JsonObject {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]))
 }
 
-/** A place that the live record and the working copy both changed, each in its own way. Null where a side has no such value. */
+/**
+ * A value that differs between the live record and the working copy after both changed it. Null where one side has no
+ * such value.
+ */
 export type DraftConflict = {
-  /** Where it is in the working copy: `title`, `components.3.config.alt`; `components` for a whole component. */
+  /** The path in the working copy: `title`, `components.3.config.alt`; `components` for a whole component. */
   path: string
   component_id: number | null
   base: Json
@@ -127,12 +133,12 @@ export type DraftConflict = {
 }
 
 interface Merged {
-  /** With the value of the working copy where there is a conflict. */
+  /** In a conflict it contains the value of the working copy. */
   readonly content: Content
   readonly conflicts: readonly DraftConflict[]
 }
 
-/** Three-way merge of what an editor changes: by field, by key of an object, and by the id of a component. */
+/** Three-way merge of the editable content: by field, by key of an object, and by the id of a component. */
 export function merge(base: Content, live: Content, draft: Content): Merged {
   const conflicts: DraftConflict[] = []
   const fields = mergeFields(base.fields, live.fields, draft.fields, (path, values) =>

@@ -18,13 +18,13 @@ const maxTemporaryId = 64
 /** What a body leaves out is as in `base`. */
 interface Known {
   readonly base: Content
-  /** The contents whose components may be named by their ids: the live one, the base and the working copy. */
+  /** The contents whose component ids a body may use: the live content, the base and the working copy. */
   readonly known: readonly Content[]
 }
 
 /**
- * The content that a body describes. Nothing is refused for being incomplete or invalid: a value that the field accepts is
- * stored as the field has it, so that it compares equal; every other is stored as it is. The password is left as in `base`.
+ * The content that a body describes. Incomplete or invalid values are not refused. A valid value is stored in its
+ * parsed form, so that it compares equal; an invalid value is stored unchanged. The password is the one in `base`.
  */
 export function readContent(values: Values, fields: Fields, { base, known }: Known): Content {
   requireFinite(values as JsonObject, '')
@@ -78,7 +78,7 @@ function readText(text: string): Json {
   }
 }
 
-/** The id of each component: that of a known one, the client's own text for a new one, or one made here. */
+/** The id of each component: the id of a known component, the client's own string for a new one, or a generated one. */
 function readIds(list: readonly Json[], before: ReadonlyMap<number | string, unknown>): (number | string)[] {
   const used = new Set<number | string>()
   const ids = list.map((component, at) => {
@@ -114,7 +114,7 @@ function readId(id: Json, at: number): number | string | null {
   )
 }
 
-/** `1e999` is valid JSON, is read as Infinity, and would be stored as null. */
+/** `1e999` is valid JSON, but is parsed as Infinity and would be stored as null. */
 function requireFinite(value: Json, path: string): void {
   if (typeof value === 'number' && !Number.isFinite(value))
     throw Invalid.field(path, 'The number is too large to be stored.')

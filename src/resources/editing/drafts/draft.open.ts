@@ -32,7 +32,7 @@ import {
   type WorkingCopy,
 } from './working-copy.store.ts'
 
-/** The page or post that a change is about, and the `If-Match` of the request. */
+/** The page or post to change, and the `If-Match` of the request. */
 export interface DraftTarget {
   readonly kind: DraftName
   readonly id: number
@@ -99,7 +99,7 @@ export interface OpenDraft {
   readonly live: Live
   /** Null also when everything in it is live by now. */
   readonly copy: WorkingCopy | null
-  /** The working copy with the live changes; the live content when there is no copy. */
+  /** The working copy merged with the live changes; the live content when there is no copy. */
   readonly content: Content
   readonly conflicts: readonly DraftConflict[]
   readonly etag: string
@@ -115,8 +115,8 @@ export function openDraft(live: Live, copy: WorkingCopy | undefined): OpenDraft 
 }
 
 /**
- * Names the revision of the working copy, and the live content that its reader has seen. So the `If-Match` of a save says
- * which content the draft is based on.
+ * Names the revision of the working copy, and the live content that the client has seen. So the `If-Match` of a save
+ * tells which content the draft is based on.
  */
 export function tagOf({ kind, record }: Live, copy: WorkingCopy | null, seen: Content): string {
   return `"${prefixOf(kind, record.id, copy)}${hashOf(seen)}"`
@@ -126,25 +126,25 @@ function prefixOf(kind: string, id: number, copy: WorkingCopy | null): string {
   return `${kind}-${id}-draft-${copy ? `${copy.id}.${copy.revision}` : 'none'}-`
 }
 
-/** The live content that the sender of a draft has seen; 412 when something else was saved or published since. */
+/** The live content that the client has seen; 412 when a different content was saved or published since. */
 export function seenContent(opened: OpenDraft, ifMatch: string | undefined): Content | 'stale' {
   const { live, copy } = opened
   const tags = tagsOf(opened, ifMatch)
   if (tags === null || tags.includes('*')) return live.content
   const hashes = hashesFor(opened, tags)
-  // Also when the live content changed after it was read: then the draft is still based on what the copy is based on.
+  // This also applies if the live content changed after the client read it: the draft still has the base of the copy.
   if (copy && hashes.includes(hashOf(copy.base))) return copy.base
   if (hashes.includes(hashOf(live.content))) return live.content
   return 'stale'
 }
 
-/** Whether `If-Match` names the current revision of the working copy, whatever happened to the live record. */
+/** Whether `If-Match` names the current revision of the working copy. Changes of the live record do not matter. */
 export function isCurrent(opened: OpenDraft, ifMatch: string | undefined): boolean {
   const tags = tagsOf(opened, ifMatch)
   return tags === null || tags.includes('*') || hashesFor(opened, tags).length > 0
 }
 
-/** Null when there is no condition. It may be left out only while there is no working copy. */
+/** Null when there is no `If-Match`. It is optional only while there is no working copy. */
 function tagsOf({ copy }: OpenDraft, ifMatch: string | undefined): string[] | null {
   if (ifMatch !== undefined) return ifMatch.split(',').map((tag) => tag.trim())
   if (!copy) return null
@@ -206,7 +206,7 @@ export async function showDraft(
   }
 }
 
-/** The response to a save: the sender has the content already, and needs to know what it is based on. */
+/** The response to a save. The client already has the content, and needs to know its base. */
 export function showSaved({ copy, conflicts }: OpenDraft, etag: string, isLiveNewer: boolean) {
   return {
     etag,

@@ -12,7 +12,7 @@ const { createPage, createPost, keep, publish, publicPage } = draftsOf(service)
 const versions = (kind: 'page' | 'component' | 'post', id: number) =>
   describeVersions(service.app.database.db, kind, id).catch(() => [])
 
-/** From now on the database refuses to add a component of this type. */
+/** Makes the database refuse to insert components of this type from now on. */
 async function refuseComponents(type: string): Promise<() => Promise<unknown>> {
   const run = (statements: string[]) =>
     service.app.database.transaction(null, async ({ db }) => {

@@ -50,15 +50,15 @@ export interface PublishServices {
 }
 
 /**
- * Makes the working copy live, in one transaction. What was scheduled is cancelled. Without a working copy it does nothing;
- * then what is scheduled may be the only copy of its content, and is kept.
+ * Makes the working copy live, in one transaction, and cancels a scheduled publication. Without a working copy it does
+ * nothing: then the scheduled content may be the only copy, and is kept.
  */
 export async function publishDraft(
   tx: Transaction,
   services: PublishServices,
   target: DraftTarget,
 ): Promise<NewIds> {
-  // First, since a job that is due holds its row while it waits for the copy.
+  // The job is cancelled first, since a due job locks its row before it waits for the copy.
   const wasScheduled = await cancelJob(tx, publishJob, subjectOf(target))
   const opened = await openForPublishing(tx, target)
   if (!opened.copy && wasScheduled) throw new EditConflict(onlyScheduled)
@@ -73,7 +73,7 @@ export async function publishDraft(
 const onlyScheduled =
   'There is no working copy to publish, but a publication is scheduled. Cancel it, or wait for it.'
 
-/** Locks and merges what is about to be published; 412, or 409 when there are conflicts. */
+/** Locks and merges the content before publishing; 412, or 409 when there are conflicts. */
 export async function openForPublishing(tx: Transaction, target: DraftTarget): Promise<OpenDraft> {
   const row = await lockCopy(tx, target.kind, target.id)
   const opened = openDraft(await lockLive(tx, target.kind, target.id), row)
@@ -96,7 +96,9 @@ export interface PublicationCheck {
   readonly message: string | null
 }
 
-/** What publishing would say. The working copy is published and rolled back, so the answers cannot differ. */
+/**
+ * The result that publishing would have. The working copy is published and rolled back, so the results cannot differ.
+ */
 export async function checkPublication(
   database: Database,
   services: PublishServices,
@@ -123,7 +125,7 @@ class RolledBack extends Error {
   }
 }
 
-/** 422 when the content could not be published, with every error at once. */
+/** 422 when the content cannot be published, with all errors at once. */
 export async function checkDraft(
   tx: Transaction,
   services: PublishServices,
@@ -144,7 +146,10 @@ export function publishContent(
   return live.kind === 'page' ? publishPage(tx, services, live, content) : publishPost(tx, live, content)
 }
 
-/** One version holds the page and its components as they were, so the components get none of their own. */
+/**
+ * One version contains the previous state of the page and its components, so the components get no versions of their
+ * own.
+ */
 const { versions: _versions, snapshot: _snapshot, ...unversioned } = componentKind
 
 const componentsOfVersion: Kind<'component'> = unversioned
@@ -163,7 +168,7 @@ async function publishPage(
   if (page === live.record && hasChanges) await takeSnapshot(tx, pageKind, live.record, 'update')
   const restored = removed.length > 0 ? await findRestored(tx, live.record.id) : new Set()
   for (const component of removed) {
-    // Or the trash would offer it as it was when it was deleted before.
+    // A restored component needs a version of its own, or the trash would offer its state at the earlier deletion.
     const kind = restored.has(component.id) ? componentKind : componentsOfVersion
     await deleteComponent(tx, component, kind)
   }
@@ -175,7 +180,7 @@ async function publishPage(
   return ids
 }
 
-/** The components of a page that were deleted and restored, and have no version since. */
+/** The components of a page that were deleted and restored, and have no version since then. */
 async function findRestored({ db }: Transaction, pageId: number): Promise<Set<number>> {
   const rows = await runStatement<{ record_id: number }>(
     db,
@@ -188,7 +193,7 @@ async function findRestored({ db }: Transaction, pageId: number): Promise<Set<nu
   return new Set(rows.map(({ record_id }) => record_id))
 }
 
-/** Only what differs, since a url that is given has a meaning of its own. */
+/** Only the fields that differ: a url in the input has side effects, even if it is unchanged. */
 function pageChanges({ fields }: CheckedPage, content: Content, live: Content): PageChanges {
   const { password } = content.fields
   const isNewPassword = !isSame(password, live.fields.password)
@@ -226,7 +231,7 @@ async function writeComponents(
   return ids
 }
 
-/** Its place is given as a whole: a position alone would be replaced when the slot changes. */
+/** Slot and position are given together: a position alone would be replaced when the slot changes. */
 function componentChanges(
   input: ComponentInput,
   component: ComponentState,
@@ -240,7 +245,7 @@ function componentChanges(
   } as ComponentChanges
 }
 
-/** The checked values of the fields in which a draft differs from the live content. */
+/** The validated values of the fields that differ between the draft and the live content. */
 function changed(checked: object, draft: JsonObject, live: JsonObject): Record<string, unknown> {
   const differing = Object.entries(checked).filter(([name]) => !isSame(draft[name], live[name]))
   return Object.fromEntries(differing)
@@ -252,7 +257,7 @@ function checkPost({ fields }: Content): PostInput {
 }
 
 async function publishPost(tx: Transaction, live: LivePost, content: Content): Promise<NewIds> {
-  // A draft holds the whole metadata: a key that it lacks was removed.
+  // A draft contains the complete metadata: a missing key was removed.
   await updatePost(tx, live.record, checkPost(content), { mergesMeta: false })
   return new Map()
 }

@@ -23,8 +23,8 @@ export type DraftComponent = RecordOf<'component'> & {
 }
 
 /**
- * A page as its working copy shows it, with all its components by slot and position; the live page when there is no copy.
- * It keeps its live url, since its place is decided when it is published. 404 when there is no such page.
+ * A page with the values of its working copy and all its components by slot and position; the live page when there is
+ * no copy. It keeps its live url, since its place is decided on publishing. 404 when there is no such page.
  */
 export async function pageAsDraft(
   db: Db,
@@ -48,7 +48,7 @@ export async function pageAsDraft(
   }
 }
 
-/** A post as its working copy shows it, at its live address; the live post when there is no copy. */
+/** A post with the values of its working copy, at its live address; the live post when there is no copy. */
 export async function postAsDraft(db: Db, id: number): Promise<RecordOf<'post'>> {
   const copy = await findCopy(db, 'post', id)
   const live = (await findLive(db, 'post', id)) as LivePost
@@ -81,7 +81,9 @@ function componentRecord(
   } as DraftComponent
 }
 
-/** A value that the column could not hold is replaced by the live one. Text that is too long or blank is shown as it is. */
+/**
+ * A value that does not fit the column is replaced by the live one. Text that is too long or blank is shown unchanged.
+ */
 function storable(values: JsonObject, fields: Fields, live: JsonObject): JsonObject {
   const entries = Object.entries(fields).map(([name, field]) => {
     const value = values[name] ?? null

@@ -25,7 +25,7 @@ const runJobs = async () => {
 const titlesOf = async (path: string) =>
   (await service.get(path)).body.data.live.content.components.map((each: { title: string }) => each.title)
 
-/** A draft of a page with the components One and Two, for each thing that publishing can do to components. */
+/** A draft of a page with the components One and Two, for each way in which publishing can change components. */
 const changes = [
   { action: 'create', draft: (ids: number[]) => [{ id: ids[0] }, { id: ids[1] }, { id: 'new', type: 'text', title: 'New' }], after: ['One', 'Two', 'New'] },
   { action: 'update', draft: (ids: number[]) => [{ id: ids[0] }, { id: ids[1], title: 'Changed' }], after: ['One', 'Changed'] },

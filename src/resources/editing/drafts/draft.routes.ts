@@ -67,7 +67,7 @@ async function save(call: Call) {
   return sendSaved(reply, await changeDraft(call, (tx) => saveDraft(tx, targetOf(call), values, hash)))
 }
 
-/** The sender has not seen what became live since, so the tag goes on naming what they have seen. */
+/** The client has not seen later live changes, so the tag still names the live content that it has seen. */
 function sendSaved(reply: FastifyReply, saved: SavedDraft) {
   const etag = tagOf(saved.live, saved.copy, saved.base)
   reply.header('etag', etag)
@@ -110,7 +110,7 @@ async function restore(call: Call) {
   return sendDraft(call)
 }
 
-/** Into the working copy: the live page changes when that is published. */
+/** Restores into the working copy: the live page changes only when the copy is published. */
 async function restoreComponent(call: Call) {
   const { request, reply, services } = call
   const { db } = services.database
@@ -122,7 +122,7 @@ async function restoreComponent(call: Call) {
 async function sendDraft({ request, reply, services, kind }: Call, ids?: NewIds) {
   const { db } = services.database
   const id = pathId(request)
-  // In this order: a copy that is published in between then equals the live record.
+  // The copy is read first: if it is published in between, it equals the live record.
   const copy = await findCopy(db, kind, id)
   const opened = openDraft(await findLive(db, kind, id), copy)
   reply.header('etag', opened.etag)
@@ -154,7 +154,7 @@ async function publishServicesOf({ disks, settings }: Services): Promise<Publish
   return { disks, configMaxDepth: (await settings.now()).settings['components.config_max_depth'] }
 }
 
-/** Undefined when the password stays. It is hashed before the transaction, and never stored as it is. */
+/** Undefined when the password does not change. It is hashed before the transaction, and never stored as plain text. */
 async function hashOfPassword(values: Readonly<Record<string, unknown>>, kind: DraftName) {
   if (kind !== 'page' || values.password === undefined || values.password === '') return undefined
   const { password } = parseFields(values, { password: passwordField })

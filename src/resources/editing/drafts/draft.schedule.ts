@@ -28,8 +28,8 @@ import {
 } from './working-copy.store.ts'
 
 /**
- * Publishes the working copy at a later moment, as it is now: it may be changed meanwhile without changing what is
- * scheduled. Scheduling again replaces that.
+ * Publishes the current state of the working copy at a later moment. Later changes of the working copy do not change
+ * the scheduled content. Scheduling again replaces it.
  */
 export async function scheduleDraft(
   tx: Transaction,
@@ -38,13 +38,13 @@ export async function scheduleDraft(
   at: string,
 ): Promise<void> {
   if (at <= tx.now) throw Invalid.field('at', 'The at field must be a moment in the future.')
-  // First, as a due job locks its own row first: or the two could deadlock.
+  // The job is cancelled first, since a due job locks its own row first: otherwise the two could deadlock.
   await cancelJob(tx, publishJob, subjectOf(target))
   const { live, copy, content } = await openForPublishing(tx, target)
   if (!copy) throw new EditConflict('There is no working copy that could be published.')
   await checkDraft(tx, services, live, content)
   const contents = { base: live.content, data: content }
-  // With the live changes, since the copy goes on from what is scheduled.
+  // The copy takes over the live changes too, since later edits start from the scheduled content.
   if (!isSame(copy.base, live.content)) await updateCopy(tx, copy, contents)
   const payload: PublishPayload = { kind: target.kind, id: target.id, copy: copy.id, ...contents }
   await scheduleJob(tx, { name: publishJob, subject: subjectOf(target), payload, due_at: at })
@@ -62,7 +62,9 @@ interface JobServices {
   readonly settings: CurrentSettings
 }
 
-/** The due job: publishes what was scheduled, merged with what is live by now, if the user who scheduled it still may. */
+/**
+ * The due job: publishes the scheduled content, merged with the live content, if the user who scheduled it still may.
+ */
 export async function publishScheduled(
   { database, disks, settings }: JobServices,
   job: DueJob,
@@ -83,7 +85,7 @@ export async function publishScheduled(
   })
 }
 
-/** What a user scheduled is published only while they may publish it. A deleted user may do nothing. */
+/** Scheduled content is published only while its user may publish it. A deleted user has no permissions. */
 async function requireMaker(tx: Transaction, kind: DraftName): Promise<void> {
   if (tx.by !== null && !(await findIfLive(tx.db, userKind, tx.by)))
     throw new Forbidden('The user who scheduled this was deleted.')
@@ -97,8 +99,8 @@ function nameMaker(error: unknown): never {
 }
 
 /**
- * What was changed in the copy after it was scheduled stays, on top of what is live now. The base is what the editors
- * have seen, as it is with the published changes: so none of these looks like a change that somebody else made.
+ * Edits that were made after scheduling stay, on top of the new live content. The new base is the base that the editors
+ * have seen plus the published changes. So none of these changes looks like a change by somebody else.
  */
 async function rebaseCopy(
   tx: Transaction,

@@ -42,7 +42,7 @@ const PageContent = documented(
 const { id: _id, created_at: _createdAt, updated_at: _updatedAt, ...ofPost } = Post.properties
 const PostContent = documented('PostContent', {}, Type.Object(ofPost))
 
-/** The body that saves a draft: every member is optional, and none is refused for its value. */
+/** The body that saves a draft: every member is optional, and no value is refused. */
 export function draftBody(fields: Fields, more: Readonly<Record<string, Schema>>): Schema {
   const members = Object.entries(fields).map(([name, { schema }]) => {
     const { description, examples } = schema

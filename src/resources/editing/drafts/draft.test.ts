@@ -253,7 +253,7 @@ describe('a live change meanwhile', () => {
       { id: 'x', type: 'new' },
       { id: added, type: 'live' },
     ])
-    // Keeping goes on from what was seen: the live changes are not undone.
+    // The next save is based on the content that was seen: the live changes are not undone.
     const again = await keep(path, { description: 'Draft 2', components: [change, { id: ids[1] }, { id: 'x', type: 'new' }] }, etagOf(kept))
     expect(again).toMatchObject({ status: 200, body: { data: { is_live_newer: true, conflicts: [] } } })
     expect((await publish(path, etagOf(again))).status).toBe(200)

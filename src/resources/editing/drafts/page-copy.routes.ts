@@ -66,12 +66,12 @@ type Page = RecordOf<'page'>
 const maxTitle = 255
 
 /**
- * Copies a page as its editors see it, with its password and tags, next to it. The copy is not published. Its components
- * are in its working copy: whoever publishes it needs the permissions for them, and they are checked then.
+ * Copies a page as its editors see it, with its password and tags, and places the copy after it. The copy is not
+ * published. Its components are only in its working copy: publishing validates them and needs the permissions for them.
  */
 async function copyPage(tx: Transaction, id: number, title?: string): Promise<Page> {
   await requirePermissions(tx, ['view pages'])
-  // In this order: a working copy that is published in between then equals the live page.
+  // The working copy is read first: if it is published in between, it equals the live page.
   const working = await findCopy(tx.db, 'page', id)
   const source = await lockLive(tx, 'page', id)
   const { record, content } = { ...openDraft(source, working), record: source.record as Page }
@@ -97,7 +97,7 @@ async function copyPage(tx: Transaction, id: number, title?: string): Promise<Pa
 
 const suffix = ' (copy)'
 
-/** What two pages can share. Not its alias and schedule: these are of one page. */
+/** The values that two pages can share. The alias and the schedule belong to one page only. */
 function copiedFields(page: Page) {
   const { template, listed, greedy, parent_id, thumbnail, menu_order, menu_name } = page
   const { description, keywords, redirect, redirect_permanent, category_id, meta } = page
@@ -120,7 +120,7 @@ function copiedFields(page: Page) {
   }
 }
 
-/** After the page, or last when too many siblings would have to make room. */
+/** Places the copy after the page, or last when too many siblings would have to move. */
 async function placeAfter(tx: Transaction, { id, parent_id }: Page, after: number): Promise<void> {
   const move = { pages: [id], parent: parent_id, before: null, index: null }
   try {
@@ -131,7 +131,7 @@ async function placeAfter(tx: Transaction, { id, parent_id }: Page, after: numbe
   }
 }
 
-/** Changes of the page that are not published go along, except those of its place. */
+/** Unpublished changes of the page are copied too, except changes of its place. */
 function contentOfCopy({ fields, components }: Content, base: Content): Content {
   const { title, url, parent_id, menu_order, enabled } = base.fields
   const place = { title, url, parent_id, menu_order, enabled } as Content['fields']

@@ -10,7 +10,7 @@ export interface WorkingCopy {
   readonly revision: number
   readonly kind: DraftName
   readonly record_id: number
-  /** The live content that the copy started from, or was last compared with by an editor. */
+  /** The live content that the copy started from, or that an editor last compared it with. */
   readonly base: Content
   readonly data: Content
   readonly created_at: string
@@ -46,7 +46,7 @@ export async function revisionOfCopy(db: Db, kind: DraftName, id: number): Promi
   return copy?.revision ?? null
 }
 
-/** The records that have a working copy, of all or of some. */
+/** The records that have a working copy: all of them, or only those among the given ids. */
 export async function idsOfCopies(db: Db, kind: DraftName, among?: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom(table)
@@ -59,7 +59,7 @@ export async function idsOfCopies(db: Db, kind: DraftName, among?: readonly numb
   return rows.map(({ record_id }) => record_id)
 }
 
-/** The copy, after waiting for others: changes of one working copy, also of one that is about to start, take turns. */
+/** Returns the copy, locked: changes of one working copy run one after the other, even before the copy exists. */
 export async function lockCopy(
   tx: Transaction,
   kind: DraftName,
@@ -83,7 +83,7 @@ export async function insertCopy(
   return { ...made, ...row, discarded_at: null, discarded_by: null }
 }
 
-/** Writes and reads no more than it must: a copy may have megabytes. */
+/** Writes and reads only the changed columns: a copy may have megabytes. */
 export async function updateCopy(
   tx: Transaction,
   copy: WorkingCopy,
@@ -154,8 +154,9 @@ export function subjectOf({ kind, id }: { kind: DraftName; id: number }): string
 const month = 31 * day
 
 /**
- * Removes working copies whose discard can no longer be undone, and those of records that are gone for a month: a deleted
- * post can be restored from its versions, and a deleted page from the trash, each with its copy. Returns how many.
+ * Removes working copies whose discard can no longer be undone, and copies of records that were deleted a month ago.
+ * Until then a deleted post can be restored from its versions, and a deleted page from the trash, each with its copy.
+ * Returns how many.
  */
 export async function pruneWorkingCopies(database: Database, now: Date): Promise<number> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()

@@ -1,6 +1,6 @@
 import type { Database, Db, Transaction } from '../../../database/database.ts'
 
-/** The app reports every 10 seconds: who missed two reports has gone. */
+/** The app reports every 10 seconds. A user is considered gone after two missed reports. */
 const maxAgeMilliseconds = 30_000
 
 /** A page or post that is edited. */
@@ -9,7 +9,7 @@ export interface Place {
   readonly recordId: number
 }
 
-/** Notes that a user is at a page or post. Nothing is locked, and no content changes. */
+/** Stores that a user is editing a page or post. Nothing is locked, and no content changes. */
 export async function notePresence(
   { db, now }: Transaction,
   userId: number,
@@ -49,7 +49,7 @@ export function findOthers(db: Db, userId: number, { kind, recordId }: Place, no
     .execute()
 }
 
-/** Numbers of which at least one differs when a component of the page was created, changed or deleted. */
+/** At least one of these numbers changes when a component of the page is created, changed or deleted. */
 export async function componentFigures(db: Db, { kind, recordId }: Place): Promise<number[]> {
   if (kind === 'post') return []
   const { count, changes, newest } = await db
@@ -75,7 +75,10 @@ export async function prunePresence(database: Database, now: Date): Promise<numb
   return Number(numDeletedRows)
 }
 
-/** Of the same user only, so that two users never wait for each other's rows. Bounds the table between two prunings. */
+/**
+ * Removes only rows of the same user, so that two users never wait for each other's rows. Bounds the table between two
+ * prunings.
+ */
 async function removeStale(db: Db, userId: number, now: string): Promise<void> {
   await db
     .deleteFrom('presence')

@@ -11,7 +11,7 @@ import { Type } from '../../../core/type.ts'
 
 const maxComponent = 64
 
-/** A new component of a working copy has text as its id. */
+/** A new component of a working copy has a string as its id. */
 const componentKey = field<string>(
   { type: ['integer', 'string'], maxLength: maxComponent, minLength: 1 },
   (value) => {

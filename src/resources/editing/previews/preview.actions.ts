@@ -5,7 +5,7 @@ import type { Database, Db, Transaction } from '../../../database/database.ts'
 import type { PreviewKind } from '../../../database/tables.ts'
 import type { PreviewItem } from './preview.schema.ts'
 
-/** What a preview shows: a page, a post or the whole site. */
+/** The scope of a preview: a page, a post or the whole site. */
 export interface PreviewTarget {
   readonly kind: PreviewKind
   readonly recordId: number | null
@@ -13,7 +13,7 @@ export interface PreviewTarget {
 
 const hour = 3_600_000
 
-/** Creates a preview. Its secret is only in the response: the database stores a hash. */
+/** Creates a preview. Only the response contains its secret: the database stores a hash. */
 export async function createPreview(
   tx: Transaction,
   caller: Caller,
@@ -38,7 +38,7 @@ export async function createPreview(
   return { preview: await findOwn(tx, caller.userId, id), secret }
 }
 
-/** From now on it is valid as long again. One that has expired is gone. */
+/** Restarts the lifetime of a preview. An expired preview is 404. */
 export async function renewPreview(tx: Transaction, caller: Caller, id: number): Promise<PreviewItem> {
   const { hours } = await findOwn(tx, caller.userId, id)
   await tx.db
@@ -49,7 +49,7 @@ export async function renewPreview(tx: Transaction, caller: Caller, id: number):
   return findOwn(tx, caller.userId, id)
 }
 
-/** Revokes a preview: one's own, or anybody's for those who may; 404 for any other. */
+/** Revokes a preview of the caller, or any preview if the caller has the permission. Otherwise 404. */
 export async function deletePreview(
   tx: Transaction,
   { userId }: Caller,

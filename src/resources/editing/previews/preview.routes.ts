@@ -83,7 +83,7 @@ async function remove(request: FastifyRequest, reply: FastifyReply, services: Se
   return reply.code(204).send()
 }
 
-/** What the token covers, and where its url leads: for the whole site, to any page or post of it. */
+/** The scope of the token, and the record that its url opens. For the whole site, it may be any page or post. */
 function targetOf({
   page,
   post,
@@ -101,7 +101,7 @@ function targetOf({
   return { target: wholeSite, start: record ?? wholeSite }
 }
 
-/** A preview shows what its maker may view: of the site, pages or posts or both. */
+/** A preview shows only records that its creator may view: of the site, pages or posts or both. */
 async function requireView(db: Db, caller: Caller, { kind }: actions.PreviewTarget): Promise<void> {
   if (kind !== 'site') return requirePermission(db, caller, `view ${kind}s`)
   const { isSuperAdmin, permissions } = await permissionNames(db, caller.userId)

@@ -1,9 +1,9 @@
 import { type Settings, startOf } from '../../../settings/settings.ts'
 
-/** The parameter that a website reads the token from, unless the option `preview.url` says otherwise. */
+/** The query parameter with the token, unless the option `preview.url` says otherwise. */
 const parameter = 'corral_preview'
 
-/** Where the website shows a path with a token; null while its address is not known. */
+/** The address at which the website shows a path with a token; null while the website's address is unknown. */
 export function previewUrl(settings: Settings, path: string, token: string): string | null {
   const site = settings['site.url']
   const pattern = settings['preview.url'] || (site === '' ? '' : `${site}{url}?${parameter}={token}`)
@@ -16,7 +16,7 @@ export function previewUrl(settings: Settings, path: string, token: string): str
   })
 }
 
-/** The origins that the website may have in the frame of the editors' app. */
+/** The allowed origins of the website in the frame of the editors' app. */
 export function previewOrigins(settings: Settings): string[] {
   const addresses = [settings['site.url'], settings['preview.url']].filter((address) => address !== '')
   const known = addresses.map((address) => new URL(startOf(address)).origin)

@@ -11,7 +11,7 @@ import type { ScheduledKind } from './schedule.schema.ts'
 
 const changes = ['publish', 'unpublish', 'publish_draft'] as const
 
-/** One moment at which a page or post, or its working copy, goes live, or at which it goes offline. */
+/** A moment at which a page or post goes live or offline, or at which its working copy is published. */
 export const ScheduledChange = documented(
   'ScheduledChange',
   {
@@ -55,8 +55,8 @@ export async function viewableKinds(db: Db, userId: number): Promise<ScheduledKi
 const kinds = ['page', 'post'] as const
 
 /**
- * The changes of these kinds in a range, soonest first. A draft neither goes live nor offline, but its working copy may be
- * published.
+ * The changes of these kinds in a range, soonest first. A draft goes neither live nor offline, but its working copy may
+ * be published.
  */
 export function scheduledChanges(
   db: Db,
@@ -94,7 +94,9 @@ const tableOf = { page: 'wrangler_pages', post: 'posts' } as const
 const isOn = { page: sql`enabled = 1`, post: sql`published = 1` }
 const isPresent = { page: sql`deleted_at is null`, post: sql`1 = 1` }
 
-/** The id in the subject of a job that publishes a working copy, such as `page 12`. Other jobs have other subjects. */
+/**
+ * The id in the subject of a job that publishes a working copy, such as `page 12`. Subjects of other jobs do not match.
+ */
 function subjectId(kind: ScheduledKind): RawBuilder<unknown> {
   const id = sql`cast(substr(subject, ${sql.lit(kind.length + 2)}) as bigint)`
   const isOfKind = sql`name = ${sql.lit(publishJob)} and subject like ${sql.lit(`${kind} %`)}`

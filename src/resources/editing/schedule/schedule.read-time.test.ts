@@ -57,7 +57,9 @@ async function read(http: FastifyInstance, path: string, headers: Record<string,
   return { status: statusCode, text: body, etag: String(received.etag) }
 }
 
-/** What the public sees: the title that answers for each url, or where it has moved, and what the lists hold. */
+/**
+ * The public view: the title of the page that answers for each url, or its `moved_to`, and the content of the lists.
+ */
 async function seenBy(http: FastifyInstance) {
   const byUrl = async (url: string) => {
     const { text } = await read(http, `pages/by-url?url=${url}`)
@@ -119,7 +121,7 @@ const shown = {
   menu: ['News', 'Sale', 'Wide'],
   inMenu: 1,
   inTopOfMenu: 3,
-  // What went live after it was edited changed when it went live.
+  // For a record that was edited before it went live, the date of the last change is the moment when it went live.
   sitemap: [
     `/news ${edited}`,
     `/wide ${publish_at}`,

@@ -121,7 +121,7 @@ function send(
   return { data: showSchedule(record, now()) }
 }
 
-/** Sets when a page or post goes live and offline. A moment that the input leaves out is kept. */
+/** Sets when a page or post goes live and offline. Moments that are absent in the input are unchanged. */
 async function setSchedule(
   tx: Transaction,
   kind: Kind<ScheduledKind>,

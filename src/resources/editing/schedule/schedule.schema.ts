@@ -48,14 +48,16 @@ export function showSchedule(
   return { id, publish_at, unpublish_at, state: stateOf(record, now.toISOString()) }
 }
 
-/** 422 unless a record is live before it goes offline: `current` has the moments that the input leaves out. */
+/**
+ * 422 unless a record goes live before it goes offline. `current` supplies the moments that are absent in the input.
+ */
 export function requireOrder(input: ScheduleInput, current?: Schedule): void {
   const { publish_at = current?.publish_at, unpublish_at = current?.unpublish_at } = input
   if (publish_at && unpublish_at && unpublish_at <= publish_at)
     throw Invalid.field('unpublish_at', 'The unpublish at field must be a moment after publish at.')
 }
 
-/** The moments in a snapshot. One from before there were schedules has none. */
+/** The moments in a snapshot. Snapshots from before schedules existed have none. */
 export function scheduleOf({ publish_at, unpublish_at }: Partial<Schedule>): Schedule {
   return { publish_at: publish_at ?? null, unpublish_at: unpublish_at ?? null }
 }

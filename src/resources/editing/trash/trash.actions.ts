@@ -19,7 +19,7 @@ import {
 import { findLosses } from '../versions/version.losses.ts'
 import type { TrashKind } from './trash.list.ts'
 
-/** Restores a deleted record with what belonged to it. 404 when it is not in the trash. */
+/** Restores a deleted record with its dependent records. 404 when it is not in the trash. */
 export async function restoreDeleted(
   { database, disks }: RestoreServices,
   by: number | null,
@@ -50,7 +50,7 @@ export async function restoreDeletedPages(
   for (const id of ids) thumbnails.push(...thumbnailsOf(await findDeletion(database.db, 'page', id)))
   const recovered = await recoverThumbnails(disks, thumbnails)
   await database.transaction(by, async (tx) => {
-    // In one order for everybody, or two that restore the same pages would wait for each other.
+    // Locked in a fixed order, or two concurrent restores of the same pages could deadlock.
     for (const id of ids.toSorted((a, b) => a - b)) await lockTrash(tx, 'page', id)
     for (const id of ids) {
       await findDeletion(tx.db, 'page', id)
@@ -96,7 +96,7 @@ const restorers: Record<
   },
 }
 
-/** Those that have no parent since. The database took it from them without a version. */
+/** Restores the parent of children that still have none. The database had set it to null without a version. */
 async function restoreChildPosts(tx: Transaction, parent: number, ids: readonly number[]): Promise<number[]> {
   const restored: number[] = []
   for (const id of ids) {

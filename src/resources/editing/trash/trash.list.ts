@@ -6,7 +6,7 @@ import { componentKind } from '../../content/components/component.schema.ts'
 import { pruneTimeOf } from '../../content/pages/page.prune.ts'
 import { postKind } from '../../content/posts/post.schema.ts'
 
-/** The kinds of records that can be restored after they were deleted, in the order of items of the same moment. */
+/** The kinds of records that can be restored after deletion. Items of the same moment are listed in this order. */
 export const trashKinds = ['page', 'post', 'component'] as const
 export type TrashKind = (typeof trashKinds)[number]
 
@@ -20,7 +20,7 @@ export interface TrashItem {
   readonly page_id: number | null
   readonly deleted_at: string
   readonly deleted_by: number | null
-  /** When it is removed for good; null if it stays until somebody removes it. */
+  /** When the record is removed for good; null if it stays until a user removes it. */
   readonly pruned_at: string | null
 }
 
@@ -78,7 +78,7 @@ async function findPages(db: Db, after: TrashCursor | null, limit: number): Prom
   }))
 }
 
-/** Of a post or a component that was deleted, the newest version is all that is left. */
+/** The newest version is all that is left of a deleted post or component. */
 async function findVersions(
   db: Db,
   kind: Kind<'post' | 'component'>,

@@ -22,7 +22,7 @@ interface UrlChange {
   readonly to: string
 }
 
-/** A page whose url was taken, so that it got another slug. */
+/** A page that got a different slug because its url was taken. */
 interface Collision {
   readonly id: number
   readonly wanted: string
@@ -37,7 +37,7 @@ export interface MoveResult {
 
 const maxSiblings = 1000
 
-/** Moves all pages or none. 409 when a page, the parent or the sibling is gone, or no longer there. */
+/** Moves all pages or none. 409 when a page, the parent or the sibling was deleted or has moved. */
 export async function movePages(tx: Transaction, move: Move): Promise<MoveResult> {
   await lockTree(tx)
   await requireTarget(tx, move)
@@ -63,7 +63,7 @@ export async function movePages(tx: Transaction, move: Move): Promise<MoveResult
   }
 }
 
-/** What `movePages` would do. It is done and rolled back, so it cannot differ. */
+/** The result that `movePages` would have. The move is done and rolled back, so the results cannot differ. */
 export async function previewMove(database: Database, by: number | null, move: Move): Promise<MoveResult> {
   try {
     return await database.transaction(by, async (tx) => {
@@ -131,7 +131,7 @@ async function place(
   id: number,
   changes: { parent_id?: number; menu_order: number },
 ): Promise<void> {
-  // Read again for each: one that was moved before it may be its ancestor.
+  // Each page is read again: a page that was moved before may be its ancestor.
   const page = await lockIfLive(tx, pageKind, id)
   if (!page) throw new EditConflict(`The page ${id} is gone. Read the tree again.`)
   await updatePage(tx, page, changes)
@@ -180,8 +180,8 @@ type Positions = ReadonlyMap<number, number>
 const limit = 2_147_483_647
 
 /**
- * The positions of pages that are placed between siblings, which are in their order. As few siblings as possible get a
- * new position: those behind are raised, or those before are lowered. Null when there is no room.
+ * The positions of pages that are placed between siblings, which are sorted. As few siblings as possible get a new
+ * position: the siblings after the gap are raised, or those before it are lowered. Null when there is no room.
  */
 function planOrder(
   before: readonly Sibling[],

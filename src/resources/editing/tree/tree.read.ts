@@ -28,10 +28,10 @@ export interface TreeRow {
 
 export const portionSize = 200
 
-/** Children are counted up to this number: a portion must not count a whole site. */
+/** Children are counted up to this number, so that a portion never counts a whole site. */
 const maxCount = 100
 
-/** The children of a page in their order, one more than a portion if there are more. */
+/** The children of a page in order. If there are more, it returns one more than a portion. */
 export function readChildren(db: Db, parentId: number, after: TreeCursor | null): Promise<TreeRow[]> {
   return selectPages(db)
     .where('parent_id', '=', parentId)
@@ -81,7 +81,10 @@ export interface PathStep {
   readonly url: string
 }
 
-/** The pages from the root down to this one; 404 when it is deleted. A url has at most 255 characters, so no path is long. */
+/**
+ * The pages from the root down to this one; 404 when it is deleted. A url has at most 255 characters, so no path is
+ * long.
+ */
 export async function readPath(db: Db, id: number): Promise<PathStep[]> {
   const path: PathStep[] = []
   for (let next = id; next !== rootId && path.length < 256; ) {

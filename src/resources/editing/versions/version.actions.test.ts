@@ -31,7 +31,7 @@ type Columns = Record<string, unknown>
 const stateOf = async (kind: Kind, id: number): Promise<Columns> =>
   restorable(await findRecord(service.app.database.db, kind, id))
 
-/** Changes every column of a record, restores the version from before, and compares the columns. */
+/** Changes every column of a record, restores the previous version, and compares the columns. */
 async function changeAndRestore(kind: Kind, id: number, chosen: Columns): Promise<void> {
   const before = await stateOf(kind, id)
   const changes = {
@@ -153,7 +153,7 @@ test('pages that are restored while they are pruned are either restored or delet
   }
 })
 
-// On SQLite there is one writing transaction at a time, and `begin immediate` waits for it.
+// SQLite has one write transaction at a time, and `begin immediate` waits for it.
 describe.skipIf(inject('postgresUrl') === null)('restoring while another change is under way', () => {
   test('restoring a page keeps both states as versions', async () => {
     const id = await make('pages', { ...page, title: 'Raced', description: 'first' })
@@ -215,7 +215,10 @@ describe.skipIf(inject('postgresUrl') === null)('restoring while another change 
     },
   )
 
-  /** Restores the newest version while a transaction has made this change; it commits when the restoring waits. */
+  /**
+   * Restores the newest version while a transaction has made this change. The transaction commits once the restore
+   * waits.
+   */
   async function restoreDuring(
     name: VersionedName,
     id: number,

@@ -50,7 +50,9 @@ export interface Restored {
   readonly losses: readonly Loss[]
 }
 
-/** Refuses the restore if the record, undefined when it is deleted, is not as the caller has seen it. */
+/**
+ * Refuses the restore if the record is not in the state that the caller has seen. Undefined means that it is deleted.
+ */
 export type Check = (current: { id: number; revision: number } | undefined) => void
 
 /** Restores a version of a record; the current state becomes a version. */
@@ -76,7 +78,7 @@ export async function restoreVersion(
   })
 }
 
-/** One at a time restores a deleted record or removes it for good. Taken before all other locks. */
+/** Restoring and permanently removing a deleted record run one at a time. Take this lock before all others. */
 export function lockTrash(tx: Transaction, name: VersionedName, id: number): Promise<void> {
   return tx.lock(`trash ${name} ${id}`)
 }

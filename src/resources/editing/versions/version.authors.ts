@@ -18,7 +18,7 @@ export async function authorsOf(
   return new Map(users.map((user) => [user.id, user]))
 }
 
-/** Null for the command line and the service itself. A deleted user is still distinguished from these. */
+/** Null for the command line and the service itself. A deleted user is distinguished from these. */
 export function authorOf(userId: number | null, authors: ReadonlyMap<number, Author>): Author | null {
   return userId === null ? null : (authors.get(userId) ?? { id: userId, name: null, email: null })
 }

@@ -4,14 +4,14 @@ import type { Kind } from '../../../records/kind.ts'
 import { fieldsOf, isSameField, type State, type Version } from '../../../records/versions.ts'
 import { contentsOf } from '../../../records/write.ts'
 
-/** What a restored record does not have as it was: its parent is deleted, its url was taken, a file is gone. */
+/** A field that a restore could not bring back: the parent is deleted, the url was taken, or a file is gone. */
 export interface Loss {
   readonly field: string
   readonly was: Json
   readonly now: Json
 }
 
-/** The fields of a restored record that differ from its version. The content itself never does. */
+/** The fields of a restored record that differ from its version. The content itself never differs. */
 export async function findLosses(
   db: Db,
   kind: Kind,

@@ -20,11 +20,11 @@ import { type Author, authorOf, authorsOf } from './version.authors.ts'
 export interface DescribedVersion extends VersionInfo {
   /** Null for the command line and the service itself. */
   readonly author: Author | null
-  /** What the change altered that this version was taken before; null when it deleted the record. */
+  /** The changes that followed this version; null when the record was deleted. */
   readonly changes: VersionChanges | null
 }
 
-/** 404 unless the record exists, or has versions because it was deleted. */
+/** 404 unless the record exists, or is deleted and has versions. */
 export async function requireVersioned(db: Db, name: VersionedName, id: number): Promise<void> {
   const kind = kindOf(name)
   if (await findIfLive(db, kind, id)) return
@@ -39,7 +39,7 @@ export async function describeVersions(db: Db, name: VersionedName, id: number):
   return describePortion(db, name, infos as unknown as VersionInfo[])
 }
 
-/** Some consecutive versions of a record, newest first. No more than two are in memory at a time: each can be large. */
+/** Some consecutive versions of a record, newest first. At most two are in memory at a time: each can be large. */
 export async function describePortion(
   db: Db,
   name: VersionedName,

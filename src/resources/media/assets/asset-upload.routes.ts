@@ -67,7 +67,7 @@ const AssetUpload = documented(
 )
 
 const beginOptions: RouteShorthandOptions = {
-  // The address is a secret for as long as it is valid.
+  // The address is a secret while it is valid.
   config: { can: 'create assets', showsSecret: true },
   schema: {
     operationId: 'beginAssetUpload',
@@ -91,7 +91,7 @@ async function begin(request: FastifyRequest, reply: FastifyReply, services: Ser
   return reply.code(201).send({ data: { id: upload.id, method: 'PUT', ...address } })
 }
 
-/** What editors write. The rest comes from the file, and can be changed afterwards. */
+/** The fields that editors fill in. All other fields are read from the file, and can be changed afterwards. */
 const { path, title, caption, description, category_id } = assetFormFields
 const finishFields = { path, title, caption, description, category_id }
 
@@ -123,7 +123,7 @@ async function finish(request: FastifyRequest, reply: FastifyReply, services: Se
   return { data: pick(Asset, asset) }
 }
 
-/** What is refused is removed; what the service or the store could not do can be tried again. */
+/** A refused file is removed. After a failure of the service or the store, the client can retry. */
 async function makeAsset(
   request: FastifyRequest,
   services: Services,
@@ -148,8 +148,8 @@ async function makeAsset(
 }
 
 /**
- * The file is read once, and what was read is stored: the address stays valid for an hour, so the object may have been
- * replaced by another one since.
+ * The file is read once, and exactly these bytes are stored. The address stays valid for an hour, so the client may
+ * have replaced the object since.
  */
 async function checkAndCreate(
   request: FastifyRequest,
@@ -181,7 +181,7 @@ async function checkAndCreate(
   }
 }
 
-/** It has not arrived, or another request has finished the upload and removed it. */
+/** The file has not arrived, or another request has finished the upload and removed it. */
 async function missing({ database }: Services, { id, user_id }: StoredUpload): Promise<Error> {
   const { asset_id } = await findUpload(database.db, id, user_id)
   if (asset_id !== null) return new AlreadyFinished(asset_id)

@@ -46,7 +46,7 @@ export async function findUpload(db: Db, id: number, userId: number): Promise<St
   return row as StoredUpload
 }
 
-/** Of two requests that finish it at once, the second one waits here, and then throws. */
+/** If two requests finish an upload concurrently, the second one waits here, and then throws. */
 export async function lockUnfinished(tx: Transaction, { id, user_id }: StoredUpload): Promise<void> {
   await tx.lock(`asset upload ${id}`)
   const { asset_id } = await findUpload(tx.db, id, user_id)
@@ -61,7 +61,7 @@ export async function deleteUpload({ db }: Transaction, { id }: StoredUpload): P
   await db.deleteFrom('asset_uploads').where('id', '=', id).where('asset_id', 'is', null).execute()
 }
 
-/** Removes the uploads of more than a day ago, with the files of those that were not finished; returns how many files. */
+/** Removes uploads that are older than a day, with the files of unfinished ones; returns how many files. */
 export async function pruneDirectUploads({
   database,
   directUploads,

@@ -49,7 +49,7 @@ async function begin(file: Buffer, file_name = 'a.png', mime_type = 'image/png',
   return answer.data as { id: number; method: string; url: string; headers: Record<string, string> }
 }
 
-/** As a browser does: without keys, with the headers that it was told. */
+/** Uploads like a browser: without keys, with the headers from the response. */
 async function send(file: Buffer, given: { method: string; url: string; headers: Record<string, string> }) {
   const { url, method, headers } = given
   return (await fetch(url, { method, headers, body: new Uint8Array(file) })).status

@@ -42,13 +42,13 @@ export async function createAsset(
   return insertRecord(tx, assetKind, { ...blank, ...input, disk })
 }
 
-/** Chooses the path of a new asset's file, before it is stored. */
+/** Chooses the path of a new asset's file before the file is stored. */
 export function placeNewFile(storage: Storage, input: AssetFormInput, upload: Upload): PlacedUpload {
   const disk = requireDisk(storage, input.disk ?? storage.defaultDisk)
   return placeUpload(input.thumbnail ? { ...upload, thumbnail: null } : upload, disk, input.path)
 }
 
-/** Creates an asset for a stored file: fields that the form leaves out are read from the file. */
+/** Creates an asset for a stored file. Fields that the form leaves out are read from the file. */
 export async function createAssetOfFile(
   tx: Transaction,
   storage: Storage,
@@ -83,7 +83,7 @@ export async function updateAsset(
   return updated
 }
 
-/** Chooses the path of the file that replaces the asset's own, before it is stored. */
+/** Chooses the path of the replacement before the file is stored. */
 export function placeReplacement(
   storage: Storage,
   current: Asset,
@@ -91,11 +91,11 @@ export function placeReplacement(
   upload: Upload,
 ): PlacedUpload {
   const disk = requireDisk(storage, input.disk ?? current.disk)
-  // A client that sends the old path back does not request it for the new file.
+  // A client that sends the old path back does not ask for this path for the new file.
   return placeUpload(upload, disk, input.path === current.path ? null : input.path)
 }
 
-/** Replaces the asset's file by a stored one. The old file is deleted, with the thumbnail made from it. */
+/** Replaces the asset's file by a stored one. The old file and its generated thumbnail are deleted. */
 export async function replaceAssetFile(
   tx: Transaction,
   storage: Storage,
@@ -139,7 +139,7 @@ function requireDisk({ disks }: Storage, name: string): string {
   return name
 }
 
-/** The requested thumbnail; else one of the new file, unless a client chose the old one. */
+/** The requested thumbnail; else one generated from the new file, unless a client chose the old one. */
 function nextThumbnail(current: Asset, input: AssetFormInput, placed: PlacedUpload): string | null {
   const { thumbnail = current.thumbnail } = input
   if (thumbnail !== current.thumbnail && thumbnail !== null) return thumbnail

@@ -27,7 +27,7 @@ import { replaceFileEverywhere } from './asset.replace.ts'
 import { Asset, assetKind } from './asset.schema.ts'
 import { inspectUpload } from './asset.upload.ts'
 
-/** The media for editors: with filters, and with files that can be replaced wherever they are shown. */
+/** The media for editors: with filters, and with replacement of files wherever they are used. */
 export const assetAdminRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   app.get('/admin/api/assets', listOptions, handle(list))
@@ -82,7 +82,7 @@ function filterAssets(
 function inOrder(query: AssetQuery, sort: 'newest' | 'oldest' | 'title' | 'changed'): AssetQuery {
   if (sort === 'oldest') return query.orderBy('id')
   if (sort === 'changed') return query.orderBy('updated_at', 'desc').orderBy('id', 'desc')
-  // The text for the search begins with the title, in small letters.
+  // The search text starts with the title, in lower case.
   if (sort === 'title') return query.orderBy('search_text').orderBy('id')
   return query.orderBy('id', 'desc')
 }

@@ -16,8 +16,8 @@ import { replaceAssetFile, type Storage } from './asset.actions.ts'
 import type { PlacedUpload } from './asset.upload.ts'
 
 /**
- * Replaces the file of an asset wherever it is shown. The new file has another path, because browsers keep the old one:
- * every page, component, post and working copy that names the old path names the new one, in the same transaction.
+ * Replaces the file of an asset wherever it is used. The new file gets a different path, because browsers cache the old
+ * one. Every page, component, post and working copy with the old path gets the new path, in the same transaction.
  */
 export async function replaceFileEverywhere(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function replaceFileEverywhere(
   return replaceAssetFile(tx, storage, current, { input: { data }, placed })
 }
 
-/** The focal point is a place in a picture of the old shape. */
+/** The focal point is a position in the old picture, which may have had a different shape. */
 function keepFocal(data: JsonObject, { facts }: PlacedUpload): JsonObject {
   const { focal, ...rest } = data
   const { width, height } = facts.image?.dimensions ?? {}
@@ -58,7 +58,7 @@ async function renameFiles(tx: Transaction, files: readonly Renamed[]): Promise<
   await renameInCopies(tx, files)
 }
 
-/** Reads each row: replacing a file is rare, and a picture in a config has no index. */
+/** Reads every row: replacing a file is rare, and no index covers pictures in configs. */
 async function renameIn<R extends 'component' | 'post' | 'page'>(
   tx: Transaction,
   kind: Kind<R>,
@@ -89,7 +89,7 @@ function rename<T extends Json>(value: T, files: readonly Renamed[]): T {
   return files.reduce((renamed, { from, to }) => replaceFilePath(renamed, from, to), value)
 }
 
-/** The condition that a column has one of the paths, perhaps as a part of something else. */
+/** The condition that a column contains one of the paths, possibly within a longer text. */
 function mentions(columns: readonly string[], files: readonly Renamed[]): RawBuilder<boolean> {
   const patterns = files.flatMap(({ from }) => formsOfPath(from)).map(containsPattern)
   const conditions = columns.flatMap((column) =>

@@ -17,7 +17,7 @@ export interface Upload {
 
 const thumbnailSize = 480
 
-/** Inspects the file of a form. It is slow, so it comes before the transaction. */
+/** Inspects the file of a form. This is slow, so it runs before the transaction. */
 export async function inspectUpload(file: UploadedFile): Promise<Upload> {
   if (file.size === 0) throw Invalid.field('file', 'The file field must not be empty.')
   const facts = await inspectFile(file).catch(refusePixels('file'))
@@ -25,7 +25,7 @@ export async function inspectUpload(file: UploadedFile): Promise<Upload> {
   return { file, facts, thumbnail: facts.image && (await makeThumbnail(file.path, thumbnailSize)) }
 }
 
-/** An upload with its path on a disk, and the files to store before the change that names them. */
+/** An upload with its path on a disk, and the files that must be stored before the change refers to them. */
 export interface PlacedUpload extends Upload {
   readonly disk: string
   readonly path: string
@@ -35,7 +35,7 @@ export interface PlacedUpload extends Upload {
 
 /** Gives an upload the requested path, or a generated one. */
 export function placeUpload(upload: Upload, disk: string, asked: string | null | undefined): PlacedUpload {
-  // Files at generated paths are served as immutable, so such a path must never have had another file.
+  // Files at generated paths are served as immutable, so such a path must never be reused.
   if (asked && isGeneratedPath(asked)) throw pathTaken()
   const path = asked ?? unguessablePath('assets', upload.facts.extension)
   const files: NewFile[] = [{ disk, path, store: (target) => storeAt(target, upload.file.path, path) }]
@@ -77,7 +77,7 @@ export function withoutFileData(data: JsonObject): JsonObject {
   return rest
 }
 
-/** A title made from the file's name, which may be any text. */
+/** A title made from the name of the file, which may be any text. */
 export function titleOf({ file }: Upload): string {
   const [base = ''] = file.name.split(/[/\\]/).slice(-1)
   const words = base

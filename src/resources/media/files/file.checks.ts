@@ -10,8 +10,8 @@ type FileCheck = Tables['file_checks']
 const batchSize = 100
 
 /**
- * Checks the files that are due, and deletes those that no record names; returns how many. Each has been in the trash
- * for a day before it is deleted. Several processes may do this at once.
+ * Checks the files that are due, and deletes files that no record uses; returns how many. Each file was in the trash
+ * for a day before it is deleted. Several processes may do this concurrently.
  */
 export async function checkFiles(
   database: Database,
@@ -45,7 +45,7 @@ export async function checkFiles(
   return deleted
 }
 
-/** Postpones the check by a day. Null when another process or a new upload has changed it since. */
+/** Postpones the check by a day. Null when another process or a new upload has changed the check since. */
 async function claim(database: Database, check: FileCheck, now: Date): Promise<FileCheck | null> {
   const due_at = dueAfter(now)
   const updated = await database.transaction(null, (tx) =>
@@ -61,8 +61,8 @@ async function claim(database: Database, check: FileCheck, now: Date): Promise<F
 }
 
 /**
- * Returns whether the file was deleted. Others store and delete files meanwhile, so after each step on the disk the
- * database is read again, and the step undone if needed.
+ * Returns whether the file was deleted. Other processes store and delete files meanwhile. So after each step on the
+ * disk the database is read again, and the step is undone if necessary.
  */
 async function settle(database: Database, disks: Disks, check: FileCheck): Promise<boolean> {
   const disk = disks.get(check.disk)
@@ -89,7 +89,7 @@ async function settle(database: Database, disks: Disks, check: FileCheck): Promi
   return true
 }
 
-/** False when an upload to this path has begun: a record names its file only after it is stored. */
+/** False when an upload to this path has started: a record refers to its file only after the file is stored. */
 async function isStillClaimed({ db }: Database, { disk, path, due_at }: FileCheck): Promise<boolean> {
   const found = await db
     .selectFrom('file_checks')

@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../../storage/disk.ts'
 
-/** The range of a `Range` header; null for the whole file, also when several ranges are requested. */
+/** The range of a `Range` header. Null for the whole file, and when several ranges are requested. */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return null

@@ -3,13 +3,13 @@ import { type Disks, diskNamed, publicDisk } from '../../../storage/disk.ts'
 import { isInsideDisk } from '../../../storage/paths.ts'
 import { deleteFileIfUnreferenced, isAddress } from './file.references.ts'
 
-/** The files that can be referenced again. Read before a transaction, since a disk may be slow. */
+/** The files that can be used again. Read before a transaction, since a disk may be slow. */
 export interface Recovered {
   readonly disks: Disks
   readonly paths: ReadonlySet<string>
 }
 
-/** Recovers these files, as far as the public disk or its trash still has them. */
+/** Recovers these files if the public disk or its trash still has them. */
 export async function recoverThumbnails(
   disks: Disks,
   thumbnails: readonly (string | null)[],
@@ -23,13 +23,13 @@ export async function recoverThumbnails(
   return { disks, paths }
 }
 
-/** The thumbnail if its file was recovered: the file of a version may have been deleted permanently. */
+/** The thumbnail if its file was recovered; the file of a version may have been deleted permanently. */
 export function keepIfRecovered(recovered: Recovered, thumbnail: string | null): string | null {
   if (thumbnail === null || isAddress(thumbnail)) return thumbnail
   return recovered.paths.has(thumbnail) ? thumbnail : null
 }
 
-/** Deletes the files of these thumbnails that no record names. Call it when all records have been written. */
+/** Deletes the files of these thumbnails that no record uses. Call it after all records are written. */
 export async function deleteReplacedFiles(
   tx: Transaction,
   { disks }: Recovered,

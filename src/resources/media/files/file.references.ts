@@ -4,8 +4,9 @@ import { type Disks, diskNamed, publicDisk } from '../../../storage/disk.ts'
 import { isInsideDisk } from '../../../storage/paths.ts'
 
 /**
- * Moves a file to its disk's trash once the change is committed, unless a record still names it. Call it when the record
- * that named the file has been written. The check deletes it a day later, or moves it if the process died before it did.
+ * Moves a file to its disk's trash once the change is committed, unless a record still uses it. Call it after the
+ * record that used the file is written. The check deletes the file a day later, or moves it if the process died before
+ * the move.
  */
 export async function deleteFileIfUnreferenced(
   tx: Transaction,
@@ -21,8 +22,8 @@ export async function deleteFileIfUnreferenced(
 }
 
 /**
- * Until the transaction ends no other one deletes the file. Two records that name one file may be deleted at once: the
- * later transaction must see the earlier deletion.
+ * Until this transaction ends, no other one deletes the file. Two records that use the same file may be deleted
+ * concurrently: the later transaction must see the earlier deletion.
  */
 export function lockFile(tx: Transaction, path: string, disk: string = publicDisk): Promise<void> {
   return tx.lock(`file ${disk} ${path}`)

@@ -76,7 +76,7 @@ interface FileReading {
   readonly since: number
 }
 
-/** A file is purged when its record changes. Schedules do not matter to it. */
+/** A file is purged when its record changes. Schedules do not affect it. */
 function edgeOfFile(path: string, { isImmutable }: SentFile, { settings, since }: FileReading) {
   if (!isEdgeOn(settings)) return {}
   const epoch = { until: Number.POSITIVE_INFINITY }
@@ -95,13 +95,13 @@ async function findFile(disk: Disk, path: string): Promise<SentFile> {
     modifiedAt,
     type: typeOfName(path) ?? 'application/octet-stream',
     etag: `"${size.toString(36)}-${modifiedAt.getTime().toString(36)}"`,
-    // A generated path is never reused; a path chosen by a client may get another file.
+    // A generated path is never reused. A path chosen by a client may get a different file.
     isImmutable: isGeneratedPath(path),
     read: (range) => disk.read(path, range),
   }
 }
 
-/** A path outside the disk, or with a part that begins with a dot, is 404. */
+/** A path outside the disk, or with a segment that starts with a dot, is 404. */
 function readPath(request: FastifyRequest): string {
   const path = (request.params as { '*': string })['*']
   const isHidden = path.split(/[/\\]/).some((part) => part.startsWith('.'))

@@ -4,7 +4,7 @@ import { matchesTag } from '../../../http/responses/etags.ts'
 import type { ByteRange } from '../../../storage/disk.ts'
 import { parseRange } from './file.range.ts'
 
-/** A file, or what was made from one, with what its headers say. */
+/** A file, or a variant made from it, with the data for its headers. */
 export interface SentFile {
   readonly type: string
   readonly size: number
@@ -12,7 +12,7 @@ export interface SentFile {
   readonly etag: string
   /** Whether its address never gets another content. */
   readonly isImmutable: boolean
-  /** The headers by which shared caches store it and forget it again. */
+  /** The headers for shared caches: how long to store the file, and the keys for purging it. */
   readonly edge?: Readonly<Record<string, string>>
   read(range?: ByteRange): Readable | Promise<Readable>
 }
@@ -35,7 +35,7 @@ export async function sendFile(
   return reply.send(request.method === 'HEAD' ? undefined : await file.read(range ?? undefined))
 }
 
-/** Files are uploads: a browser may show them and must never run their scripts. */
+/** Files are uploads: browsers may show them, but must never run their scripts. */
 const harmless = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 const shownInline = /^(image|video|audio)\/|^text\/plain$|^application\/pdf$/
 
@@ -50,7 +50,7 @@ function describe(reply: FastifyReply, { type, modifiedAt, etag, isImmutable, ed
     etag,
     ...edge,
   })
-  // Browsers do not show a PDF in this sandbox, and have their own for it.
+  // Browsers do not show a PDF in this sandbox, and have their own sandbox for PDF.
   if (type !== 'application/pdf') reply.header('content-security-policy', harmless)
 }
 

@@ -8,7 +8,9 @@ import { isAddress } from './file.references.ts'
 export interface NamedFile extends FileName {
   /** The record. */
   readonly owner: string
-  /** Whether the service stored it, so that it must exist. A client may name a file that was never uploaded. */
+  /**
+   * Whether the service stored the file, so that it must exist. A client may also name a file that was never uploaded.
+   */
   readonly isStored: boolean
   /** SHA-256 of what was uploaded, where it is known. */
   readonly hash: string | null
@@ -39,7 +41,7 @@ export async function readNamedFiles(db: Db): Promise<NamedFile[]> {
   })
 }
 
-/** The paths that a version names, so that restoring it needs the file. */
+/** The paths in a version: restoring the version needs these files. */
 export async function findInVersions(db: Db, path: string): Promise<boolean> {
   for (const table of ['page_versions', 'component_versions', 'post_versions'] as const) {
     const found = await (db as Db)

@@ -10,7 +10,7 @@ let count = 0
 
 afterEach(() => void vi.restoreAllMocks())
 
-/** While the disk works, another change is made: it would wait for a transaction that waits for the disk. */
+/** Makes another change during each disk operation. It would block if a transaction waited for the disk. */
 function changeDuring(...methods: (keyof Disk)[]) {
   const statuses: number[] = []
   for (const name of methods) {

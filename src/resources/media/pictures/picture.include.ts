@@ -20,8 +20,8 @@ interface PictureSource {
 const maxPictures = 200
 
 /**
- * The pictures that a public answer names, in the order of their paths: those that are assets of the public disk. They are
- * read from the answer itself, so they tell nothing of what it does not show.
+ * The pictures in a public response, in the order of their paths. Only assets of the public disk count. They are found
+ * in the response itself, so they reveal nothing that the response does not show.
  */
 export async function picturesIn(source: PictureSource, answer: Json): Promise<Static<typeof Picture>[]> {
   const paths = new Set<string>()
@@ -47,7 +47,7 @@ function collectPaths(value: Json, storage: readonly string[], paths: Set<string
   }
 }
 
-/** The text itself, or the values of attributes in HTML: also the addresses of a `srcset`. */
+/** The text itself, or the values of attributes in HTML, including the addresses of a `srcset`. */
 function candidatesIn(text: string): string[] {
   if (!text.includes('<')) return [text]
   const found: string[] = []
@@ -62,7 +62,7 @@ function candidatesIn(text: string): string[] {
 const maxValue = 10_000
 const maxPath = 500
 
-/** The path of a picture: a string is one when it has the extension of a picture, and no other scheme or host. */
+/** The path of a picture. A string is one when it has the extension of a picture, and no other scheme or host. */
 function pathOf(text: string, storage: readonly string[]): string | null {
   if (text.length > maxPath * 3) return null
   const address = text.trim().replace(/[?#].*$/s, '')
@@ -82,7 +82,7 @@ function decode(text: string): string | null {
 
 type PictureAsset = Pick<RecordOf<'asset'>, 'id' | 'path' | 'meta' | 'data'>
 
-/** Of several assets with one file the first, as for its variants. */
+/** If several assets have the same file, the first one counts, as for its variants. */
 async function readAssets({ db }: Database, paths: readonly string[]): Promise<PictureAsset[]> {
   if (paths.length === 0) return []
   const rows = await db

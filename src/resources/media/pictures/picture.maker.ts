@@ -15,15 +15,15 @@ export interface WantedVariant extends VariantName {
 /** The picture was replaced or deleted while its variant was made. */
 export class PictureChanged extends Error {}
 
-/** How long a request waits for a variant that others are making, or have to make first. */
+/** How long a request waits for variants that are being made, or that are queued before its own. */
 const maxWait = 20_000
 /** Larger files are not read into memory. */
 const maxSource = 64 * 1024 * 1024
 const maxFailures = 1000
-/** A picture can be too slow only because the machine was busy. */
+/** A failure expires: the picture may have been too slow only because the machine was busy. */
 const failureMilliseconds = 600_000
 
-/** Finds and makes variants: each once, whoever asks for it at the same time. */
+/** Finds and makes variants. Concurrent requests for the same variant share one rendering. */
 export class VariantMaker {
   readonly #cache: VariantCache
   readonly #disk: Disk
@@ -63,7 +63,7 @@ export class VariantMaker {
     throw new ServiceUnavailable(5)
   }
 
-  /** The turn lasts until the library is free again, also when nobody waits for the variant any more. */
+  /** The slot is held until the library is free again, even if no request waits for the variant any more. */
   #takeTurn(wanted: WantedVariant): Promise<StoredVariant | null> {
     return new Promise((resolve, reject) => {
       const task = async () => {

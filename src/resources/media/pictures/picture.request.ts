@@ -7,7 +7,7 @@ import { type VariantFormat, variantFormats } from '../../../storage/variants.ts
 
 const fits = ['cover', 'contain'] as const
 
-/** The parameters of a variant. Addresses are compared as they are, so each number has one form. */
+/** The parameters of a variant. Addresses are compared as strings, so each number has one canonical form. */
 export const variantQuery = describeFields(
   {
     w: length(),
@@ -46,12 +46,12 @@ export interface VariantRequest {
 
 type Query = Readonly<Record<string, unknown>>
 
-/** Whether a variant is requested. Other parameters, such as those that trackers add, do not change a file. */
+/** Whether a variant is requested. Other parameters, such as those of trackers, do not affect a file. */
 export function asksForVariant(query: Query): boolean {
   return ['w', 'h', 'fit', 'format', 's'].some((name) => query[name] !== undefined)
 }
 
-/** Throws when the request has an error, or a size that nobody may choose. */
+/** Throws when the request is invalid, or has a size that is not allowed. */
 export function readVariantRequest(
   path: string,
   query: Query,
@@ -66,7 +66,7 @@ export function readVariantRequest(
   return { width: w, height: h, isCut: fit === 'cover' && w !== null && h !== null, format, version: v }
 }
 
-/** What is signed: the path, and the parameters that decide what is made. */
+/** Signs the path and the parameters that determine the variant. */
 export function signatureOf(path: string, query: Query, key: string | null): string | null {
   if (key === null) return null
   const values = ['w', 'h', 'fit', 'format'].map((name) => query[name] ?? '')

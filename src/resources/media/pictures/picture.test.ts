@@ -74,7 +74,7 @@ test('a picture is sent in the requested size and format, with the headers of a 
     'last-modified': expect.stringContaining('GMT'),
   })
   expect(answer.headers.vary).toBeUndefined()
-  // 600 pixels are all that the picture has: it is not enlarged, and the shape is kept.
+  // The picture is only 600 pixels high: it is not enlarged, and the aspect ratio is kept.
   expect(await sizeOf(answer.bytes)).toEqual(['webp', 800, 600])
   expect(await sizeOf((await get(path, 'w=1200&h=900&format=png')).bytes)).toEqual(['png', 800, 600])
   expect(await sizeOf((await get(path, 'w=400&format=jpeg')).bytes)).toEqual(['jpeg', 400, 200])

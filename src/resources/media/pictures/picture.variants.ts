@@ -20,7 +20,7 @@ interface VariantServices extends Services {
 
 const maxAttempts = 3
 
-/** The variant of a picture that is requested. It is there as long as the picture itself is. */
+/** The requested variant of a picture. It exists as long as the picture itself. */
 export async function findVariant(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -115,14 +115,17 @@ async function obtain(maker: VariantMaker, wanted: Wanted): Promise<SentFile> {
 /** Raised when the same recipe makes another picture than before. */
 const generation = 1
 
-/** Names everything that the bytes depend on, so that a file which was replaced has no variants yet. */
+/** Identifies everything that the bytes depend on, so that a replaced file starts without variants. */
 function keyOf(path: string, file: FileInfo, { width, height, isCut, focal, format }: Recipe): string {
   const cut = isCut ? [focal.x, focal.y] : []
   const all = [generation, path, file.revision, width, height, format, ...cut]
   return `${hash('sha256', JSON.stringify(all), 'base64url').slice(0, 32)}.${format}`
 }
 
-/** The format of a response: the smallest that the client accepts by name. Others get one that every client shows. */
+/**
+ * The format of a response: the smallest format that the client accepts by name. Other clients get a format that every
+ * client can show.
+ */
 function formatFor(accept: string | undefined, path: string, mayBeAvif: boolean): VariantFormat {
   const accepted = acceptedTypes(accept ?? '')
   if (accepted.has('image/avif') && (mayBeAvif || !accepted.has('image/webp'))) return 'avif'
@@ -131,7 +134,7 @@ function formatFor(accept: string | undefined, path: string, mayBeAvif: boolean)
   return typeOfName(path) === 'image/jpeg' ? 'jpeg' : 'png'
 }
 
-/** The types of an `Accept` header that are named and not refused. */
+/** The types that an `Accept` header names and does not refuse. */
 function acceptedTypes(accept: string): Set<string> {
   const types = accept
     .slice(0, maxAccept)

@@ -13,12 +13,14 @@ interface Result {
   readonly body: { readonly data?: { readonly id?: string | number } } | null
 }
 
-/** On SQLite other writers wait meanwhile. A thousand operations take a few seconds, unless they hash passwords. */
+/**
+ * On SQLite other writers wait during a batch. A thousand operations take a few seconds, unless they hash passwords.
+ */
 const maxMilliseconds = 30_000
-/** The answers may be this large together: a small change of a large record answers with the record. */
+/** The maximum total size of the responses: even a small change of a large record returns the record. */
 const maxCharacters = 16 * 1024 * 1024
 
-/** Runs all operations in one transaction. When one fails, nothing of any has happened. */
+/** Runs all operations in one transaction. When one fails, all are rolled back. */
 export async function runOperations(
   request: FastifyRequest,
   services: Services,
@@ -28,12 +30,12 @@ export async function runOperations(
   let failed: OperationFailed | undefined
   const run = async (tx: Transaction) => {
     failed = undefined
-    // Batches lock records in the order of their clients. Those that have met in a deadlock run one after the other.
+    // Batches lock records in the order that their clients chose. After a deadlock, batches run one after the other.
     if (++attempts > 1) await tx.lock('batch')
     const bounds = new Bounds()
     const results: Result[] = []
     for (const [index, operation] of operations.entries()) {
-      // The error that ended the transaction, which may run again because of it, and how the client sees it.
+      // The original error of the operation: the transaction may run again because of it. The client sees the response.
       let cause: unknown
       const joined = joinedServices(services, tx, (error) => {
         cause ??= error
@@ -55,7 +57,7 @@ export async function runOperations(
   }
 }
 
-/** How long the operations of a batch may take, and how large their answers may be, together. */
+/** Limits the total time of the operations of a batch, and the total size of their responses. */
 class Bounds {
   readonly #end = performance.now() + maxMilliseconds
   #characters = 0
@@ -83,7 +85,10 @@ function tooMuch(index: number, fault: string): Invalid {
   )
 }
 
-/** The services of an operation. The settings are read again for each, since one before may have changed them. */
+/**
+ * The services of an operation. The settings are read again for each one, since an earlier operation may have changed
+ * them.
+ */
 function joinedServices(services: Services, tx: Transaction, onFailure: (error: unknown) => void): Services {
   const database = services.database.joined(tx, onFailure)
   return { ...services, database, settings: new CurrentSettings(database) }
@@ -98,7 +103,7 @@ function filled(operation: Operation, results: readonly Result[], index: number)
   }
 }
 
-/** Headers that are about the body or the state of one record, and not about the caller. */
+/** Headers that describe the body or the state of one record, not the caller. */
 const ownHeaders = new Set([
   'connection',
   'content-encoding',
@@ -152,14 +157,16 @@ function idOf({ body }: Result): string | number | undefined {
   return body?.data?.id
 }
 
-/** The ids of the results so far; undefined for one that has none. */
+/** The ids of the results so far; undefined for a result without an id. */
 type ResultIds = readonly (string | number | undefined)[]
 
-/** Such a member holds an id, and no text: `$0.id` is never meant literally. */
+/** Such a member contains an id, not text: here `$0.id` is never literal. */
 const idMember = /_id$|^post_parent$/
 const idLists = new Set(['roles', 'permissions'])
 
-/** An operation whose `$0.id`, in its path and where its body holds ids, are the ids of earlier results. */
+/**
+ * The operation with each `$0.id`, in its path and in the id members of its body, replaced by the id of that result.
+ */
 function withIds(operation: Operation, ids: ResultIds): Operation {
   const { path, body } = operation
   const filled = path.replace(/\$(\d+)\.id(?=\/|$)/g, (_, number: string) =>

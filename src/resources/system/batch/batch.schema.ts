@@ -78,7 +78,7 @@ const fieldErrors = Type.Unsafe<FieldErrors>({
   additionalProperties: { type: 'array', items: { type: 'string' } },
 })
 
-/** The answer of a batch that failed; without `index` the batch itself was refused. */
+/** The response to a failed batch. Without `index` the batch itself was refused. */
 export const BatchError = documented(
   'BatchError',
   {

@@ -74,7 +74,7 @@ test('concurrent requests share one check', async () => {
 })
 
 describe('health is 503', () => {
-  /** What a service of its own says after something was done to it. */
+  /** The responses of a separate service after a change to it. */
   async function askAfter(change: (other: TestService) => unknown) {
     const other = new TestService()
     await other.start()

@@ -89,7 +89,7 @@ test('a flood is gathered: one mail at once, and one after five minutes', async 
   expect(mail.text).toContain('== Number 20 ==')
   expect(mail.text).not.toContain('Number 21')
   expect(mail.text).toContain('5 more messages are in the inbox.')
-  // After a pause without messages the next one is told of at once.
+  // After a pause without messages, the next message is mailed at once.
   service.later(5.1)
   expect(await service.runJobs()).toBe(1)
   expect(await service.runJobs()).toBe(0)

@@ -12,16 +12,16 @@ export const messagesJob = 'mail.messages'
 /** There is one such job, whatever the number of processes. */
 const subject = 'new'
 
-/** Milliseconds between two mails, so that a flood of messages is no flood of mails. */
+/** Milliseconds between two mails, so that a flood of messages does not cause a flood of mails. */
 const pause = 5 * 60_000
-/** So many messages are in one mail; it tells how many more there are. */
+/** The maximum number of messages shown in one mail. The mail says how many more there are. */
 const maxShown = 20
-/** One mail tells of at most so many; the rest waits for the next. */
+/** The maximum number of messages that one mail counts. The rest waits for the next mail. */
 const maxTold = 1000
 
 /**
- * Notes new messages in the transaction that stores them, and plans a mail: at once, or when the pause after the last one is
- * over. Under a lock, so that a mail that is being finished meanwhile sees either the message or no job.
+ * Queues new messages in the transaction that stores them, and plans a mail: at once, or when the pause after the last
+ * mail is over. Runs under a lock, so that a mail that is finishing concurrently sees either the message or no job.
  */
 export async function planMessageMail(tx: Transaction, events: readonly LifecycleEvent[]): Promise<void> {
   const created = events.filter(({ name }) => name === 'message.created')
@@ -36,7 +36,10 @@ export async function planMessageMail(tx: Transaction, events: readonly Lifecycl
   if (job?.failed_at !== null) await plan(tx, Date.parse(tx.now))
 }
 
-/** One mail for all that wait. Nothing is sent when they were deleted, or nobody is to be told any more. */
+/**
+ * One mail for all queued messages. Nothing is sent when the messages were deleted, or no recipient is configured any
+ * more.
+ */
 export const prepareMessages: PrepareMail = async ({ database: { db }, mail, settings }) => {
   const { 'messages.notify': to, 'mail.language': language } = (await settings.now()).settings
   const ids = await readNotices(db)
@@ -53,7 +56,10 @@ export const prepareMessages: PrepareMail = async ({ database: { db }, mail, set
   }
 }
 
-/** Forgets what was told. A job that ends plans the next when messages wait, and after a mail always: that is the pause. */
+/**
+ * Removes the sent messages from the queue. A finished job plans the next one when messages wait. After a mail it
+ * always plans one: that is the pause.
+ */
 async function finish(tx: Transaction, ids: readonly number[], delay: number): Promise<void> {
   await tx.lock(messagesJob)
   if (ids.length > 0) await tx.db.deleteFrom('message_notices').where('message_id', 'in', ids).execute()
@@ -74,7 +80,7 @@ async function readMessages(db: Db, ids: readonly number[]): Promise<RecordOf<'m
   return db.selectFrom('messages').selectAll().where('id', 'in', ids).orderBy('id').execute()
 }
 
-/** The answer goes to the sender, whose address was checked when the message was stored. */
+/** Replies go to the sender, whose address was validated when the message was stored. */
 function senderOf({ name, email }: RecordOf<'message'>): MailAddress | null {
   return email === null ? null : { name: oneLine(name ?? ''), address: email }
 }

@@ -43,7 +43,7 @@ async function countMessage(request: FastifyRequest, reply: FastifyReply, servic
 async function send(request: FastifyRequest, reply: FastifyReply, services: Services) {
   const values = await readValues(request, services)
   const input = parseFields(values, sentMessageFields, rules)
-  // The honeypot was filled in: respond as if the message was stored.
+  // The honeypot was filled in: respond as if the message had been stored.
   if (!isHoneypotFilled(values)) await change(request, services, (tx) => createMessage(tx, input))
   return reply.code(201).send({ data: pick(SentMessage, { ...blankMessage, ...input }) })
 }

@@ -13,7 +13,7 @@ const create = async (fields: object = {}) =>
 const total = async () => (await service.get(path)).body.meta.total
 const send = (body: unknown) => service.post(publicPath, body, { as: null })
 
-// The limit counts by the minute, so each test has a minute of its own.
+// The limit is per minute, so each test runs in a minute of its own.
 let minutes = 0
 beforeEach(() => {
   service.clock.now = new Date(Date.UTC(2030, 0, 1, 0, 2 * minutes++))

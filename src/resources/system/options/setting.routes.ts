@@ -7,7 +7,7 @@ import { itemOf } from '../../../http/responses/envelopes.ts'
 import type { RouteModule, Services } from '../../../http/services.ts'
 import { readSettings, type SettingName, settingsTable } from '../../../settings/settings.ts'
 
-/** What the settings of the service mean. They are changed as options. */
+/** The descriptions of the service's settings. Settings are changed as options. */
 export const settingRoutes: RouteModule = (app, services) => {
   const handle = handlersWith(services)
   app.get('/admin/api/settings', listOptions, handle(list))
